@@ -92,7 +92,7 @@ class AnnotatedRunsViewTest extends RunsWindow {
         until(() -> of(other).labels().equals(List.of(LONG, "paper 2")));
         assertThat(of(one).labels()).containsExactly(LONG, "paper 2", "한국어 라벨");
         assertThat(of(one).comment()).isEqualTo("best so far\n検証済み");
-        robot.interact(() -> table(robot).scrollTo(6)); // the window may be as small as another test left it
+        robot.interact(() -> table(robot).scrollTo(6)); // the window may still be as small as another test left it
         robot.interact(() -> table(robot).getColumns().stream()
                 .filter(column -> "runs-column-labels".equals(column.getId()))
                 .forEach(column -> table(robot)

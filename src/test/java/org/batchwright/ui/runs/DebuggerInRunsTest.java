@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Debuggers of this computer, attached to a running job from its menu. */
+/** Attaching debuggers on this computer to a running job from its menu. */
 @Tag("window")
 class DebuggerInRunsTest extends RunsWindow {
     private static final String WAITING = "\nbatchwright-debugger gpu03 40123 /scratch/ada/my runs/work\n";
@@ -67,7 +67,7 @@ class DebuggerInRunsTest extends RunsWindow {
         opened.forEach(RunPorts::close);
     }
 
-    /** @param answer of a command in the job */
+    /** @param answer the output of a command in the job */
     private RunPorts offer(FxRobot robot, ShellClusters answer) {
         ConnectedClusters clusters =
                 FaultlessClusters.of(name -> Optional.of(lab(name)), answer, Dialects.known(), "ws");
@@ -85,7 +85,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_waiting_program_is_forwarded_and_shown_as_editors_take_it(FxRobot robot) throws Exception {
+    void a_waiting_program_is_forwarded_and_shown_in_the_formats_of_editors(FxRobot robot) throws Exception {
         RunPorts ports = offer(robot, new ShellClusters(0, WAITING));
         choose(robot, 2);
         menu(robot, "run-attach");
@@ -97,7 +97,7 @@ class DebuggerInRunsTest extends RunsWindow {
                 .contains("\"port\": " + port, "\"remoteRoot\": \"/scratch/ada/my runs/work\"")
                 .doesNotContain("40123");
         assertThat(label(robot, "#debugger-address")).isEqualTo("127.0.0.1:" + port);
-        robot.type(KeyCode.ENTER); // the first button to copy has the focus
+        robot.type(KeyCode.ENTER); // the first copy button has the focus
         assertThat(clipboard(robot)).isEqualTo(snippet);
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
@@ -110,7 +110,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void closing_keeps_the_forward_and_attaching_again_uses_it_until_it_is_stopped(FxRobot robot) {
+    void closing_keeps_the_forward_and_attaching_again_reuses_it_until_it_is_stopped(FxRobot robot) {
         RunPorts ports = offer(robot, new ShellClusters(0, WAITING));
         choose(robot, 2);
         menu(robot, "run-attach");
@@ -126,7 +126,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_program_that_has_failed_releases_its_node_on_request(FxRobot robot) throws Exception {
+    void a_failed_program_releases_its_node_on_request(FxRobot robot) throws Exception {
         ShellClusters clusters = new ShellClusters(0, ENDED);
         offer(robot, clusters);
         choose(robot, 2);
@@ -142,7 +142,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_program_that_waits_for_nothing_is_explained_and_can_be_tried_again(FxRobot robot) {
+    void a_program_that_waits_for_nothing_is_explained_and_can_be_retried(FxRobot robot) {
         ShellClusters clusters = new ShellClusters(0, "");
         offer(robot, clusters);
         choose(robot, 2);
@@ -155,7 +155,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void closing_the_dialog_ends_the_wait_and_forwards_nothing(FxRobot robot) throws Exception {
+    void closing_the_dialog_stops_waiting_and_forwards_nothing(FxRobot robot) throws Exception {
         ShellClusters clusters = ShellClusters.waiting();
         RunPorts ports = offer(robot, clusters);
         choose(robot, 2);
@@ -171,7 +171,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void only_a_running_job_that_waits_for_a_debugger_offers_it(FxRobot robot) {
+    void attaching_is_offered_only_for_a_running_job_that_waits_for_a_debugger(FxRobot robot) {
         offer(robot, new ShellClusters(0, WAITING));
         choose(robot, 2);
         assertThat(items(robot)).contains("run-attach");

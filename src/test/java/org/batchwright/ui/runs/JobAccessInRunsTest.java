@@ -45,7 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Ways into a running job, from its menu. */
+/** Ways into a running job from its menu. */
 @Tag("window")
 class JobAccessInRunsTest extends RunsWindow {
     private static final String READY = "\nbatchwright-ssh ada ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBatchwright\n";
@@ -58,7 +58,7 @@ class JobAccessInRunsTest extends RunsWindow {
         openRuns(stage);
     }
 
-    /** @param terminal the program in the settings */
+    /** @param terminal the terminal program in the settings */
     private void offer(FxRobot robot, String terminal, String answer) {
         ConnectedClusters clusters = FaultlessClusters.of(
                 name -> Optional.of(lab(name)), new ShellClusters(0, answer), Dialects.known(), "ws");
@@ -83,7 +83,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_running_job_becomes_a_host_of_ssh_and_the_users_file_is_changed_only_when_agreed(FxRobot robot)
+    void a_running_job_becomes_an_ssh_host_and_the_users_file_is_changed_only_with_consent(FxRobot robot)
             throws Exception {
         offer(robot, "xterm -e", READY);
         choose(robot, 2);
@@ -107,7 +107,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_node_without_a_server_is_named(FxRobot robot) {
+    void a_node_without_an_ssh_server_is_named(FxRobot robot) {
         offer(robot, "xterm -e", "\nbatchwright-ssh-missing gpu03\n");
         choose(robot, 2);
         menu(robot, "run-ssh-host");
@@ -147,7 +147,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void an_ended_run_has_no_way_in(FxRobot robot) {
+    void an_ended_run_cannot_be_entered(FxRobot robot) {
         offer(robot, "xterm -e", READY);
         choose(robot, 3);
         assertThat(robot.lookup("#run-more").tryQueryAs(MenuButton.class).stream()
@@ -205,7 +205,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_look_that_fails_can_be_tried_again(FxRobot robot) throws Exception {
+    void a_failed_look_can_be_retried(FxRobot robot) throws Exception {
         ShellClusters clusters = offerLooks(robot, 75, "");
         choose(robot, 2);
         menu(robot, "run-look");
@@ -228,7 +228,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void groups_of_the_menu_are_separated_and_empty_ones_leave_no_gap() {
+    void menu_groups_are_separated_and_empty_ones_leave_no_gap() {
         List<MenuItem> one = List.of(new MenuItem("Open Jupyter"), new MenuItem("Look inside…"));
         List<MenuItem> other = List.of(new MenuItem("Requeue…"));
         assertThat(RunMenu.grouped(List.of(List.of(), one, List.of(), other, List.of())))

@@ -25,7 +25,7 @@ class LogSearchViewTest extends SweepsWindow {
     }
 
     @Test
-    void all_logs_are_searched_and_a_found_line_is_opened_by_keyboard(FxRobot robot) {
+    void all_logs_are_searched_and_a_match_is_opened_by_keyboard(FxRobot robot) {
         choose(robot, 51);
         scripted.orElseThrow()
                 .setSearchResult(new LogSearchResult(

@@ -31,7 +31,8 @@ class ManualResultsTest extends ResultsDialogWindow {
     }
 
     @Test
-    void the_runs_rule_is_prefilled_and_downloaded_and_kept_files_are_reported(FxRobot robot) throws Exception {
+    void the_runs_download_rule_is_prefilled_and_downloaded_and_skipped_files_are_reported(FxRobot robot)
+            throws Exception {
         choose(robot, SampleRunHistory.id(42));
         press(robot, "#run-results");
         assertThat(field(robot, "files").getText()).isEqualTo("*.pt, logs/**");
@@ -55,7 +56,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     }
 
     @Test
-    void other_files_and_limits_can_be_requested_but_not_invalid_ones(FxRobot robot) {
+    void other_files_and_limits_can_be_requested_but_invalid_ones_are_rejected(FxRobot robot) {
         choose(robot, SampleRunHistory.id(40));
         press(robot, "#run-results");
         assertThat(robot.lookup("#results-bring").query().isDisabled()).isTrue();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class MetricJobsTest {
 
     @Test
-    void the_jobs_of_a_sweep_have_their_swept_values_and_its_sample_is_left_out() {
+    void jobs_of_a_sweep_have_their_swept_values_and_the_sample_is_omitted() {
         List<ShownJob> jobs = MetricJobs.of(List.of(sweep(51, 3)), Set.of());
         assertThat(jobs).extracting(ShownJob::job).containsExactly(1, 2, 3);
         assertThat(jobs.getFirst().title()).isEqualTo("lr 1");
@@ -30,7 +30,7 @@ class MetricJobsTest {
     }
 
     @Test
-    void selected_jobs_alone_are_shown() {
+    void only_the_selected_jobs_are_shown() {
         assertThat(MetricJobs.of(List.of(sweep(51, 3)), Set.of(2)))
                 .extracting(ShownJob::job)
                 .containsExactly(2);
@@ -44,7 +44,7 @@ class MetricJobsTest {
     }
 
     @Test
-    void a_sweep_of_thousands_shows_as_many_jobs_as_can_be_distinguished() {
+    void a_sweep_of_thousands_shows_only_as_many_jobs_as_can_be_distinguished() {
         assertThat(MetricJobs.of(List.of(sweep(51, 5000)), Set.of())).hasSize(MetricsViewModel.MAX_JOBS);
         assertThat(MetricJobs.of(List.of(sweep(51, 5000), sweep(52, 5000)), Set.of()))
                 .hasSize(MetricsViewModel.MAX_JOBS);

@@ -49,7 +49,7 @@ import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
-/** The dialog in which results are requested, in a window. */
+/** The dialog for requesting results, in a window. */
 abstract class ResultsDialogWindow {
     static final Path INTO = Path.of("/ws/results/20261120-0000-42");
     final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
@@ -176,7 +176,7 @@ abstract class ResultsDialogWindow {
         await().until(() -> robot.lookup("#run-results").tryQuery().isPresent());
     }
 
-    /** Files have been downloaded once they were requested. */
+    /** Reports downloaded files once they have been requested. */
     private final class Downloads implements DownloadsOnly {
         @Override
         public Results.Downloaded download(RunId run, Results.Request wish, Progress progress)

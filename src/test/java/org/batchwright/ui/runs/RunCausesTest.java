@@ -53,7 +53,7 @@ class RunCausesTest extends RunsWindow {
     }
 
     @Test
-    void the_failed_jobs_of_one_cause_are_run_again_with_more_memory(FxRobot robot) throws Exception {
+    void the_failed_jobs_with_one_cause_are_rerun_with_more_memory(FxRobot robot) throws Exception {
         request = Optional.of(new FailedRequest(
                 Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")).with(Fields.TIME, Value.of("01:00:00")),
                 Assignments.NONE.with("per_device_train_batch_size", Value.of("16")),

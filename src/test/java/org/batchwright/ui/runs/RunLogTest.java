@@ -34,7 +34,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void a_growing_log_is_followed_until_scrolled_up_and_again_after_end(FxRobot robot) throws Exception {
+    void a_growing_log_is_followed_until_scrolled_up_and_again_after_the_end_key(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         grow("\nfollowed line\n");
@@ -53,7 +53,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void the_prompt_of_a_narrow_search_field_is_short_instead_of_cut(FxRobot robot) {
+    void a_narrow_search_field_has_a_short_prompt_instead_of_a_cut_one(FxRobot robot) {
         choose(robot, 2);
         TextField field = robot.lookup("#log-find").queryAs(TextField.class);
         until(() -> field.getPromptText().matches("Find in .* lines"));

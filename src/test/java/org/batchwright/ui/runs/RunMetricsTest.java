@@ -38,7 +38,7 @@ class RunMetricsTest extends RunsWindow {
     }
 
     @Test
-    void the_metrics_of_the_selected_run_are_shown_and_follow_it(FxRobot robot) {
+    void the_metrics_of_the_selected_run_are_shown_and_updated(FxRobot robot) {
         add(42, "val_loss", 3, 2);
         choose(robot, 2);
         robot.clickOn("#run-tabs-metrics");
@@ -47,7 +47,7 @@ class RunMetricsTest extends RunsWindow {
         metrics.changed(SampleRunHistory.id(42));
         until(() -> robot.lookup("#metrics-enlarge-lr").tryQuery().isPresent());
         choose(robot, 3);
-        until(() -> robot.lookup("#log-list").tryQuery().isPresent()); // it failed
+        until(() -> robot.lookup("#log-list").tryQuery().isPresent()); // its log opens because it failed
         robot.clickOn("#run-tabs-metrics");
         until(() -> robot.lookup("#metrics-message").tryQuery().isPresent());
     }
@@ -68,7 +68,7 @@ class RunMetricsTest extends RunsWindow {
     }
 
     @Test
-    void the_table_of_jobs_follows_the_states_of_all_compared_runs_while_another_tab_is_shown(FxRobot robot) {
+    void the_job_table_follows_the_states_of_all_compared_runs_while_another_tab_is_shown(FxRobot robot) {
         add(42, "loss", 3, 2);
         add(41, "loss", 3, 1);
         choose(robot, 2);
@@ -131,7 +131,7 @@ class RunMetricsTest extends RunsWindow {
     }
 
     @Test
-    void a_number_clicked_in_the_log_becomes_a_metric_and_is_kept_in_the_preset(FxRobot robot) throws Exception {
+    void a_number_clicked_in_the_log_becomes_a_metric_and_is_saved_to_the_preset(FxRobot robot) throws Exception {
         presets.create(Preset.empty(PresetId.of("depth-anything/train_with_batch_4")));
         choose(robot, 2);
         until(() -> logText(robot).contains("Loss: 0.2"));
@@ -155,7 +155,7 @@ class RunMetricsTest extends RunsWindow {
         until(() -> robot.lookup("#metrics-learnt").tryQuery().isEmpty());
     }
 
-    /** Asks for the menu at the last letter of a line. */
+    /** Requests the context menu at the last character of a line. */
     private static void openMenu(Node log, Text line) {
         Bounds bounds = line.localToScene(line.getBoundsInLocal());
         Event.fireEvent(
@@ -177,7 +177,7 @@ class RunMetricsTest extends RunsWindow {
                 .orElseThrow();
     }
 
-    @SuppressWarnings("unchecked") // the column is one of the table's own
+    @SuppressWarnings("unchecked") // the column belongs to the table
     private static <T> void sort(TableView<T> table, TableColumn<?, ?> by) {
         table.getSortOrder().setAll(List.of((TableColumn<T, ?>) by));
         table.sort();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** The page of runs without a mouse. */
+/** Using the runs page without a mouse. */
 @Tag("window")
 class RunsKeyboardTest extends RunsWindow {
 
@@ -75,7 +75,7 @@ class RunsKeyboardTest extends RunsWindow {
         assertThat(distances).isNotEmpty().allMatch(distance -> Math.abs(distance) < 2);
     }
 
-    /** As the window does after the menu key. */
+    /** Requests a menu as the window does after the menu key. */
     private static void requestMenu(Node table) {
         var corner = table.localToScreen(16, 16);
         Event.fireEvent(

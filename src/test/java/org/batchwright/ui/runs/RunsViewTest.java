@@ -84,7 +84,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void the_bar_gives_up_the_text_of_a_button_before_it_exceeds_a_small_window(FxRobot robot) {
+    void the_toolbar_hides_the_text_of_a_button_before_it_overflows_a_small_window(FxRobot robot) {
         Region bar = robot.lookup(".runs-bar").queryAs(Region.class);
         Button compare = robot.lookup("#runs-values").queryButton();
         assertThat(compare.getContentDisplay()).isEqualTo(ContentDisplay.LEFT);
@@ -197,7 +197,8 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void the_buttons_of_a_run_do_not_move_with_its_state_and_cancel_never_takes_the_place_of_another(FxRobot robot) {
+    void the_buttons_of_a_run_do_not_move_when_its_state_changes_and_cancel_never_takes_the_place_of_another(
+            FxRobot robot) {
         choose(robot, 1);
         double cancel = left(robot, "#run-cancel");
         List<Double> queued = lefts(robot);

@@ -74,7 +74,7 @@ abstract class RunsWindow {
     private Path file = Path.of("job.log");
     ScriptedLogs logs = new ScriptedLogs(file);
 
-    /** Called by the test itself: TestFX finds no inherited method. */
+    /** Called by the test class itself, because TestFX does not find inherited start methods. */
     void openRuns(Stage stage) throws Exception {
         file = Files.createTempFile("batchwright-test", ".log");
         file.toFile().deleteOnExit();
@@ -188,7 +188,7 @@ abstract class RunsWindow {
         return text.toString();
     }
 
-    /** Presses a button wherever it is: the log next to it may still be growing. */
+    /** Fires a button directly, because the log next to it may still be growing and move it. */
     static void fire(FxRobot robot, String button) {
         robot.interact(() -> robot.lookup(button).queryButton().fire());
     }
@@ -203,7 +203,7 @@ abstract class RunsWindow {
         return text.toString();
     }
 
-    /** The node may be replaced in the meantime. */
+    /** Looks the node up again each time, because it may have been replaced. */
     static void until(Callable<Boolean> holds) {
         await().ignoreExceptions().until(holds);
     }

@@ -78,12 +78,12 @@ public final class SampleRunHistory {
         return book;
     }
 
-    /** Returns the table of values over this history and no presets. */
+    /** Returns the table of values over this history, without presets. */
     static ValuesViewModel values(FakeRunHistory book, Background background) {
         return values(book, Optional.empty(), background);
     }
 
-    /** @param code compares code, as specified by the test */
+    /** @param code the comparison of code, as scripted by the test */
     static ValuesViewModel values(FakeRunHistory book, Optional<CodeVersions> code, Background background) {
         FakePresets presets = new FakePresets();
         Composer none = (experiment, cluster) -> {
@@ -97,7 +97,7 @@ public final class SampleRunHistory {
                 background);
     }
 
-    /** All runs have the files of one folder, without downloads. */
+    /** Files in which every run has the same folder, without downloads. */
     static RunFilesViewModel files(Path root, Background background) {
         return files(root, background, (run, wish, progress) -> {
             throw new AssertionError("no results requested");
@@ -112,7 +112,7 @@ public final class SampleRunHistory {
                 new ResultsInProgress(background, (run, brought) -> {}));
     }
 
-    /** Ports of the runs of this history, all of them local ports. */
+    /** Maps the ports of the runs of this history to local ports. */
     static PortsViewModel ports(
             FakeRunHistory book, Background background, PageOpener browser, StubClusterConnections desk, Path memory) {
         ConnectedClusters sites = FaultlessClusters.of(
@@ -129,7 +129,7 @@ public final class SampleRunHistory {
         return new PortsViewModel(new RunPorts(sites, book, memory), background, browser);
     }
 
-    /** Adds a run submitted just now. */
+    /** Adds a run that was just submitted. */
     public static void add(FakeRunHistory book, long number) {
         put(book, number, "mnist/quick", "lab-slurm", JobState.QUEUED, "Priority", 0);
     }

@@ -27,7 +27,7 @@ public final class ScriptedLogs implements RunLogs {
         this.file = file;
     }
 
-    /** Reports that the file grew, or a changed feed state. */
+    /** Reports that the file has grown or that the state of the feed has changed. */
     public void stands(State now) {
         state = now;
         new ArrayList<>(listeners).forEach(listener -> listener.accept(now));
@@ -37,12 +37,12 @@ public final class ScriptedLogs implements RunLogs {
         return listeners.size();
     }
 
-    /** Sets what is read of the log of a failed job, in place of the file. */
+    /** Sets what is read from the log of a failed job instead of the file. */
     public void setFailedLog(FailedLog log) {
         failed = Optional.of(log);
     }
 
-    /** Sets what a search finds. */
+    /** Sets the result of a search. */
     public void setSearchResult(LogSearchResult lines) {
         found = lines;
     }

@@ -29,7 +29,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Actions on selected jobs of a sweep: cancel, rerun, wait for them. */
+/** Actions on selected jobs of a sweep: cancelling them, rerunning them and waiting for them. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SelectedJobsViewTest extends SweepsWindow {
@@ -161,14 +161,14 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_chain_is_resubmitted_at_once(FxRobot robot) {
+    void a_chain_is_resubmitted_immediately(FxRobot robot) {
         choose(robot, 49);
         robot.clickOn("#run-resubmit");
         until(() -> done.equals(List.of("resubmit " + SampleRunHistory.id(49))));
     }
 
     @Test
-    void the_button_shows_that_a_run_in_a_shared_folder_runs_its_current_content(FxRobot robot) {
+    void the_button_shows_that_a_run_in_a_shared_folder_uses_its_current_content(FxRobot robot) {
         choose(robot, 51);
         assertThat(HoverText.of(robot.lookup("#run-resubmit").query()))
                 .startsWith("Submit this run again with the same parameters and scripts.");
@@ -191,7 +191,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_run_submitted_while_the_filter_hides_it_is_shown_by_a_link(FxRobot robot) {
+    void a_run_submitted_while_the_filter_hides_it_can_be_shown_with_a_link(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().filter().set("state:failed"));
         robot.interact(() -> book.put(SweepSamples.many(60, 2, task -> JobState.QUEUED)));

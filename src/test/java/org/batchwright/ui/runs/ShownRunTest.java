@@ -37,7 +37,7 @@ class ShownRunTest {
     }
 
     @Test
-    void the_run_and_tab_of_the_last_session_are_shown_once_the_history_is_read() {
+    void the_run_and_tab_of_the_last_session_are_restored_once_the_history_is_read() {
         RunId third = book.newest(3).getLast().id();
         shown.restore(Optional.of(third), Optional.of("metrics"));
         assertThat(shown.run().getValue()).isEmpty();
@@ -49,7 +49,7 @@ class ShownRunTest {
     }
 
     @Test
-    void the_newest_run_is_shown_instead_of_one_that_is_gone() {
+    void the_newest_run_is_shown_if_the_last_one_is_gone() {
         shown.restore(Optional.of(new RunId("20200101-000000-gone22")), Optional.of("no-such-tab"));
         background.settle();
 
@@ -107,7 +107,7 @@ class ShownRunTest {
     }
 
     @Test
-    void a_tab_that_is_not_offered_is_not_opened() {
+    void an_unavailable_tab_is_not_opened() {
         opened(ended(1, JobState.SUCCEEDED));
         tab.set(Tab.FILES);
         tabs.open(ended(2, JobState.SUCCEEDED), List.of(Tab.LOG, Tab.SCRIPT));

@@ -26,7 +26,7 @@ class StagedRunsTest {
     }
 
     @Test
-    void a_job_has_the_same_number_in_the_list_in_the_timeline_and_on_the_command_line() {
+    void a_job_has_the_same_number_in_the_list_the_timeline_and_the_command_line() {
         RunRow run = StagedRun.row();
         StateChange failed = new StateChange(2, Instant.EPOCH, JobReport.of(JobState.FAILED, ""));
         StepGroup step = new StepGroup(new RunStep(failed, "", ""), Instant.EPOCH, 1);

@@ -31,7 +31,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void keys_expand_navigate_the_jobs_and_collapse_again(FxRobot robot) {
+    void keys_expand_a_sweep_navigate_its_jobs_and_collapse_it_again(FxRobot robot) {
         choose(robot, 51);
         robot.type(KeyCode.RIGHT);
         assertThat(lines(robot)).hasSize(33);
@@ -46,7 +46,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void the_path_of_a_runs_folder_is_copied(FxRobot robot) {
+    void the_path_of_the_run_folder_is_copied(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> robot.lookup("#run-more").queryAs(MenuButton.class).getItems().stream()
                 .filter(item -> "run-folder".equals(item.getId()))
@@ -64,7 +64,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void the_triangle_expands_and_collapses(FxRobot robot) {
+    void the_triangle_expands_and_collapses_a_sweep(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn(".run-triangle");
         assertThat(lines(robot)).hasSize(33);
@@ -123,7 +123,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_filter_hiding_one_of_several_selected_jobs_selects_their_run(FxRobot robot) {
+    void a_filter_that_hides_one_of_several_selected_jobs_selects_their_run(FxRobot robot) {
         choose(robot, 51);
         robot.interact(
                 () -> SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.RUNNING), "seed", "lr"));
@@ -140,7 +140,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void the_user_can_step_from_log_to_log(FxRobot robot) {
+    void the_user_can_step_from_one_log_to_the_next(FxRobot robot) {
         choose(robot, 51);
         until(() -> label(robot, "#run-job-place").equals("job 15 of 20"));
         robot.clickOn("#run-job-next");
@@ -151,7 +151,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_filter_leaves_the_jobs_that_it_names(FxRobot robot) throws Exception {
+    void a_filter_shows_only_the_matching_jobs(FxRobot robot) throws Exception {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         robot.clickOn("#runs-filter").write("state:out-of-memory epoch-start:50");
@@ -208,7 +208,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void ten_thousand_jobs_are_expanded_at_once(FxRobot robot) throws Exception {
+    void ten_thousand_jobs_are_expanded_together(FxRobot robot) throws Exception {
         choose(robot, 51);
         robot.interact(() -> SweepSamples.put(
                 book,
@@ -233,9 +233,9 @@ class SweepsViewTest extends SweepsWindow {
         tabs(robot, "sweep-10000");
     }
 
-    /** The cards once kept the width of a wider window, so that the pane of a sweep scrolled sideways. */
+    /** The cards used to keep the width of a wider window, so the pane of a sweep scrolled sideways. */
     @Test
-    void what_the_jobs_share_fits_beside_their_values(FxRobot robot) throws Exception {
+    void common_values_fit_next_to_the_values_of_the_jobs(FxRobot robot) throws Exception {
         choose(robot, 43);
         robot.clickOn("#run-tabs-parameters");
         choose(robot, 51);

@@ -44,14 +44,14 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.shell.Theme;
 import org.testfx.api.FxRobot;
 
-/** The page of runs in a window, with runs of many jobs. */
+/** The runs page in a window, with runs of many jobs. */
 abstract class SweepsWindow {
     final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     final FakeRunHistory book = SweepSamples.book();
     final List<String> done = new ArrayList<>();
     final StackPane holder = new StackPane();
     Optional<RunsViewModel> model = Optional.empty();
-    /** What has changed in the code since each run. */
+    /** The changes in the code since each run. */
     private final Optional<CodeDifference> codeSince =
             Optional.of(new CodeDifference(List.of("model.py", "train.py"), List.of("data/学習.py"), List.of()));
 

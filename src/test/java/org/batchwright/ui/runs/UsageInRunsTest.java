@@ -39,7 +39,7 @@ class UsageInRunsTest extends RunsWindow {
     }
 
     @Test
-    void the_table_takes_the_place_of_the_list_until_escape(FxRobot robot) {
+    void the_table_replaces_the_list_until_escape(FxRobot robot) {
         robot.interact(() -> robot.lookup("#runs-usage").queryAs(Button.class).fire());
         until(() -> !table(robot).getItems().isEmpty());
         assertThat(table(robot).getColumns().getFirst().getText()).isEqualTo("Month");
@@ -86,12 +86,12 @@ class UsageInRunsTest extends RunsWindow {
                 .singleElement()
                 .satisfies(script -> assertThat(script).contains("folder=", "du -sk"));
         Pictures.take(robot, "#disk-dialog", "runs-disk");
-        robot.type(KeyCode.ENTER); // Close has the focus
+        robot.type(KeyCode.ENTER); // the close button has the focus
         assertThat(robot.lookup("#disk-dialog").tryQuery()).isEmpty();
     }
 
     @Test
-    void a_folder_that_is_gone_is_reported(FxRobot robot) throws Exception {
+    void a_missing_folder_is_reported(FxRobot robot) throws Exception {
         offer(robot, 1, "");
         choose(robot, 2);
         menu(robot, "run-disk");

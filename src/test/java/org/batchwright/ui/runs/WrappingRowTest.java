@@ -23,7 +23,7 @@ class WrappingRowTest {
     }
 
     @Test
-    void the_last_child_takes_the_rest_of_the_line() {
+    void the_last_child_fills_the_rest_of_the_line() {
         layOut(600);
         assertThat(bar.getLayoutX()).isEqualTo(310);
         assertThat(bar.getWidth()).isEqualTo(290);
@@ -31,7 +31,7 @@ class WrappingRowTest {
     }
 
     @Test
-    void it_moves_to_a_separate_line_if_it_does_not_fit() {
+    void the_last_child_moves_to_a_separate_line_if_it_does_not_fit() {
         layOut(500);
         assertThat(bar.getLayoutX()).isZero();
         assertThat(bar.getLayoutY()).isEqualTo(30);

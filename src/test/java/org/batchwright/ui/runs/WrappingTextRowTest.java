@@ -19,7 +19,7 @@ class WrappingTextRowTest {
     private WrappingTextRow row;
 
     @BeforeEach
-    void make() { // a control needs the toolkit
+    void make() { // creating a control requires the toolkit
         text = new Label("text");
         text.setMinSize(100, 20);
         text.setPrefSize(100, 20);
@@ -36,7 +36,7 @@ class WrappingTextRowTest {
     }
 
     @Test
-    void a_text_that_does_not_fit_is_below_and_has_the_whole_width() {
+    void a_text_that_does_not_fit_is_below_and_has_the_full_width() {
         layOut(469);
         assertThat(text.getLayoutX()).isZero();
         assertThat(text.getLayoutY()).isEqualTo(24);

@@ -64,7 +64,7 @@ class SessionMemoryTest {
         List<WindowSession> written = new ArrayList<>();
         SessionMemory memory = new SessionMemory(Stored.read(home, workspace), background);
         memory.change(now -> RUNS);
-        background.step(); // the pause is over and the write has started
+        background.step(); // the pause is over and the write has begun
         memory.change(now -> WindowSession.NONE.withScreen("clusters"));
         memory.flush(() -> written.add(Stored.read(home, workspace).last()));
         assertThat(written).isEmpty();
@@ -75,7 +75,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void a_folder_that_cannot_be_written_does_not_prevent_quitting() throws Exception {
+    void an_unwritable_folder_does_not_prevent_quitting() throws Exception {
         Files.writeString(home, "a file where the folder should be");
         List<String> quit = new ArrayList<>();
         StepBackground background = new StepBackground();

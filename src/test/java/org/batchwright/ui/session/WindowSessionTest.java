@@ -17,7 +17,7 @@ class WindowSessionTest {
     private static final PresetId NESTED = PresetId.of("말뭉치 실험/部/韓日 翻訳");
 
     @Test
-    void a_session_is_read_as_it_was_written() {
+    void a_session_can_be_written_and_read_back() {
         WindowSession session = WindowSession.NONE
                 .withScreen("runs")
                 .withPreset(Optional.of(NESTED))
@@ -47,7 +47,7 @@ class WindowSessionTest {
     }
 
     @Test
-    void valid_entries_are_kept_next_to_garbage() {
+    void valid_entries_are_kept_despite_garbage_next_to_them() {
         assertThat(WindowSession.parse("screen runs\nrun ../../etc\r\n\0\npreset a/b"))
                 .isEqualTo(WindowSession.NONE.withScreen("runs").withPreset(Optional.of(PresetId.of("a/b"))));
     }
@@ -58,7 +58,7 @@ class WindowSessionTest {
     }
 
     @Test
-    void only_the_latest_choices_of_clusters_are_kept() {
+    void only_the_latest_cluster_choices_are_kept() {
         Map<PresetId, ClusterName> many = new LinkedHashMap<>();
         IntStream.range(0, 150).forEach(i -> many.put(PresetId.of("p" + i), new ClusterName("lab")));
 

@@ -71,7 +71,7 @@ class SettingsViewModelTest {
     }
 
     @Test
-    void the_style_sheet_names_the_font_of_logs() {
+    void the_style_sheet_sets_the_font_of_logs() {
         model.logFont().set("Hack");
         model.logFontSize().set(14);
         assertThat(model.sheet().getValue()).contains(".log-text", "\"Hack\"", "14px");

@@ -118,7 +118,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_pasted_webhook_is_saved_and_tested_and_its_url_shown_nowhere(FxRobot robot) throws Exception {
+    void a_pasted_webhook_is_saved_and_tested_and_its_url_is_never_shown(FxRobot robot) throws Exception {
         try (WebhookServer server = WebhookServer.start()) {
             Labeled status = robot.lookup("#webhook-status").queryLabeled();
             robot.interact(() -> {
@@ -142,7 +142,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_wrong_recipient_in_line_is_refused_with_advice_that_can_be_read(FxRobot robot) throws Exception {
+    void a_wrong_line_recipient_is_refused_with_readable_advice(FxRobot robot) throws Exception {
         robot.interact(() -> {
             robot.lookup("#webhook-url").queryTextInputControl().setText("s3cr3t/T0ken+".repeat(12) + "=");
             robot.lookup("#webhook-recipient").queryTextInputControl().setText("U123");
@@ -178,7 +178,8 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_newer_version_is_shown_with_its_page_and_how_to_update_until_dismissed(FxRobot robot) throws Exception {
+    void a_newer_version_is_shown_with_its_page_and_update_instructions_until_dismissed(FxRobot robot)
+            throws Exception {
         CheckBox on = robot.lookup("#updates").queryAs(CheckBox.class);
         Node line = robot.lookup("#update-line").query();
         assertThat(on.isDisabled()).isTrue();
@@ -208,7 +209,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void an_address_that_cannot_be_used_for_updates_is_explained(FxRobot robot) {
+    void an_unusable_update_address_is_explained(FxRobot robot) {
         Labeled problem = robot.lookup("#update-problem").queryLabeled();
         assertThat(problem.isVisible()).isFalse();
         TextField address = robot.lookup("#update-address").queryAs(TextField.class);
@@ -235,7 +236,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void no_text_of_the_page_is_cut(FxRobot robot) throws Exception {
+    void no_text_on_the_page_is_cut(FxRobot robot) throws Exception {
         Pictures.take(robot, "#settings-page", "settings");
     }
 

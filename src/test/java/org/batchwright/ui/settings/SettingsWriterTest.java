@@ -19,7 +19,7 @@ class SettingsWriterTest {
     private Path folder;
 
     @Test
-    void the_newest_value_is_added_to_what_the_file_contains() throws Exception {
+    void the_newest_value_is_merged_into_the_contents_of_the_file() throws Exception {
         Path file = Files.writeString(folder.resolve("settings.yaml"), "# mine\nfuture-key: kept\n");
         SettingsWriter writer = new SettingsWriter(new SettingsFile(file)::set, new InlineBackground());
         writer.put("zoom", "110");
@@ -46,7 +46,7 @@ class SettingsWriterTest {
         List<String> events = new ArrayList<>();
         SettingsWriter writer = new SettingsWriter((key, value) -> events.add(key + " " + value), background);
         writer.put("zoom", "110");
-        background.step(); // the pause is over and the write has started
+        background.step(); // the pause is over and the write has begun
         writer.put("zoom", "125");
         writer.flush(() -> events.add("closed"));
         assertThat(background.waiting())
@@ -59,7 +59,7 @@ class SettingsWriterTest {
     }
 
     @Test
-    void a_value_that_cannot_be_stored_does_not_hold_up_the_others() {
+    void a_value_that_cannot_be_stored_does_not_block_the_others() {
         List<String> stored = new ArrayList<>();
         StepBackground background = new StepBackground();
         SettingsWriter writer = new SettingsWriter(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class UserSettingsTest {
     @Test
-    void defaults_apply_without_stored_values() {
+    void defaults_apply_if_nothing_is_stored() {
         assertThat(read(Map.of())).isEqualTo(UserSettings.DEFAULTS);
     }
 

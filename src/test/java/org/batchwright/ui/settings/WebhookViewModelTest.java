@@ -20,7 +20,7 @@ class WebhookViewModelTest {
     private final FakeKeychain keychain = new FakeKeychain();
 
     @Test
-    void the_url_goes_to_the_keychain_and_the_settings_say_only_which_service_it_is() {
+    void the_url_is_stored_in_the_keychain_and_the_settings_contain_only_the_service() {
         WebhookViewModel model = model(Optional.empty(), keychain);
         assertThat(model.on().get()).isFalse();
         model.typed().set(DISCORD);
@@ -36,7 +36,7 @@ class WebhookViewModelTest {
     }
 
     @Test
-    void the_next_start_finds_it() {
+    void the_url_is_available_after_a_restart() {
         model(Optional.empty(), keychain).typed().set(DISCORD);
         assertThat(model(Optional.of("slack"), keychain).service().get()).hasValue(WebhookService.SLACK);
         assertThat(model(Optional.of("detect"), keychain).service().get()).isEmpty();
@@ -45,7 +45,7 @@ class WebhookViewModelTest {
     }
 
     @Test
-    void without_a_keychain_it_lasts_until_the_window_closes() {
+    void without_a_keychain_the_url_lasts_until_the_window_closes() {
         WebhookViewModel model = model(Optional.empty(), Keychain.NONE);
         model.typed().set(DISCORD);
         model.save();
@@ -66,7 +66,7 @@ class WebhookViewModelTest {
     }
 
     @Test
-    void a_test_message_shows_what_the_service_really_answered() throws Exception {
+    void a_test_message_shows_the_actual_response_of_the_service() throws Exception {
         try (WebhookServer server = WebhookServer.start()) {
             WebhookViewModel model = model(Optional.empty(), keychain);
             model.typed().set(server.url());
@@ -90,7 +90,7 @@ class WebhookViewModelTest {
     }
 
     @Test
-    void a_token_of_line_goes_to_the_keychain_with_its_recipient() {
+    void a_line_token_is_stored_in_the_keychain_with_its_recipient() {
         WebhookViewModel model = model(Optional.empty(), keychain);
         assertThat(model.takesToken().getValue()).isFalse();
         model.typed().set("s3cr3t-t0ken".repeat(12));

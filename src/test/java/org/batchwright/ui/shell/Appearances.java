@@ -14,11 +14,11 @@ import org.batchwright.ui.settings.UserSettings;
 import org.batchwright.ui.settings.WebhookViewModel;
 import org.batchwright.ui.update.Updates;
 
-/** Settings for tests. */
+/** Appearance settings for tests. */
 public final class Appearances {
     private Appearances() {}
 
-    /** Follows a light system; stores nothing. */
+    /** Returns an appearance that follows a light system and stores nothing. */
     public static Screen light() {
         return page(
                 new AppearanceChoice(Appearance.SYSTEM, new SimpleObjectProperty<>(ColorScheme.LIGHT), chosen -> {}));

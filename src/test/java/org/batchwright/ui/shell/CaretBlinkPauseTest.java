@@ -22,7 +22,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A caret blinks only while typing: each blink draws a frame. */
+/** A caret blinks only while the user types, because each blink draws a frame. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class CaretBlinkPauseTest {
@@ -77,7 +77,7 @@ class CaretBlinkPauseTest {
         await().atMost(Duration.ofSeconds(20)).until(() -> blinks.get() > 2);
     }
 
-    /** A caret blinks twice a second. */
+    /** Checks that the caret does not blink; otherwise it blinks twice a second. */
     private void rests() {
         await().during(Duration.ofMillis(1500)).atMost(Duration.ofSeconds(20)).until(() -> blinks.getAndSet(0) == 0);
     }

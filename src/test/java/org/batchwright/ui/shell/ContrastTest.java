@@ -17,7 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** All text can be read in both themes, and all outlines seen: WCAG's 4.5:1 and 3:1, computed from the style sheets. */
+/**
+ * All text and all outlines are readable in both themes. The required contrasts are those of WCAG, 4.5:1 and 3:1, and
+ * are computed from the style sheets.
+ */
 class ContrastTest {
     private static final double LEAST = 4.5;
     private static final double LEAST_OF_OUTLINES = 3;
@@ -25,10 +28,10 @@ class ContrastTest {
     private static final Pattern TEXT = Pattern.compile("-fx-text-fill:\\s*([^;]+)");
     private static final Pattern GROUND = Pattern.compile("-fx-background-color:\\s*([^;]+)");
 
-    /** The backgrounds of a rule that sets none of its own, unless it is listed below. */
+    /** The backgrounds assumed for a rule that sets none and is not listed below. */
     private static final List<String> PAGES = List.of("-color-bg-default", "-color-bg-subtle", "-color-bg-overlay");
 
-    /** The backgrounds of other text, by a part of the selector. */
+    /** The backgrounds of other text, by part of the selector. */
     private static final Map<String, String> GROUNDS = Map.of(
             ".snackbar", "-color-neutral-emphasis-plus",
             ".change-edited", "-color-accent-subtle",
@@ -47,7 +50,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void the_text_of_each_rule_can_be_read(String theme) {
+    void the_text_of_each_rule_is_readable(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         ThemeColors.sheets()
@@ -63,7 +66,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void code_can_be_read_where_it_differs(String theme) {
+    void code_is_readable_where_it_differs(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         for (String ground : List.of(
@@ -80,7 +83,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void the_colors_of_a_terminal_can_be_read(String theme) {
+    void the_colors_of_a_terminal_are_readable(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         IntStream.range(0, 16).forEach(i -> check(colors, "log", "-log-" + i, "-color-bg-subtle", faint));
@@ -104,7 +107,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void the_captions_of_filled_buttons_can_be_read(String theme) {
+    void the_captions_of_filled_buttons_are_readable(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         for (String ground : List.of("-color-success-emphasis", "-color-accent-emphasis", "-color-danger-emphasis")) {
@@ -118,7 +121,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void outlines_that_alone_mark_a_control_are_visible(String theme) {
+    void outlines_that_are_the_only_mark_of_a_control_are_visible(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         for (String outline : List.of(
@@ -171,7 +174,7 @@ class ContrastTest {
                 .orElseThrow();
     }
 
-    /** Returns the last layer of the rule's background; for a rule without one, the backgrounds behind it. */
+    /** Returns the last layer of the rule's background, or the backgrounds behind a rule without one. */
     private static List<String> grounds(String selector, String body) {
         Matcher own = GROUND.matcher(body);
         Optional<String> layer = own.find()

@@ -26,7 +26,7 @@ class FileWindowMemoryTest {
     }
 
     @Test
-    void the_bounds_are_read_at_the_next_start() {
+    void the_bounds_are_restored_at_the_next_start() {
         memory.remember(CLOSED, () -> {});
         background.settle();
 
@@ -34,7 +34,7 @@ class FileWindowMemoryTest {
     }
 
     @Test
-    void closing_waits_for_a_write_in_progress_and_its_bounds_are_the_last() {
+    void closing_waits_for_a_write_in_progress_and_writes_the_latest_bounds() {
         List<Optional<WindowBounds>> closed = new ArrayList<>();
         memory.remember(MOVED, () -> {});
         memory.remember(CLOSED, () -> closed.add(FileWindowMemory.readBounds(file)));
@@ -46,7 +46,7 @@ class FileWindowMemoryTest {
     }
 
     @Test
-    void a_damaged_file_has_no_bounds() throws Exception {
+    void a_damaged_file_provides_no_bounds() throws Exception {
         Files.writeString(file, "10 20 wide 800 false\n");
 
         assertThat(FileWindowMemory.readBounds(file)).isEmpty();

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** What the window contains before anything was opened in it: styling each node takes time before the first frame. */
+/** The contents of the window before anything is opened. Styling each node delays the first frame. */
 @Tag("window")
 class FirstFrameTest {
-    /** Panes that are opened later, some of which contain tables and editors. */
+    /** Panes that are not needed until they are opened, some with tables and editors. */
     private static final List<String> LATER = List.of(
             "#palette-list",
             "#shortcuts",
@@ -49,7 +49,7 @@ class FirstFrameTest {
                     .as("nodes in the window, of which there were 2,400 with the panes above")
                     .isLessThan(2000);
             assertThat(Window.getWindows()).noneMatch(PopupWindow.class::isInstance);
-            await().atMost(RealWindow.PATIENCE) // until then, files are written below the temporary folder
+            await().atMost(RealWindow.PATIENCE) // until then, files are being written below the temporary folder
                     .until(() ->
                             WaitForAsyncUtils.asyncFx(() -> canSubmit(stage)).get());
             WaitForAsyncUtils.asyncFx(stage::hide).get();

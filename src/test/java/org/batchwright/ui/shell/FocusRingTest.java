@@ -49,7 +49,7 @@ class FocusRingTest {
     }
 
     @Test
-    void a_button_shows_the_focus_after_the_tab_key_and_not_after_a_click(FxRobot robot) {
+    void a_button_shows_the_focus_after_the_tab_key_but_not_after_a_click(FxRobot robot) {
         robot.clickOn("#one");
         robot.moveTo("#three");
         assertThat(robot.lookup("#one").query().isFocused()).isTrue();
@@ -60,7 +60,7 @@ class FocusRingTest {
     }
 
     @Test
-    void a_check_box_shows_the_focus_after_the_tab_key_and_not_after_a_click(FxRobot robot) {
+    void a_check_box_shows_the_focus_after_the_tab_key_but_not_after_a_click(FxRobot robot) {
         robot.clickOn("#check");
         assertThat(hasRing(robot)).isFalse();
         robot.clickOn("#three").type(KeyCode.TAB);
@@ -69,7 +69,7 @@ class FocusRingTest {
     }
 
     @Test
-    void a_cancel_button_that_enter_presses_does_not_look_like_the_action(FxRobot robot) {
+    void a_cancel_button_triggered_by_enter_does_not_look_like_the_main_action(FxRobot robot) {
         robot.interact(() -> {
             robot.lookup("#one").queryButton().setDefaultButton(true);
             robot.lookup("#three").queryButton().setDefaultButton(true);
@@ -80,7 +80,7 @@ class FocusRingTest {
     }
 
     @Test
-    void a_list_and_a_link_show_the_focus_after_the_tab_key_and_not_after_a_click(FxRobot robot) {
+    void a_list_and_a_link_show_the_focus_after_the_tab_key_but_not_after_a_click(FxRobot robot) {
         robot.clickOn("row");
         assertThat(fills(robot)).as("fills of the selected row").isLessThan(3);
         robot.clickOn("#check").type(KeyCode.TAB);

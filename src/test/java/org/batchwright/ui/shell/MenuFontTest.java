@@ -39,7 +39,7 @@ class MenuFontTest {
     }
 
     @Test
-    void the_menu_of_a_field_in_a_monospaced_font_has_the_font_of_the_interface(FxRobot robot) {
+    void the_menu_of_a_field_in_a_monospaced_font_uses_the_interface_font(FxRobot robot) {
         TextField field = robot.lookup("#field").query();
         List<Font> expected = fonts(robot, field);
         robot.interact(() -> field.getStyleClass().add("mono"));
@@ -48,7 +48,7 @@ class MenuFontTest {
         assertThat(actual).isEqualTo(expected);
     }
 
-    /** Returns the fonts of the texts in a menu of the field. */
+    /** Returns the fonts of the texts in a menu of this field. */
     private List<Font> fonts(FxRobot robot, TextField field) {
         List<Font> fonts = new ArrayList<>();
         ContextMenu menu = new ContextMenu(new MenuItem("Use another value on this cluster"));

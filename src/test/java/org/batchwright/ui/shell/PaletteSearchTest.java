@@ -31,7 +31,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void presets_rank_before_anything_that_is_not_an_exact_match() {
+    void presets_rank_before_everything_except_exact_matches() {
         Found template = new Found("template", "gridengine/job.sh.mustache", () -> {});
         Found preset = new Found("preset", "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST, Optional.empty());
         assertThat(PaletteSearch.findMatching(List.of(template, preset), "grid", NONE))
@@ -42,7 +42,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void before_anything_is_typed_recent_presets_and_runs_come_first_then_the_actions_of_the_screen() {
+    void before_typing_recent_presets_and_runs_come_first_followed_by_the_actions_of_the_screen() {
         List<Found> all = new ArrayList<>(
                 List.of(found("a/never_run"), here("Submit"), new Found("command", "Go to Runs", () -> {})));
         for (int i = 1; i < 6; i++) {
@@ -62,7 +62,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void a_type_is_found_by_its_prefix_after_all_titles() {
+    void items_found_by_a_prefix_of_their_type_rank_after_all_titles() {
         Found preset = new Found("preset", "lab/train", () -> {});
         Found resubmit = new Found("command", "Resubmit", () -> {});
         Found expression = new Found("command", "Express", () -> {});

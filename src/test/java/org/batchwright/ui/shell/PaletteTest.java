@@ -37,7 +37,7 @@ class PaletteTest {
     }
 
     @Test
-    void a_long_title_is_shortened_and_leaves_the_kind_in_view(FxRobot robot) {
+    void a_long_title_is_shortened_so_that_the_kind_stays_in_view(FxRobot robot) {
         robot.write("multi");
         Node kind = robot.lookup("#palette-list .label")
                 .match((Label label) -> label.getText().equals("preset"))
@@ -49,7 +49,7 @@ class PaletteTest {
     }
 
     @Test
-    void the_selection_passes_over_headings_in_both_directions(FxRobot robot) {
+    void the_selection_skips_headings_in_both_directions(FxRobot robot) {
         ListView<PaletteRow> list = robot.lookup("#palette-list").query();
         assertThat(list.getItems()).extracting(PaletteRow::heading).containsExactly("Presets", "", "Actions", "");
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(1);
@@ -70,7 +70,7 @@ class PaletteTest {
     }
 
     @Test
-    void one_line_instead_of_the_list_says_that_nothing_matches(FxRobot robot) {
+    void a_line_instead_of_the_list_says_that_nothing_matches(FxRobot robot) {
         robot.write("xyz");
         assertThat(robot.lookup("#palette-list").query().isVisible()).isFalse();
         assertThat(robot.lookup("#palette-nothing").queryLabeled().getText()).isEqualTo("No match for “xyz”");

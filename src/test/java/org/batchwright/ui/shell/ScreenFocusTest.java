@@ -25,7 +25,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Where the keyboard is after another screen has been shown. */
+/** The keyboard focus after switching to another screen. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ScreenFocusTest {
@@ -49,25 +49,25 @@ class ScreenFocusTest {
         stage.show();
     }
 
-    /** Ctrl+Enter in a form shows the runs; the arrow keys once opened the menu of the workspace there. */
+    /** Ctrl+Enter in a form shows the runs, where the arrow keys used to open the workspace menu. */
     @Test
-    void a_screen_shown_from_another_one_gets_its_focus(FxRobot robot) {
+    void a_screen_shown_from_another_one_gets_the_focus(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-compose").query().requestFocus());
         robot.interact(() -> navigation.show(Navigation.RUNS));
         assertThat(robot.lookup("#field-runs").query().isFocused()).isTrue();
         assertThat(focused).containsExactly("runs");
     }
 
-    /** A form is disabled while it is submitted, so that it loses the focus before the runs are shown. */
+    /** A form is disabled while it is being submitted, so it loses the focus before the runs are shown. */
     @Test
-    void a_screen_gets_the_focus_if_the_one_before_has_lost_it(FxRobot robot) {
+    void a_screen_gets_the_focus_even_if_the_previous_one_has_lost_it(FxRobot robot) {
         robot.interact(() -> robot.lookup("#open-palette").query().requestFocus());
         robot.interact(() -> navigation.show(Navigation.RUNS));
         assertThat(focused).containsExactly("runs");
     }
 
     @Test
-    void a_screen_shown_again_has_the_focus_where_it_was(FxRobot robot) {
+    void a_screen_that_is_shown_again_restores_its_focus(FxRobot robot) {
         robot.interact(() -> robot.lookup("#other-compose").query().requestFocus());
         robot.interact(() -> navigation.show(Navigation.RUNS));
         robot.interact(() -> navigation.show(Navigation.COMPOSE));
@@ -89,7 +89,7 @@ class ScreenFocusTest {
         private final TextField field = new TextField();
         private final TextField other = new TextField();
         private final SplitPane node =
-                new SplitPane(new VBox(field, other)); // its parts are in no scene until it is styled
+                new SplitPane(new VBox(field, other)); // its children are in no scene until it is styled
 
         FieldScreen(String name) {
             this.name = name;

@@ -26,7 +26,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Keys of the window where nothing has the focus, and of screens that are not in front. */
+/** Keys of the window while nothing has the focus, and keys of screens that are not in front. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ShellKeysTest {
@@ -61,7 +61,7 @@ class ShellKeysTest {
     }
 
     @Test
-    void a_key_of_other_screens_shows_where_it_works(FxRobot robot) {
+    void a_key_of_another_screen_shows_where_it_works(FxRobot robot) {
         Node notice = robot.lookup("#notice").query();
         robot.interact(() -> navigation.show(Navigation.RUNS));
         robot.press(KeyCode.CONTROL).type(KeyCode.U, KeyCode.J).release(KeyCode.CONTROL);

@@ -67,7 +67,7 @@ class ShellViewModelTest {
     }
 
     @Test
-    void the_counts_are_job_counts() {
+    void the_counts_are_numbers_of_jobs() {
         FakeRunHistory book = new FakeRunHistory();
         List<Job> jobs = new ArrayList<>();
         for (int task = 0; task < 20; task++) {

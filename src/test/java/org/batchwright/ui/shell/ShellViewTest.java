@@ -58,7 +58,7 @@ class ShellViewTest {
     }
 
     @Test
-    void control_and_a_digit_changes_the_screen(FxRobot robot) {
+    void control_and_a_digit_switches_screens(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
         assertThat(navigation.current().get()).isEqualTo(Navigation.RUNS);
         assertThat(robot.lookup("#node-runs").tryQuery()).isPresent();
@@ -66,7 +66,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_search_stays_in_the_middle_when_clusters_are_added(FxRobot robot) {
+    void the_search_field_stays_in_the_middle_when_clusters_are_added(FxRobot robot) {
         Node search = robot.lookup("#open-palette").query();
         double before = search.localToScene(search.getLayoutBounds()).getCenterX();
         robot.interact(() -> {
@@ -82,7 +82,7 @@ class ShellViewTest {
     }
 
     @Test
-    void a_layout_of_the_top_bar_requests_no_further_one(FxRobot robot) {
+    void laying_out_the_top_bar_does_not_request_another_layout(FxRobot robot) {
         Parent bar = robot.lookup(".top-bar").query();
         robot.interact(() -> {
             bar.getScene().getRoot().layout();
@@ -93,7 +93,7 @@ class ShellViewTest {
     }
 
     @Test
-    void a_notice_is_in_the_status_bar(FxRobot robot) {
+    void a_notice_is_shown_in_the_status_bar(FxRobot robot) {
         ShellView shell = (ShellView) robot.lookup(".shell").query();
         robot.interact(() -> shell.notice("Run 12 ended.", "It took 3 min."));
 
@@ -116,7 +116,7 @@ class ShellViewTest {
     }
 
     @Test
-    void an_action_is_called_by_its_key_and_found_in_the_palette_with_it(FxRobot robot) {
+    void an_action_is_invoked_by_its_key_and_listed_in_the_palette_with_it(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.J).release(KeyCode.CONTROL);
         assertThat(chosen).containsExactly("do compose");
 
@@ -149,7 +149,7 @@ class ShellViewTest {
     }
 
     @Test
-    void about_lists_the_libraries_and_shows_the_text_of_their_licenses(FxRobot robot) throws Exception {
+    void about_lists_the_libraries_and_shows_their_license_texts(FxRobot robot) throws Exception {
         robot.clickOn("#nav-help").clickOn("About Batchwright");
         Node pane = robot.lookup("#about").query();
         assertThat(pane.isVisible()).isTrue();
@@ -229,7 +229,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_settings_shortcut_opens_the_settings_which_set_the_theme(FxRobot robot) {
+    void the_settings_shortcut_opens_the_settings_where_the_theme_can_be_set(FxRobot robot) {
         robot.press(KeyCode.CONTROL).type(KeyCode.COMMA).release(KeyCode.CONTROL);
         assertThat(navigation.current().get()).isEqualTo(Navigation.SETTINGS);
         robot.interact(() ->

@@ -60,7 +60,7 @@ class StatusBarTest {
     }
 
     @Test
-    void work_is_not_shown_twice_while_the_page_in_front_shows_it(FxRobot robot) {
+    void work_shown_on_the_current_page_is_not_shown_in_the_status_bar(FxRobot robot) {
         Work submission = new Work("Submitting");
         robot.interact(() -> background.running().addAll(submission, new Work("Downloading")));
         assertThat(bars(robot)).isEqualTo(2);

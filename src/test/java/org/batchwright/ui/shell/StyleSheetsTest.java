@@ -13,12 +13,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** One type scale and two font families in the whole window. JavaFX has no variables for sizes, so the numbers are checked. */
+/**
+ * The whole window uses one type scale and two font families. JavaFX has no variables for sizes, so the numbers are
+ * checked.
+ */
 class StyleSheetsTest {
     private static final Path SHEETS = Path.of("src/main/resources/org/batchwright/ui");
     private static final Path CODE = Path.of("src/main/java/org/batchwright/ui");
 
-    /** Marks and gutters, secondary text and code, text, titles, the title of a page. */
+    /** Sizes of marks and gutters, secondary text and code, text, titles, and page titles. */
     private static final Set<String> SIZES = Set.of("11px", "12px", "13px", "14px", "18px");
 
     private static final Pattern SIZE = Pattern.compile("-fx-font-size:\\s*([^;}]+)");
@@ -35,7 +38,7 @@ class StyleSheetsTest {
     }
 
     @Test
-    void fonts_are_made_in_one_class_of_the_window() {
+    void only_one_class_of_the_window_creates_fonts() {
         List<Path> others = files(CODE, ".java").stream()
                 .filter(file -> !file.endsWith("Fonts.java"))
                 .filter(file -> text(file).contains("Font.font("))

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javafx.scene.paint.Color;
 
-/** The colors that the style sheets name, and their contrast by WCAG 2. */
+/** The colors in the style sheets, and their contrast as defined by WCAG 2. */
 final class ThemeColors {
     private static final Path SHEETS = Path.of("src/main/resources/org/batchwright/ui");
     private static final Pattern RULE = Pattern.compile("([^{}]+)\\{([^{}]*)}");
@@ -31,7 +31,7 @@ final class ThemeColors {
         this(theme, "");
     }
 
-    /** @param last a style sheet after all others */
+    /** @param last the style sheet to apply after all others */
     ThemeColors(String theme, String last) {
         String base = theme.equals("dark")
                 ? new PrimerDark().getUserAgentStylesheet()
@@ -63,7 +63,10 @@ final class ThemeColors {
         }
     }
 
-    /** Returns selector and body of each rule of a sheet; a list of selectors is one rule for each. */
+    /**
+     * Returns the body of each rule of a style sheet by its selector. A rule with several selectors is returned once
+     * for each.
+     */
     static Map<String, String> rules(String sheet) {
         Map<String, String> rules = new LinkedHashMap<>();
         Matcher all = RULE.matcher(sheet.replaceAll("(?s)/\\*.*?\\*/", ""));
@@ -87,7 +90,7 @@ final class ThemeColors {
         return known == null ? Color.web(value) : color(known);
     }
 
-    /** @param on opaque */
+    /** @param on an opaque color */
     double contrast(Color text, Color on) {
         double one = luminance(over(text, on));
         double other = luminance(on);

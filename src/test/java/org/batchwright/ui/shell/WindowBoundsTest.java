@@ -18,7 +18,7 @@ class WindowBoundsTest {
 
     @ParameterizedTest
     @CsvSource({"0,0,1440,900", "0,32,1440,868", "66,27,1214,773", "1920,0,1366,728"})
-    void the_window_and_a_title_bar_fit_into_the_free_area(double x, double y, double width, double height) {
+    void the_window_fits_the_available_area_with_its_title_bar(double x, double y, double width, double height) {
         Rectangle2D free = new Rectangle2D(x, y, width, height);
         WindowMemory.WindowBounds bounds = WindowMemory.WindowBounds.within(free);
 
@@ -28,7 +28,7 @@ class WindowBoundsTest {
     }
 
     @Test
-    void bounds_on_a_screen_that_is_gone_are_forgotten() {
+    void bounds_on_a_screen_that_is_no_longer_connected_are_ignored() {
         WindowMemory.WindowBounds second = new WindowMemory.WindowBounds(2000, 50, 1100, 700, false);
         Rectangle2D first = new Rectangle2D(0, 0, 1920, 1080);
 
@@ -38,7 +38,7 @@ class WindowBoundsTest {
     }
 
     @Test
-    void a_window_larger_than_its_screen_is_reduced_to_it() {
+    void a_window_larger_than_its_screen_is_shrunk_to_fit() {
         WindowMemory.WindowBounds large = new WindowMemory.WindowBounds(100, 60, 1800, 600, true);
 
         assertThat(large.on(List.of(new Rectangle2D(0, 30, 1280, 770))))

@@ -14,7 +14,7 @@ class ZoomPaneTest {
     private final ZoomPane pane = new ZoomPane(content, percent, 960, 600);
 
     @Test
-    void larger_content_fills_the_same_window() {
+    void zoomed_content_fills_the_same_window() {
         layout(1440, 900);
         assertThat(content.getWidth()).isEqualTo(1440 / 1.25);
         assertThat(content.getBoundsInParent().getWidth()).isEqualTo(1440);

@@ -13,7 +13,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Changes that others make to templates: on disk, and by an update of Batchwright. */
+/** Changes made to templates by others: on disk, and by an update of Batchwright. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class TemplateUpdatesViewTest extends TemplatesWindow {
@@ -41,7 +41,7 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void the_bundled_template_is_restored_and_the_own_one_can_be_recovered(FxRobot robot) {
+    void the_bundled_template_is_restored_and_the_custom_one_can_be_recovered(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));

@@ -106,7 +106,7 @@ class TemplatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void a_fault_is_shown_with_its_line_marked_and_reached_by_a_click(FxRobot robot) {
+    void an_error_is_shown_with_its_line_marked_and_reached_by_a_click(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         String text = now().text();
@@ -140,7 +140,7 @@ class TemplatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void unsaved_edits_are_available_in_the_next_window(FxRobot robot) {
+    void unsaved_edits_are_restored_in_the_next_window(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));

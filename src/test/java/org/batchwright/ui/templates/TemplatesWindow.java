@@ -39,7 +39,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 
-/** The page of templates in a window. */
+/** The templates page in a window. */
 abstract class TemplatesWindow {
     static final String SLURM = "slurm/job.sh.mustache";
 

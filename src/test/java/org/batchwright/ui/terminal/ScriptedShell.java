@@ -16,7 +16,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A shell that prints what a test specifies, and records what is typed into it. */
+/** A shell that prints what a test specifies and records what is typed. */
 final class ScriptedShell implements OpenCommand {
     private final PipedInputStream output = new PipedInputStream(1 << 16);
     private final PipedOutputStream printer;
@@ -34,7 +34,7 @@ final class ScriptedShell implements OpenCommand {
         printer.flush();
     }
 
-    /** Ends it with status 0, or with a failure. */
+    /** Ends the shell with status 0, or with a failure. */
     void end(Optional<OperationException> failure) throws IOException {
         end.complete(failure);
         printer.close();

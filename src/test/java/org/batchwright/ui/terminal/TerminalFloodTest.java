@@ -25,7 +25,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A program that prints faster than a screen can show. {@code TerminalBench} measures how fast it is shown. */
+/** A program that prints faster than a screen can show. {@code TerminalBench} measures how fast its output is shown. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class TerminalFloodTest {
@@ -49,7 +49,7 @@ class TerminalFloodTest {
     }
 
     @Test
-    void keys_reach_it_while_it_prints_and_only_its_last_lines_are_kept(FxRobot robot) throws Exception {
+    void keys_reach_the_program_while_it_prints_and_only_its_last_lines_are_kept(FxRobot robot) throws Exception {
         CompletableFuture<Long> flood = CompletableFuture.supplyAsync(this::flood);
         await().until(() -> shown().contains("step"));
         robot.clickOn("#terminal-canvas");
@@ -60,7 +60,7 @@ class TerminalFloodTest {
         assertThat(shown().lines().count()).isBetween(Emulator.MAX_LINES / 2L, LEAST_LINES / 2);
     }
 
-    /** Prints until Ctrl+C is typed, but at least more than is kept. Returns the number of lines. */
+    /** Prints until Ctrl+C is typed, but at least more lines than are kept. Returns the number of lines. */
     private long flood() {
         try {
             long lines = 0;

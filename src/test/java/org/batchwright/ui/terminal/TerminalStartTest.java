@@ -21,7 +21,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The size with which a shell starts, and the focus of its terminal. */
+/** The initial size of a shell, and the focus of its terminal. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class TerminalStartTest {
@@ -57,7 +57,7 @@ class TerminalStartTest {
     }
 
     @Test
-    void a_shell_starts_with_the_size_that_fits_and_keeps_it_until_the_window_changes(FxRobot robot) {
+    void a_shell_starts_with_the_size_that_fits_and_keeps_it_until_the_window_is_resized(FxRobot robot) {
         robot.interact(() -> {
             show(new TerminalsView(model));
             model.open(lab);
@@ -76,7 +76,7 @@ class TerminalStartTest {
     }
 
     @Test
-    void a_terminal_opened_while_another_screen_is_in_front_has_the_keyboard_when_it_is_shown(FxRobot robot) {
+    void a_terminal_opened_while_another_screen_is_in_front_gets_the_focus_when_shown(FxRobot robot) {
         robot.interact(() -> {
             TerminalsView screen = new TerminalsView(model);
             model.open(lab);

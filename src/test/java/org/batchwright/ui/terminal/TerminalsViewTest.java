@@ -74,7 +74,7 @@ class TerminalsViewTest {
         stage.show();
     }
 
-    /** Opens a terminal, and returns its shell. */
+    /** Opens a terminal and returns its shell. */
     private ScriptedShell opened(FxRobot robot) {
         int before = shells.size();
         robot.interact(() -> model.orElseThrow().open(lab));
@@ -107,7 +107,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void composed_text_is_shown_and_committed_text_is_typed(FxRobot robot) throws Exception {
+    void text_being_composed_is_shown_and_committed_text_is_typed(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
         shell.print("\u001b[4;11H");
@@ -124,8 +124,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void the_window_of_an_input_method_follows_wide_characters_and_stays_in_the_terminal(FxRobot robot)
-            throws Exception {
+    void the_input_method_window_follows_wide_characters_and_stays_in_the_terminal(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         TerminalCanvas canvas = robot.lookup("#terminal-canvas").queryAs(TerminalCanvas.class);
         int columns = session().emulator().size().columns();
@@ -229,7 +228,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void clicking_an_address_with_the_key_shows_it_before_opening_it(FxRobot robot) throws Exception {
+    void clicking_an_address_with_the_modifier_key_shows_it_before_opening_it(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         shell.print("\u001b[?1000hhttps://wandb.ai/kim/runs/1\r\ntrain.py:12\r\n");
         await().until(() -> shown().endsWith("train.py:12"));
@@ -248,7 +247,7 @@ class TerminalsViewTest {
     }
 
     @Test
-    void a_file_and_line_are_copied_in_the_form_that_editors_accept(FxRobot robot) throws Exception {
+    void a_file_and_line_are_copied_in_the_format_that_editors_accept(FxRobot robot) throws Exception {
         ScriptedShell shell = opened(robot);
         shell.print("  File \"/home/kim/train.py\", line 12, in <module>");
         await().until(() -> shown().contains("line 12"));

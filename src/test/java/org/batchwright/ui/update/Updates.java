@@ -12,16 +12,16 @@ import org.batchwright.run.update.Installation;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.workspace.SettingsFile;
 
-/** Checks for updates of a program with version 1.1, turned off, as initially. */
+/** Update checks of a program with version 1.1, initially turned off. */
 public final class Updates {
     private Updates() {}
 
-    /** For tests of other features. */
+    /** Returns update checks for tests of other features. */
     public static UpdatesViewModel off() {
         return in(Path.of("none"), page -> {});
     }
 
-    /** @param folder for what is remembered */
+    /** @param folder the folder for the stored state */
     public static UpdatesViewModel in(Path folder, Consumer<URI> pages) {
         return new UpdatesViewModel(
                 new UpdatesViewModel.Stored(false, ""),

@@ -100,7 +100,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void another_window_turns_checks_off() throws Exception {
+    void another_window_can_turn_checks_off() throws Exception {
         turnedOn();
         opened();
         settings().set(SettingsFile.UPDATES, "off");

@@ -43,7 +43,7 @@ class CodeViewModelTest {
     }
 
     @Test
-    void the_current_code_is_compared_again_as_it_may_have_changed() {
+    void the_current_code_is_compared_again_because_it_may_have_changed() {
         Source preset = new Source.OfPreset(PresetId.of("mnist/quick"), ClusterName.of("lab"));
         List<Subject> both = List.of(run("a"), new Subject(preset, "quick", Map.of(), Map.of()));
         model.compare(both);

@@ -38,7 +38,7 @@ class RunResultsTest {
     private final RunResults results = new RunResults(history, metrics, InstantSource.fixed(START.plusSeconds(3600)));
 
     @Test
-    void a_run_shows_how_long_it_took_and_its_best_and_last_values() {
+    void a_run_shows_its_duration_and_its_best_and_last_values() {
         put(ONE, job(0, JobState.SUCCEEDED, Optional.of(START.plusSeconds(90))));
         add(ONE, 0, "val_acc", 0.5, 0.9, 0.8);
         add(ONE, 0, "lr", 0.1, 0.01);
@@ -51,7 +51,7 @@ class RunResultsTest {
     }
 
     @Test
-    void the_best_job_of_a_sweep_counts_without_the_sample_and_the_time_of_a_running_sweep_goes_on() {
+    void the_best_job_of_a_sweep_counts_without_the_sample_and_a_running_sweep_shows_its_elapsed_time() {
         put(
                 SWEEP,
                 sample(2),

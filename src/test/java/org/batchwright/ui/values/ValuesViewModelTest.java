@@ -40,7 +40,7 @@ class ValuesViewModelTest {
             new InlineBackground());
 
     @Test
-    void the_older_run_is_at_the_left_in_whatever_order_the_runs_were_chosen_or_added() {
+    void the_older_run_is_on_the_left_in_whatever_order_the_runs_were_chosen_or_added() {
         Run first = run(1, "0.1", 2);
         Run second = run(2, "0.2", 2);
         Run third = run(3, "0.3", 2);
@@ -51,7 +51,7 @@ class ValuesViewModelTest {
     }
 
     @Test
-    void only_the_differences_are_shown_if_many_rows_are_equal() {
+    void only_differences_are_shown_if_many_rows_are_equal() {
         model.showRuns(List.of(run(1, "0.1", 20), run(2, "0.2", 20)));
         assertThat(model.onlyDifferences().get()).isTrue();
         assertThat(model.rows()).extracting(row -> row.aspect().name()).containsExactly("lr");
@@ -66,7 +66,7 @@ class ValuesViewModelTest {
     }
 
     @Test
-    void the_user_s_choice_is_kept_while_runs_are_added_and_removed() {
+    void the_users_choice_is_kept_while_runs_are_added_and_removed() {
         Run first = run(1, "0.1", 20);
         model.showRuns(List.of(first, run(2, "0.2", 20)));
         model.onlyDifferences().set(false);
@@ -76,7 +76,7 @@ class ValuesViewModelTest {
     }
 
     @Test
-    void a_single_run_is_shown_whole_until_another_is_added() {
+    void all_values_of_a_single_run_are_shown_until_another_is_added() {
         model.showRuns(List.of(run(1, "0.1", 20)));
         assertThat(model.rows()).hasSizeGreaterThan(20);
         model.add(run(2, "0.2", 20).id());
@@ -87,7 +87,7 @@ class ValuesViewModelTest {
         return model.table().get().subjects().stream().map(Subject::title).toList();
     }
 
-    /** @param equal number of further parameters, which are the same in all runs */
+    /** @param equal the number of additional parameters, which are equal in all runs */
     private Run run(int number, String rate, int equal) {
         Assignments parameters = Assignments.NONE.with("lr", Value.of(rate));
         for (int i = 0; i < equal; i++) {

@@ -44,7 +44,7 @@ class CodeEditorTest {
     }
 
     @Test
-    void typing_is_notified_and_can_be_undone(FxRobot robot) {
+    void typing_notifies_listeners_and_can_be_undone(FxRobot robot) {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> editor.show("one\ntwo\n"));
         robot.interact(() -> editor.goTo(2));
@@ -82,7 +82,7 @@ class CodeEditorTest {
     }
 
     @Test
-    void other_line_endings_are_normalized_and_the_text_is_notified_once(FxRobot robot) {
+    void other_line_endings_are_normalized_with_a_single_notification(FxRobot robot) {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> editor.show("a\r\nb\rc"));
         assertThat(editor.text().get()).isEqualTo("a\nb\nc");

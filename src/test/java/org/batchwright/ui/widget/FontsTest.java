@@ -25,7 +25,7 @@ class FontsTest {
     }
 
     @Test
-    void the_bundled_fonts_are_used_and_not_similar_ones_of_the_system(FxRobot robot) {
+    void the_bundled_fonts_are_used_instead_of_similar_system_fonts(FxRobot robot) {
         List<String> names = new ArrayList<>();
         robot.interact(() -> {
             names.addAll(Fonts.load());
@@ -45,7 +45,7 @@ class FontsTest {
     }
 
     @Test
-    void each_character_of_code_has_the_same_width(FxRobot robot) {
+    void all_characters_of_code_have_the_same_width(FxRobot robot) {
         List<Double> widths = new ArrayList<>();
         robot.interact(() -> {
             Fonts.load();
@@ -59,7 +59,7 @@ class FontsTest {
     }
 
     @Test
-    void each_digit_has_the_same_width_so_that_columns_of_numbers_line_up(FxRobot robot) {
+    void all_digits_have_the_same_width_so_that_columns_of_numbers_line_up(FxRobot robot) {
         List<Double> widths = new ArrayList<>();
         robot.interact(() -> {
             Fonts.load();

@@ -35,7 +35,7 @@ class ShortenedTest {
     }
 
     @Test
-    void all_of_a_text_that_does_not_fit_is_in_its_tooltip(FxRobot robot) {
+    void the_tooltip_of_a_truncated_text_shows_all_of_it(FxRobot robot) {
         Label label = Shortened.of(new Label(NAME));
         show(robot, label, 80);
         assertThat(label.getTooltip().getText()).isEqualTo(NAME);

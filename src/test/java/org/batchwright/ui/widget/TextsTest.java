@@ -31,7 +31,7 @@ class TextsTest {
                 .containsAll(keys);
     }
 
-    /** The sample's resources use the names of the resources themselves. */
+    /** The resources of the sample are named like the resources themselves. */
     @Test
     void every_field_has_a_name_in_the_form() {
         assertThat(Fields.ALL)
@@ -41,13 +41,13 @@ class TextsTest {
     }
 
     @Test
-    void singular_and_plural_are_worded_correctly() {
+    void singular_and_plural_forms_are_correct() {
         assertThat(Texts.get("compose.submit.button", 1)).isEqualTo("Submit 1 job");
         assertThat(Texts.get("compose.submit.button", 20)).isEqualTo("Submit 20 jobs");
     }
 
     @Test
-    void a_tip_names_the_shortcut_key_of_this_system() {
+    void a_tooltip_names_the_shortcut_key_of_this_system() {
         assertThat(Texts.get("compose.save.tip")).isIn("Save (Ctrl+S)", "Save (Cmd+S)");
         assertThat(Texts.nameShortcutKey("Save (Ctrl/Cmd+S)", "Linux")).isEqualTo("Save (Ctrl+S)");
         assertThat(Texts.nameShortcutKey("Save (Ctrl/Cmd+S)", "Mac OS X")).isEqualTo("Save (Cmd+S)");

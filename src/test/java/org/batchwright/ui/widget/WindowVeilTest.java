@@ -23,13 +23,13 @@ class WindowVeilTest {
     }
 
     @Test
-    void it_is_hidden_at_first_and_takes_no_space() {
+    void the_veil_is_hidden_at_first_and_takes_no_space() {
         assertThat(veil.isVisible()).isFalse();
         assertThat(veil.isManaged()).isFalse();
     }
 
     @Test
-    void escape_hides_it() {
+    void escape_hides_the_veil() {
         veil.setVisible(true);
         press(KeyCode.ENTER);
         assertThat(veil.isVisible()).isTrue();
@@ -38,7 +38,7 @@ class WindowVeilTest {
     }
 
     @Test
-    void a_click_outside_the_box_hides_it() {
+    void a_click_outside_the_box_hides_the_veil() {
         veil.setVisible(true);
         click(box);
         assertThat(veil.isVisible()).isTrue();

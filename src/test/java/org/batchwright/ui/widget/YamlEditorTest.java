@@ -66,7 +66,7 @@ class YamlEditorTest {
     }
 
     @Test
-    void a_change_from_elsewhere_is_not_typed_and_leaves_the_caret_at_it(FxRobot robot) {
+    void an_external_change_does_not_count_as_typing_and_moves_the_caret_to_it(FxRobot robot) {
         CodeArea area = robot.lookup("#yaml").query();
         robot.interact(() -> editors.getFirst().show("x", content("a: 1\nb: 25\nc: 3\n", Map.of(), Optional.empty())));
         assertThat(area.getText()).isEqualTo("a: 1\nb: 25\nc: 3\n");
@@ -80,14 +80,14 @@ class YamlEditorTest {
     }
 
     @Test
-    void an_error_at_an_empty_line_is_marked_at_the_line_above() {
+    void an_error_on_an_empty_line_is_marked_on_the_line_above() {
         assertThat(YamlEditor.lastWritten(4, "a: 1\nb: [\n\n")).isEqualTo(2);
         assertThat(YamlEditor.lastWritten(1, "a: 1\nb: [\n")).isEqualTo(1);
         assertThat(YamlEditor.lastWritten(1, "")).isEqualTo(1);
     }
 
     @Test
-    void a_fault_is_shown_wherever_the_caret_is_and_can_be_discarded(FxRobot robot) {
+    void an_error_is_shown_wherever_the_caret_is_and_the_text_can_be_discarded(FxRobot robot) {
         robot.interact(() -> editors.getFirst().show("x", content(TEXT, Map.of(), Optional.of(WRONG))));
         assertThat(robot.lookup("#yaml-what").queryAs(Label.class).getText())
                 .isEqualTo("Line 3, column 4: c is wrong.");

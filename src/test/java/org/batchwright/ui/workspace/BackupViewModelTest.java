@@ -66,7 +66,7 @@ class BackupViewModelTest {
     }
 
     @Test
-    void a_file_whose_replacement_was_confirmed_is_replaced() throws Exception {
+    void a_file_is_replaced_after_confirmation() throws Exception {
         Path file = Files.writeString(folder.resolve("old.ZIP"), "old");
 
         model.backUp(file);
@@ -76,7 +76,7 @@ class BackupViewModelTest {
     }
 
     @Test
-    void a_file_with_an_added_ending_is_not_replaced() throws Exception {
+    void a_file_is_not_replaced_if_the_extension_was_added_to_the_chosen_name() throws Exception {
         Path file = Files.writeString(folder.resolve("old.zip"), "old");
 
         model.backUp(folder.resolve("old"));
@@ -103,7 +103,7 @@ class BackupViewModelTest {
     }
 
     @Test
-    void a_backup_is_not_restored_over_files() {
+    void a_backup_is_not_restored_over_existing_files() {
         Path file = folder.resolve("first.zip");
         model.backUp(file);
         notices.clear();

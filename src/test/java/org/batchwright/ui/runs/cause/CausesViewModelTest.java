@@ -34,7 +34,7 @@ class CausesViewModelTest {
     private Optional<FailedRequest> request = Optional.empty();
     private final CausesViewModel model = new CausesViewModel(this::read, background);
 
-    /** Number of jobs whose logs are read with one request. */
+    /** The number of jobs whose logs are read with one request. */
     private int atOnce = 1;
 
     private Map<Integer, CauseReader.Finding> read(Run run, List<Job> jobs) throws OperationException {
@@ -53,7 +53,7 @@ class CausesViewModelTest {
         fails(task, rule, sentence, Optional.empty());
     }
 
-    /** @param unread why the log could not be read */
+    /** @param unread the reason why the log could not be read */
     private void fails(int task, String rule, String sentence, Optional<String> unread) {
         FailureCause cause = new FailureCause(
                 rule,
@@ -141,7 +141,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void each_cause_of_a_sweep_has_fixes_and_the_jobs_to_run_again() {
+    void each_cause_of_a_sweep_has_fixes_and_the_jobs_to_rerun() {
         request = Optional.of(new FailedRequest(
                 Settings.NONE.with(Fields.MEMORY, Value.of("32 GB")), Assignments.NONE, Optional.empty(), Set.of()));
         fails(0, "host-out-of-memory", "The job ran out of memory");
@@ -160,7 +160,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_single_job_is_run_again_by_the_button_of_the_run() {
+    void a_single_job_is_rerun_by_the_button_of_the_run() {
         fails(0, "a", "A");
         model.show(run(3, JobState.FAILED), Set.of());
         background.settle();
@@ -198,7 +198,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void what_arrives_after_another_run_was_selected_is_not_shown() {
+    void results_that_arrive_after_another_run_was_selected_are_not_shown() {
         fails(0, "a", "A");
         model.show(run(3, failed(2)), Set.of());
         model.show(run(4, JobState.SUCCEEDED), Set.of());
@@ -221,7 +221,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void an_unreadable_log_is_reported_and_tried_again_when_selected_again() {
+    void an_unreadable_log_is_reported_and_retried_when_selected_again() {
         fails(0, "exit", "Exit status 1", Optional.of("Connection lost."));
         fails(1, "a", "A");
         Run run = run(3, failed(2));
@@ -241,7 +241,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_job_that_no_request_explains_is_queried_once_until_it_is_selected_again() {
+    void a_job_without_a_cause_is_queried_once_until_it_is_selected_again() {
         atOnce = 0;
         Run run = run(3, failed(2));
         model.show(run, Set.of());
@@ -259,7 +259,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_failed_request_is_tried_again_when_selected_again() {
+    void a_failed_request_is_retried_when_the_run_is_selected_again() {
         Run run = run(3, failed(2));
         model.show(run, Set.of());
         model.show(run, Set.of());
@@ -274,7 +274,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void text_of_a_log_cannot_forge_the_line() {
+    void log_text_cannot_forge_the_line() {
         fails(0, "a", "A\u001b[31m\u202e\nB");
         model.show(run(3, JobState.FAILED), Set.of());
         background.settle();

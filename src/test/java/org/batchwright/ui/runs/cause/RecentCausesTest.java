@@ -49,7 +49,7 @@ class RecentCausesTest {
     }
 
     @Test
-    void recent_failures_are_explained_at_startup_and_old_ones_are_not() {
+    void recent_failures_are_explained_at_startup_but_old_ones_are_not() {
         book.put(failed(1, Duration.ofDays(30)));
         book.put(failed(2, Duration.ofHours(5)));
         start();
@@ -73,7 +73,7 @@ class RecentCausesTest {
     }
 
     @Test
-    void a_log_that_cannot_be_read_is_not_tried_again_and_stops_nothing() {
+    void an_unreadable_log_is_not_retried_and_does_not_stop_the_others() {
         readable = false;
         start();
         book.put(failed(5, Duration.ZERO));

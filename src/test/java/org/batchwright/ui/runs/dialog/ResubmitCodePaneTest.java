@@ -32,7 +32,7 @@ class ResubmitCodePaneTest extends SweepRuns {
     private final StepBackground background = new StepBackground();
 
     @Test
-    void the_folder_of_the_current_code_is_named_even_where_it_cannot_be_compared(FxRobot robot) {
+    void the_folder_of_the_current_code_is_named_even_if_it_cannot_be_compared(FxRobot robot) {
         Pane shown = new Pane(robot, new FakeCodeVersions(Optional.empty()));
         assertThat(shown.current().getText()).isEqualTo("Current code in the project folder");
         robot.interact(background::settle);

@@ -91,7 +91,7 @@ class ResubmitCodeTest extends SweepRuns {
                 Optional.empty());
     }
 
-    /** Records what is started and cancelled, and runs none of it. */
+    /** Records what is started and cancelled without running it. */
     private static final class Cancellable extends ForwardingBackground {
         private final List<String> started = new ArrayList<>();
         private final List<String> cancelled = new ArrayList<>();

@@ -67,7 +67,7 @@ class ResubmitViewModelTest extends SweepRuns {
     }
 
     @Test
-    void limits_that_differ_between_the_stages_stay_as_they_were() {
+    void limits_that_differ_between_stages_are_not_changed() {
         ResubmitViewModel both = ofStages(0, 3);
 
         assertThat(both.differs(Fields.TIME)).isTrue();

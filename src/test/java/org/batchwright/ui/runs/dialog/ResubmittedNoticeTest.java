@@ -61,7 +61,7 @@ class ResubmittedNoticeTest {
     }
 
     @Test
-    void a_new_run_that_waits_is_cancelled_without_a_question(FxRobot robot) {
+    void a_new_run_that_waits_is_cancelled_without_confirmation(FxRobot robot) {
         Run made = run(JobState.QUEUED);
         robot.interact(() -> notices.getFirst().show(made));
         assertThat(robot.lookup("#said .label").queryAs(Label.class).getText()).isEqualTo("Resubmitted as train #60.");
@@ -71,7 +71,7 @@ class ResubmittedNoticeTest {
     }
 
     @Test
-    void once_it_has_started_the_user_is_asked(FxRobot robot) {
+    void a_started_run_is_cancelled_only_after_confirmation(FxRobot robot) {
         Run made = run(JobState.QUEUED);
         robot.interact(() -> notices.getFirst().show(made));
         known.put(made.id(), run(JobState.RUNNING));

@@ -33,7 +33,7 @@ class FilterHintTest {
     }
 
     @Test
-    void a_value_like_no_other_is_reported_with_all_that_exist() {
+    void a_value_similar_to_no_other_is_reported_with_all_existing_values() {
         FilterHint hint = FilterHint.of("state:xyzzyxyzzyxyzzyxyzzy").orElseThrow();
 
         assertThat(hint.corrected()).isEqualTo(Optional.empty());
@@ -63,7 +63,7 @@ class FilterHintTest {
 
     @ParameterizedTest
     @EnumSource(JobState.class)
-    void each_state_is_known_by_its_key(JobState state) {
+    void each_state_is_recognized_by_its_key(JobState state) {
         assertThat(FilterHint.of("state:" + state.key())).isEmpty();
     }
 

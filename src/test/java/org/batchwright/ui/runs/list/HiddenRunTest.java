@@ -39,7 +39,7 @@ class HiddenRunTest extends SweepRuns {
     }
 
     @Test
-    void an_old_run_of_a_restored_backup_was_not_just_submitted() {
+    void an_old_run_from_a_restored_backup_does_not_count_as_just_submitted() {
         HiddenRun hidden = new HiddenRun(model);
         model.filter().set("state:failed");
         book.put(SampleRunHistory.run(

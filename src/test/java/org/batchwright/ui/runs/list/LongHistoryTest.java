@@ -13,7 +13,7 @@ import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunReader;
 import org.junit.jupiter.api.Test;
 
-/** More runs than are filtered and sorted immediately. */
+/** Lists more runs than are filtered and sorted immediately. */
 class LongHistoryTest {
     private static final int RUNS = 2_500;
     private static final RunOrder BY_CLUSTER =
@@ -52,7 +52,7 @@ class LongHistoryTest {
     }
 
     @Test
-    void the_lines_stay_until_the_search_ends_and_only_the_last_one_counts() {
+    void the_lines_stay_until_the_search_ends_and_only_the_last_search_counts() {
         background.settle();
         model.filter().set("state:failed");
         model.filter().set("state:failed 1");

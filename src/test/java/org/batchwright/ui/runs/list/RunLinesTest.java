@@ -135,7 +135,7 @@ class RunLinesTest {
                 items.place(row).ifPresent(item -> lines.change(item, () -> items.put(item, row)))));
     }
 
-    /** Filters and sorts everything, in the simplest way. */
+    /** Filters and sorts everything in the simplest way, as a reference. */
     private List<RunLine> expected() {
         RunArrangement now = items.applied();
         Comparator<RunItem> order = Comparator.comparing(item -> now.sorting().place(item.data()), now.sorting());

@@ -55,7 +55,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void runs_of_a_long_history_are_read_to_the_first_one() {
+    void a_long_history_is_read_back_to_its_first_run() {
         for (int number = 44; number < 1_000; number++) {
             book.put(SampleRunHistory.run(number, "a/b", "abci", JobState.QUEUED, "None", SampleRunHistory.NOW));
         }
@@ -82,7 +82,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void segments_count_what_they_show_with_the_filter() {
+    void segments_count_the_runs_that_match_the_filter() {
         model.filter().set("mnist");
         assertThat(model.counts().get())
                 .containsExactlyInAnyOrderEntriesOf(Map.of(RunGroup.ALL, 2, RunGroup.FAILED, 1, RunGroup.CANCELLED, 1));
@@ -169,7 +169,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void a_waiting_run_explains_why() {
+    void a_waiting_run_shows_why_it_waits() {
         assertThat(model.shownRuns().getFirst().row().get().why())
                 .isEqualTo(Dialects.known().named("slurm").orElseThrow().describeReason("Priority"))
                 .isNotEqualTo("Priority");
@@ -208,7 +208,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void ports_and_files_are_offered_only_where_the_scheduler_makes_them_possible() {
+    void ports_and_files_are_offered_only_where_the_scheduler_supports_them() {
         Run running = model.shownRuns().stream()
                 .map(item -> item.row().get().run())
                 .filter(run -> run.state() == JobState.RUNNING)

@@ -32,14 +32,14 @@ class FailedJobsTest {
     }
 
     @Test
-    void jobs_are_not_counted_as_long_as_not_all_were_read() {
+    void jobs_are_not_counted_until_all_have_been_read() {
         assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "A"))).hasValue("A");
         assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "A", 3, "A", 4, "A")))
                 .hasValue("4 jobs: A");
     }
 
     @Test
-    void text_of_a_log_cannot_forge_the_line_and_jobs_that_did_not_fail_have_no_cause() {
+    void log_text_cannot_forge_the_line_and_jobs_that_did_not_fail_have_no_cause() {
         assertThat(FailedJobs.causes(SWEEP, Map.of(0, "old", 1, "A\u001b[31m\nB")))
                 .containsExactlyEntriesOf(Map.of(1, "A[31m B"));
     }

@@ -16,7 +16,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.junit.jupiter.api.Test;
 
-/** The folder of a run, looked up for the clipboard. */
+/** Finding the folder of a run for the clipboard. */
 class FindFolderTest {
     private final List<String> found = new ArrayList<>();
 
@@ -43,7 +43,7 @@ class FindFolderTest {
     }
 
     @Test
-    void a_cluster_that_cannot_be_reached_is_shown_as_the_failure() {
+    void an_unreachable_cluster_is_shown_as_the_failure() {
         RunActionsViewModel actions = actions("slurm", Optional.of(run -> {
             throw new OperationException.NotPossible(Message.of("run.unknown-run", run));
         }));
@@ -53,7 +53,7 @@ class FindFolderTest {
     }
 
     @Test
-    void the_action_is_offered_where_a_run_has_a_folder() {
+    void the_action_is_offered_only_where_a_run_has_a_folder() {
         Optional<RunActionsViewModel.Folders> folders = Optional.of(run -> "/work");
         assertThat(actions("slurm", folders).canFindFolder(run(JobState.SUCCEEDED)))
                 .isTrue();

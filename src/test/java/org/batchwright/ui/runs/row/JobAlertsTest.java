@@ -20,7 +20,7 @@ class JobAlertsTest {
             3, 4, task -> task == 3 ? JobState.CANCELLED : task == 2 ? JobState.SUCCEEDED : JobState.RUNNING);
 
     @Test
-    void an_alarm_is_shown_while_it_holds_and_its_job_runs() {
+    void an_alarm_is_shown_while_it_is_active_and_its_job_runs() {
         MetricAlarm nan = new MetricAlarm(MetricAlarm.Reason.NOT_FINITE, "train/loss", 1200);
         Map<Integer, String> alerts =
                 JobAlerts.of(RUN, List.of(alarm(0, nan, false), alarm(1, nan, true), alarm(2, nan, true)), List.of());

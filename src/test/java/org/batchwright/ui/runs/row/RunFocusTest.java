@@ -16,7 +16,7 @@ class RunFocusTest {
     }
 
     @Test
-    void the_log_of_the_first_failed_job_is_the_most_relevant_of_a_run_that_ended() {
+    void the_log_of_the_first_failed_job_is_the_most_relevant_of_an_ended_run() {
         Run ended = sweep(JobState.FAILED, JobState.SUCCEEDED);
         assertThat(RunFocus.ofRun(ended)).isEqualTo(new RunFocus(Set.of(), 1));
         assertThat(LAST.isOutdated(ended)).isTrue();
@@ -24,14 +24,14 @@ class RunFocusTest {
     }
 
     @Test
-    void the_log_that_is_shown_stays_while_its_job_runs_or_nothing_failed() {
+    void the_displayed_log_stays_while_its_job_runs_or_nothing_failed() {
         assertThat(LAST.isOutdated(sweep(JobState.FAILED, JobState.RUNNING))).isFalse();
         assertThat(LAST.isOutdated(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED)))
                 .isFalse();
     }
 
     @Test
-    void a_job_that_the_user_selected_stays() {
+    void a_job_selected_by_the_user_stays_selected() {
         assertThat(new RunFocus(Set.of(4), 4).isOutdated(sweep(JobState.FAILED, JobState.SUCCEEDED)))
                 .isFalse();
     }

@@ -20,7 +20,7 @@ class RunTextsTest {
     private static final String WHY = "The job it depended on did not end as required.";
 
     @Test
-    void the_time_limit_is_shown_next_to_the_run_time_until_and_after_the_end() {
+    void the_time_limit_is_shown_next_to_the_run_time_during_and_after_the_run() {
         assertThat(elapsed(run(JobState.RUNNING))).isEqualTo("00:09:55 / 04:00:00");
         assertThat(elapsed(run(JobState.SUCCEEDED))).isEqualTo("00:03:11 / 04:00:00");
         assertThat(elapsed(run(JobState.QUEUED))).isEqualTo("limit 04:00:00");

@@ -17,7 +17,7 @@ class StepGroupTest {
     private static final int JOBS = 3;
 
     @Test
-    void jobs_that_run_one_after_the_other_are_listed_in_the_order_of_time() {
+    void jobs_that_run_one_after_another_are_listed_chronologically() {
         List<StepGroup> groups = StepGroup.of(
                 List.of(
                         step(0, 0, JobState.QUEUED, ""),
@@ -55,7 +55,7 @@ class StepGroupTest {
     }
 
     @Test
-    void another_reason_is_another_line() {
+    void different_reasons_are_on_separate_lines() {
         List<StepGroup> groups = StepGroup.of(
                 List.of(
                         step(0, 0, JobState.QUEUED, "other jobs go first"),
@@ -69,14 +69,14 @@ class StepGroupTest {
     }
 
     @Test
-    void changes_that_were_recorded_late_are_listed_where_they_happened() {
+    void changes_that_were_recorded_late_are_listed_at_the_time_they_happened() {
         List<StepGroup> groups =
                 StepGroup.of(List.of(step(8, 1, JobState.RUNNING, ""), step(2, 0, JobState.FAILED, "")), JOBS);
         assertThat(lines(groups)).containsExactly("2-2 failed 1", "8-8 running 1");
     }
 
     @Test
-    void all_jobs_are_prepared_together() {
+    void the_preparation_of_all_jobs_is_one_line() {
         List<StepGroup> groups =
                 StepGroup.of(List.of(step(0, 0, JobState.PREPARING, ""), step(1, 0, JobState.SYNCING, "")), JOBS);
         assertThat(lines(groups)).containsExactly("0-0 preparing 3", "1-1 syncing 3");
@@ -103,7 +103,7 @@ class StepGroupTest {
     }
 
     @Test
-    void starts_and_ends_that_were_noticed_late_are_listed_where_they_happened() {
+    void starts_and_ends_that_were_noticed_late_are_listed_at_the_time_they_happened() {
         List<RunStep> noticed = List.of(
                 step(0, 0, JobState.QUEUED, ""),
                 step(0, 1, JobState.QUEUED, ""),

@@ -35,7 +35,7 @@ class StageStatesTest {
                     Stage.named("train").withAfter(Map.of("prepare", Condition.SUCCESS)),
                     Stage.named("prepare"))));
 
-    /** The states of prepare, of three trainings, and of the evaluation. */
+    /** The states of prepare, of three training jobs, and of the evaluation. */
     private static Run run(JobState... states) {
         List<String> stages = List.of("prepare", "train", "train", "train", "평가");
         List<Job> jobs = new ArrayList<>();
@@ -88,7 +88,7 @@ class StageStatesTest {
     }
 
     @Test
-    void a_stage_that_never_ran_because_an_earlier_one_failed_was_skipped_and_not_cancelled() {
+    void a_stage_that_never_ran_because_an_earlier_one_failed_is_skipped_and_not_cancelled() {
         JobState none = JobState.CANCELLED;
 
         List<StageNode> nodes = StageStates.of(run(JobState.TIMED_OUT, none, none, none, none), experiment);
@@ -103,7 +103,7 @@ class StageStatesTest {
     }
 
     @Test
-    void a_stage_on_another_cluster_says_what_it_waits_for_and_then_the_state_of_its_run() {
+    void a_stage_on_another_cluster_shows_what_it_waits_for_and_then_the_state_of_its_run() {
         Stage report = Stage.named("report")
                 .withAfter(Map.of("평가", Condition.SUCCESS))
                 .withCluster(Optional.of(ClusterName.THIS_COMPUTER));
@@ -126,7 +126,7 @@ class StageStatesTest {
     }
 
     @Test
-    void a_job_is_named_by_its_stage_and_its_place_in_it() {
+    void a_job_is_named_by_its_stage_and_its_position_in_it() {
         RunRow row = new RunRow(
                 run(JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.QUEUED),
                 RunRow.RunRequest.NOTHING,

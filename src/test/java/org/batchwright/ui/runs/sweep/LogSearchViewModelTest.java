@@ -132,7 +132,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_stopped_search_ends() {
+    void a_cancelled_search_ends() {
         stops = true;
         search.select(sweep);
         search.search("loss");

@@ -18,7 +18,7 @@ import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.junit.jupiter.api.Test;
 
-/** Jobs of sweeps in the list of runs: found by the filter and chosen. */
+/** Finding and choosing jobs of sweeps in the list of runs. */
 class SweepJobsInRunsTest extends SweepRuns {
     @Test
     void a_rerun_job_names_the_original_job_and_run() {
@@ -44,7 +44,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void chosen_jobs_are_shown_in_place_of_the_run() {
+    void chosen_jobs_are_shown_instead_of_the_run() {
         model.select(SampleRunHistory.id(51), Set.of(3, 4), 4);
         assertThat(details().shownRow().title()).isEqualTo("epoch-start 40 · epoch-end 49");
         assertThat(details().ownSteps())
@@ -90,7 +90,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void only_unsuccessfully_ended_jobs_are_failed() {
+    void only_jobs_that_ended_unsuccessfully_count_as_failed() {
         assertThat(RunActionsViewModel.unsuccessful(row(51).run())).containsExactlyInAnyOrder(5, 9);
         assertThat(RunActionsViewModel.unsuccessful(row(50).run())).hasSize(9);
     }
@@ -104,7 +104,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void ten_thousand_jobs_among_thousands_of_runs_stay_responsive() {
+    void a_sweep_of_ten_thousand_jobs_among_thousands_of_runs_stays_responsive() {
         FakeRunHistory full = new FakeRunHistory();
         for (int i = 1; i < 4000; i++) {
             full.put(SampleRunHistory.run(

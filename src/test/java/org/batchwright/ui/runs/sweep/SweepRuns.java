@@ -13,7 +13,7 @@ import org.batchwright.ui.runs.row.RunFocus;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Runs of sweeps, samples and chains, and the list that shows them. */
+/** Runs of sweeps, samples and chains, and the view model that lists them. */
 public abstract class SweepRuns {
     protected final FakeRunHistory book = SweepSamples.book();
     protected final RunsViewModel model = model(book);

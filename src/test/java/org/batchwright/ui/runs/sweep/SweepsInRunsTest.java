@@ -122,7 +122,7 @@ class SweepsInRunsTest extends SweepRuns {
         assertThat(focus().task()).isZero();
     }
 
-    /** Job 0 failed, those before this one succeeded, those after it are queued. */
+    /** Job 0 has failed, those before this one have succeeded, and those after it are queued. */
     private static Run oneByOne(int running) {
         return SweepSamples.many(
                 53,
@@ -148,7 +148,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void a_sweep_succeeded_or_was_cancelled_only_as_a_whole() {
+    void a_sweep_succeeds_or_is_cancelled_only_as_a_whole() {
         book.put(SweepSamples.many(53, 4, task -> task == 0 ? JobState.CANCELLED : JobState.SUCCEEDED));
         RunItem sweep = item(53);
         model.group().set(RunGroup.SUCCEEDED);
@@ -186,13 +186,13 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_failed_sample_of_a_sweep_is_its_state() {
+    void a_failed_sample_determines_the_state_of_its_sweep() {
         assertThat(RunTexts.progressText(row(50))).isEqualTo("sample failed");
         assertThat(RunTexts.tone(row(50))).isEqualTo(Tone.DANGER);
     }
 
     @Test
-    void a_job_in_an_unknown_state_has_not_failed() {
+    void a_job_in_an_unknown_state_does_not_count_as_failed() {
         book.put(SweepSamples.many(53, 4, task -> task == 0 ? JobState.UNKNOWN : JobState.SUCCEEDED));
         assertThat(row(53).tally().failed()).isZero();
         assertThat(RunTexts.formatFailed(row(53))).isEqualTo("1 unknown");
@@ -203,7 +203,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_counts_are_left_out_only_if_the_outcome_has_them_all() {
+    void the_counts_are_omitted_only_if_the_outcome_includes_them_all() {
         book.put(SweepSamples.many(53, 4, task -> task == 0 ? JobState.FAILED : JobState.SUCCEEDED));
         book.put(SweepSamples.many(54, 4, task -> task == 0 ? JobState.TIMED_OUT : JobState.SUCCEEDED));
         book.put(SweepSamples.many(55, 4, task -> JobState.CANCELLED));

@@ -28,7 +28,7 @@ class ColumnMemoryTest {
         List<String> stored = new ArrayList<>();
         robot.interact(() -> {
             TableView<String> table = table("run", "preset", "job", "note", "exit");
-            table.getColumns().getLast().setVisible(false); // for lack of room
+            table.getColumns().getLast().setVisible(false); // hidden because there is not enough width
             ColumnMemory.keep(table, "", column -> column.isVisible() || "exit".equals(column.getId()), stored::add);
             table.getColumns().get(2).setVisible(false);
             TableColumn<String, ?> note = table.getColumns().remove(3);

@@ -12,7 +12,7 @@ class ColumnWidthsTest {
     private final ColumnWidths widths = new ColumnWidths(List.of("note"));
 
     @Test
-    void missing_width_is_taken_from_columns_that_can_shrink() {
+    void missing_width_is_taken_from_shrinkable_columns() {
         widths.add(name, 200, 100, 1);
         widths.add(note, 100, 50, 0);
         widths.fit(240);
@@ -23,7 +23,7 @@ class ColumnWidthsTest {
     }
 
     @Test
-    void a_dispensable_column_is_hidden_while_there_is_no_room_for_it() {
+    void a_dispensable_column_is_hidden_while_there_is_no_space_for_it() {
         note.setId("note");
         widths.add(name, 200, 100, 1);
         widths.add(note, 100, 50, 0);
@@ -50,7 +50,7 @@ class ColumnWidthsTest {
         assertThat(widths.isChosen(note)).isFalse();
     }
 
-    /** A column of 80 was widened to its longest text, and the table scrolled sideways. */
+    /** A column of width 80 used to be widened to its longest text, so the table scrolled sideways. */
     @Test
     void no_column_gets_the_width_that_means_unset() {
         widths.add(name, 112, 80, 1);

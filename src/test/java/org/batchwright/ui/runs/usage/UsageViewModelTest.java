@@ -53,7 +53,7 @@ class UsageViewModelTest {
     }
 
     @Test
-    void the_grouping_changes_without_reading_again() {
+    void the_grouping_changes_without_rereading_the_history() {
         assertThat(model.shown().get()).isEmpty();
         model.load();
         history.close();
@@ -75,7 +75,7 @@ class UsageViewModelTest {
     }
 
     @Test
-    void the_shown_table_is_saved_for_a_spreadsheet() throws IOException {
+    void the_displayed_table_is_saved_as_a_csv_file() throws IOException {
         model.view().set(UsageView.PRESET);
         model.load();
         Path file = folder.resolve("usage.csv");

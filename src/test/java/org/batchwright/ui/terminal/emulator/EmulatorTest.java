@@ -66,7 +66,7 @@ class EmulatorTest {
     }
 
     @Test
-    void names_in_the_decomposed_form_of_macos_are_composed() {
+    void decomposed_names_from_macos_are_composed() {
         assertThat(new TestEmulator(20, 2)
                         .print("\u1112\u1161\u11ab\u1100\u1173\u11af")
                         .line(0))
@@ -74,14 +74,14 @@ class EmulatorTest {
     }
 
     @Test
-    void a_sequence_that_arrives_in_parts_is_one() {
+    void a_sequence_that_arrives_in_parts_is_recognized() {
         TestEmulator terminal = new TestEmulator(20, 2).print("a\u001b", "[3", "1mb", "\u001b]2;t", "wo\u001b", "\\c");
         assertThat(terminal.line(0)).isEqualTo("abc");
         assertThat(terminal.titles).containsExactly("two");
     }
 
     @Test
-    void a_server_neither_writes_the_clipboard_nor_resizes_nor_reads_back_what_it_set() {
+    void a_server_can_neither_write_the_clipboard_nor_resize_the_window_nor_read_back_what_it_set() {
         TestEmulator terminal = new TestEmulator(20, 3)
                 .print(
                         "\u001b]52;c;cm0gLXJmIH4K\u0007",
@@ -95,7 +95,7 @@ class EmulatorTest {
     }
 
     @Test
-    void endless_sequences_do_not_use_more_memory() {
+    void endless_sequences_do_not_use_unlimited_memory() {
         TestEmulator terminal = new TestEmulator(20, 3).print("\u001b]2;");
         IntStream.range(0, 1_000).forEach(part -> terminal.print("x".repeat(1_000)));
         terminal.print("\u0007", CSI, "1;".repeat(100_000), "m", "still here");
@@ -112,7 +112,7 @@ class EmulatorTest {
     }
 
     @Test
-    void sequences_that_the_library_lacks_work() {
+    void sequences_that_the_library_lacks_are_supported() {
         assertThat(new TestEmulator(20, 2).print("-" + CSI + "4b").line(0)).isEqualTo("-----");
         assertThat(new TestEmulator(20, 2)
                         .print(CSI + "s", "abc", CSI + "u", "X")
@@ -137,7 +137,7 @@ class EmulatorTest {
     }
 
     @Test
-    void lines_keep_their_numbers_while_they_scroll() {
+    void lines_keep_their_numbers_when_they_scroll() {
         TestEmulator terminal = new TestEmulator(20, 3).print("first\r\n");
         CellRange word = terminal.emulator.word(new Cell(0, 2));
         IntStream.range(0, 500).forEach(line -> terminal.print("line " + line + "\r\n"));
@@ -149,7 +149,7 @@ class EmulatorTest {
     }
 
     @Test
-    void wrapped_text_is_copied_as_one_line_and_wide_text_is_found() {
+    void wrapped_text_is_copied_as_one_line_and_wide_text_can_be_found() {
         TestEmulator terminal = new TestEmulator(10, 5).print("0123456789abc  \r\n손실 0.5\r\n");
         assertThat(terminal.emulator.text(terminal.emulator.all())).startsWith("0123456789abc\n손실 0.5\n");
         CellRange found = terminal.emulator.find("0.5").getFirst();
@@ -169,7 +169,7 @@ class EmulatorTest {
     }
 
     @Test
-    void a_resize_keeps_the_text() {
+    void resizing_keeps_the_text() {
         TestEmulator terminal = new TestEmulator(10, 4).print("0123456789abcdef\r\n$ ");
         terminal.emulator.resize(new TerminalSize(200, 50));
         assertThat(terminal.line(0)).isEqualTo("0123456789abcdef");
@@ -179,12 +179,12 @@ class EmulatorTest {
     }
 
     @Test
-    void a_resize_behind_a_full_screen_program_keeps_the_first_screen() {
+    void resizing_during_a_full_screen_program_keeps_the_main_screen() {
         TestEmulator terminal =
                 new TestEmulator(40, 12).print("one\r\ntwo\r\n$ vim\r\n", CSI + "?1049h" + CSI + "12;1H~\u001b7");
         terminal.emulator.resize(new TerminalSize(20, 5));
         assertThat(terminal.cursor().row()).isEqualTo(4);
-        terminal.emulator.resize(new TerminalSize(20, 3)); // only lower
+        terminal.emulator.resize(new TerminalSize(20, 3)); // only the height is reduced
         terminal.print(CSI + "?1049l$ ");
         assertThat(terminal.lines()).containsExactly("two", "$ vim", "$");
         terminal.emulator.resize(new TerminalSize(200, 6));
@@ -193,7 +193,7 @@ class EmulatorTest {
     }
 
     @Test
-    void resizes_during_output_lose_nothing() throws Exception {
+    void resizing_during_output_loses_nothing() throws Exception {
         TestEmulator terminal = new TestEmulator(80, 24);
         List<String> lines = IntStream.range(0, 2000)
                 .mapToObj(line ->
@@ -212,7 +212,7 @@ class EmulatorTest {
     }
 
     @Test
-    void wide_characters_stay_whole_in_any_width_and_are_copied_without_blanks() {
+    void wide_characters_are_never_split_at_any_width_and_are_copied_without_blanks() {
         TestEmulator terminal = new TestEmulator(11, 6).print("가나다라마바사아자차\r\n0123456789 가😀😀");
         assertThat(terminal.lines()).containsExactly("가나다라마", "바사아자차", "0123456789", "가😀😀", "", "");
         String text = "가나다라마바사아자차\n0123456789 가😀😀";
@@ -229,7 +229,7 @@ class EmulatorTest {
     }
 
     @Test
-    void a_paste_cannot_leave_its_brackets() {
+    void a_paste_cannot_break_out_of_its_brackets() {
         TestEmulator terminal = new TestEmulator(20, 3);
         assertThat(text(terminal.emulator.encodePaste("a\r\nb\u0003"))).isEqualTo("a\rb");
         terminal.print(CSI + "?2004h");
@@ -238,7 +238,7 @@ class EmulatorTest {
     }
 
     @Test
-    void the_mouse_is_reported_to_programs_that_request_it() {
+    void mouse_events_are_reported_to_programs_that_request_them() {
         TestEmulator terminal = new TestEmulator(20, 5).print(CSI + "?1000;1006h");
         assertThat(terminal.emulator.wantsMouse()).isTrue();
         terminal.emulator.report(

@@ -45,7 +45,7 @@ class LinkFinderTest {
                 "http:/one.example",
                 "mailto:a@b.example"
             })
-    void no_other_text_is_an_address(String printed) {
+    void other_text_is_not_an_address(String printed) {
         TestEmulator terminal = new TestEmulator(80, 5).print(printed);
         for (int column = 0; column < 60; column++) {
             assertThat(link(terminal, 0, column)).isEmpty();
@@ -62,7 +62,7 @@ class LinkFinderTest {
                 "./코드/학습.py:5 | ./코드/학습.py:5",
                 "../x.cpp:99 | ../x.cpp:99",
             })
-    void a_line_of_a_file_is_a_link(String printed, String place) {
+    void a_file_with_a_line_number_is_a_link(String printed, String place) {
         TestEmulator terminal = new TestEmulator(80, 5).print(printed);
         int at = printed.startsWith("  ") ? 9 : 3;
         assertThat(link(terminal, 0, at))

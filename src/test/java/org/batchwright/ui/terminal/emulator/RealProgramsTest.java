@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs that fill the screen show the same in our terminal as in tmux. */
+/** Full-screen programs look the same in our terminal as in tmux. */
 @Tag("rig")
 class RealProgramsTest {
     private static final TerminalSize SMALL = new TerminalSize(80, 24);
@@ -77,7 +77,7 @@ class RealProgramsTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("programs")
-    void it_shows_the_same_as_in_tmux(String name, String command, List<String> keys, List<String> end)
+    void the_screen_is_the_same_as_in_tmux(String name, String command, List<String> keys, List<String> end)
             throws Exception {
         Rigs.program(name, "apt-get install " + name.toLowerCase(Locale.ROOT));
         String script = "export LC_ALL=C.UTF-8 PATH='" + System.getenv("PATH") + "'; unset TMUX; cd '" + folder + "'; "

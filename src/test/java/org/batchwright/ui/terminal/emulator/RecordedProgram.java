@@ -15,7 +15,10 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A real program in a terminal of this computer that is shown by an {@link Emulator}, and all that it printed. */
+/**
+ * A real program running in a pseudoterminal on this computer and displayed by an {@link Emulator}, and everything
+ * that it printed.
+ */
 final class RecordedProgram implements Emulator.Events, AutoCloseable {
     private static final Duration QUIET = Duration.ofMillis(400);
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -30,9 +33,9 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
     private TerminalSize size;
 
     /**
-     * What was printed while the terminal had a size.
+     * The output printed at one terminal size.
      *
-     * @param bytes one character for each
+     * @param bytes one character for each byte
      */
     record Output(TerminalSize size, String bytes) {}
 
@@ -63,7 +66,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
         }
     }
 
-    /** Takes the whole characters of UTF-8 out of bytes. */
+    /** Removes the complete UTF-8 characters from the bytes and returns them. */
     private static String decoded(StringBuilder bytes) {
         int end = bytes.length();
         int back = 0;
@@ -80,7 +83,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
         return text;
     }
 
-    /** Types and waits until the program is quiet again. */
+    /** Types text and waits until the program is quiet again. */
     void type(String keys) throws IOException {
         program.input().write(keys.getBytes(StandardCharsets.UTF_8));
         program.input().flush();
@@ -112,7 +115,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
         return all;
     }
 
-    /** Returns what the program reads when a key is pressed. */
+    /** Returns what the program receives when a key is pressed. */
     byte[] encode(TerminalKey key) {
         return emulator.encode(key).orElseThrow();
     }

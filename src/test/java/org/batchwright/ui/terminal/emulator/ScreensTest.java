@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The screen after ECMA-48 and xterm sequences, compared with tmux, an independent terminal. */
+/** The screen after ECMA-48 and xterm sequences, compared with tmux as an independent terminal. */
 class ScreensTest {
     private static final String ESC = "\u001b";
     private static final String CSI = "\u001b[";
@@ -223,7 +223,8 @@ class ScreensTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("screens")
-    void it_shows_the_same_as_other_terminals(String name, int columns, int rows, String printed, List<String> lines) {
+    void the_screen_is_the_same_as_in_other_terminals(
+            String name, int columns, int rows, String printed, List<String> lines) {
         assertThat(new TestEmulator(columns, rows).print(printed).lines())
                 .as(name)
                 .isEqualTo(lines);
@@ -233,7 +234,7 @@ class ScreensTest {
     }
 
     @Test
-    void palette_and_true_colors_are_read_in_either_notation() {
+    void palette_colors_and_true_colors_are_read_in_either_notation() {
         TestEmulator terminal = new TestEmulator(40, 2)
                 .print(CSI + "31ma" + CSI + "38;5;208mb" + CSI + "38;2;1;2;3mc" + CSI + "38:2::4:5:6md" + CSI
                         + "38:5:21me" + CSI + "48;5;232mf" + CSI + "0;97;105mg" + CSI + "mh");

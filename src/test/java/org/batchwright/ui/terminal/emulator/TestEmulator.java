@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** An emulator for a test, and its output. */
+/** An emulator for tests that records its output. */
 public final class TestEmulator implements Emulator.Events {
     final StringBuilder replies = new StringBuilder();
     final List<String> titles = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class TestEmulator implements Emulator.Events {
         return this;
     }
 
-    /** Returns the lines in view as text. */
+    /** Returns the visible lines as text. */
     List<String> lines() {
         return emulator.content(Optional.empty()).lines().stream()
                 .map(TestEmulator::text)

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** The screen of tmux, an independent terminal, with the same output. */
+/** The screen that tmux, an independent terminal, shows for the same output. */
 final class TmuxScreen implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
@@ -20,7 +20,7 @@ final class TmuxScreen implements AutoCloseable {
             set -g default-terminal xterm-256color
             """;
 
-    /** Prints the parts one by one, each as soon as the file before it is removed. */
+    /** Prints the parts one by one, each as soon as the file for the previous one is removed. */
     private static final String PLAY = """
             stty raw -echo
             for ((part = 0; ; part++)); do
@@ -48,7 +48,7 @@ final class TmuxScreen implements AutoCloseable {
                 "bash '" + play + "' '" + folder + "'");
     }
 
-    /** Returns the lines after these were printed, each in its size. */
+    /** Returns the lines after the parts have been printed, each at its own size. */
     List<String> lines(List<RecordedProgram.Output> printed) throws Exception {
         for (int part = 0; part < printed.size(); part++) {
             TerminalSize size = printed.get(part).size();
@@ -61,7 +61,7 @@ final class TmuxScreen implements AutoCloseable {
         }
         List<String> before = new ArrayList<>();
         await().atMost(PATIENCE).until(() -> {
-            List<String> now = captured(); // it may have read what it has not drawn yet
+            List<String> now = captured(); // tmux may have read output that it has not drawn yet
             boolean same = now.equals(before);
             before.clear();
             before.addAll(now);

@@ -27,8 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The screens of vttest, the usual test program for terminals, match its own descriptions. Not tested is what this terminal does not have: 132
- * columns by request, double-sized characters, VT52, blinking, a light background by request, and reports nobody needs.
+ * The screens of vttest, the usual test program for terminals, match its own descriptions. Features that this terminal
+ * lacks are not tested: switching to 132 columns or a light background on request, double-sized characters, VT52,
+ * blinking, and obscure reports.
  */
 @Tag("rig")
 class VttestTest {
@@ -61,7 +62,7 @@ class VttestTest {
         return opened.orElseThrow();
     }
 
-    /** @param choices of menus, one after the other */
+    /** @param choices the menu choices in order */
     @ParameterizedTest
     @CsvSource({"cursor, 1", "screen, 2", "characters, 3", "reports, 6 2 3 4 5", "insert-and-delete, 8"})
     void screens_match_the_descriptions_of_vttest(String name, String choices) throws Exception {
@@ -109,13 +110,13 @@ class VttestTest {
                 case "bold" -> faces.add(Face.BOLD);
                 case "underline" -> faces.add(Face.UNDERLINE);
                 case "negative" -> faces.add(Face.INVERSE);
-                default -> {} // blinking text is shown without it
+                default -> {} // blinking text is shown without blinking
             }
         }
         return faces;
     }
 
-    /** Presses the key, for which programs read what they have chosen to. */
+    /** Presses Enter in the encoding that the program has chosen. */
     private void pressEnter() throws IOException {
         byte[] key = program().encode(new TerminalKey(ENTER, Modifiers.NONE));
         program().type(new String(key, StandardCharsets.UTF_8));

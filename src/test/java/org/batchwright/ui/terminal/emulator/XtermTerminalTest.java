@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.junit.jupiter.api.Test;
 
-/** Differences between the library and xterm, as shown by vttest. */
+/** Differences between the library and xterm that vttest reveals. */
 class XtermTerminalTest {
     private static final String CSI = "\u001b[";
 
     @Test
-    void the_cursor_comes_back_from_the_last_column_as_in_xterm() {
+    void the_cursor_returns_from_the_last_column_as_in_xterm() {
         assertThat(new TestEmulator(5, 3)
                         .print("abcde" + CSI + "2Dx" + "\r\n12345" + CSI + "Ay\bz")
                         .lines())
@@ -26,7 +26,7 @@ class XtermTerminalTest {
     }
 
     @Test
-    void a_change_of_columns_clears_the_screen_only_for_programs_that_asked_whether_they_may() {
+    void a_column_change_clears_the_screen_only_for_programs_that_asked_for_permission() {
         assertThat(new TestEmulator(20, 2).print("$ reset" + CSI + "?3;4l").line(0))
                 .isEqualTo("$ reset");
         TestEmulator terminal = new TestEmulator(20, 3).print("one\r\ntwo" + CSI + "?40h" + CSI + "?3hnew");
@@ -35,7 +35,7 @@ class XtermTerminalTest {
     }
 
     @Test
-    void the_second_character_set_is_used_once_a_program_has_chosen_one() {
+    void the_second_character_set_is_used_once_a_program_has_selected_it() {
         assertThat(new TestEmulator(20, 2).print("\u000eqqq\u000f").line(0)).isEqualTo("qqq");
         assertThat(new TestEmulator(20, 2).print("\u001b)0q\u000eq\u000fq").line(0))
                 .isEqualTo("q─q");

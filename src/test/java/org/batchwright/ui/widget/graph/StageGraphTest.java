@@ -52,7 +52,7 @@ class StageGraphTest {
     }
 
     @Test
-    void each_stage_lies_to_the_right_of_those_before_it(FxRobot robot) {
+    void each_stage_is_to_the_right_of_its_predecessors(FxRobot robot) {
         double train = button(robot, "train").getLayoutX();
         assertThat(train).isGreaterThan(button(robot, "prepare").getLayoutX());
         assertThat(button(robot, "학습 평가").getLayoutX())
@@ -67,7 +67,7 @@ class StageGraphTest {
     }
 
     @Test
-    void arrow_keys_move_and_space_chooses(FxRobot robot) {
+    void arrow_keys_move_the_focus_and_space_chooses(FxRobot robot) {
         robot.interact(() -> button(robot, "prepare").requestFocus());
         robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT).type(KeyCode.DOWN).type(KeyCode.SPACE);
 
@@ -76,7 +76,7 @@ class StageGraphTest {
     }
 
     @Test
-    void the_choice_follows_and_a_stage_that_changes_keeps_the_focus(FxRobot robot) {
+    void the_selection_is_updated_and_a_changed_stage_keeps_the_focus(FxRobot robot) {
         robot.interact(() -> button(robot, "train").requestFocus());
         StageButton before = button(robot, "train");
         List<StageNode> fewer = List.of(
@@ -92,7 +92,7 @@ class StageGraphTest {
     }
 
     @Test
-    void without_stages_it_takes_no_room(FxRobot robot) {
+    void without_stages_the_graph_takes_no_space(FxRobot robot) {
         robot.interact(() -> made.getFirst().show(List.of(), Optional.empty()));
 
         assertThat(made.getFirst().isVisible()).isFalse();

@@ -16,7 +16,7 @@ class LayersTest {
     private final Node fourth = new Region();
 
     @Test
-    void a_layer_comes_into_the_pane_in_its_place_when_it_is_first_visible() {
+    void a_layer_is_added_to_the_pane_in_its_order_when_it_is_first_shown() {
         Layers layers = new Layers(pane);
         List.of(first, second, third, fourth).forEach(layers::add);
         assertThat(pane.getChildren()).containsExactly(first, fourth);
@@ -27,7 +27,7 @@ class LayersTest {
     }
 
     @Test
-    void a_layer_that_is_hidden_again_stays() {
+    void a_layer_that_is_hidden_again_stays_in_the_pane() {
         Layers layers = new Layers(pane);
         layers.add(second);
         second.setVisible(true);

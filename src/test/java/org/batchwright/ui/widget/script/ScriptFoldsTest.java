@@ -25,7 +25,7 @@ class ScriptFoldsTest {
             """;
 
     @Test
-    void the_part_common_to_all_scripts_is_one_line_and_the_rest_keeps_its_line_numbers() {
+    void the_part_common_to_all_scripts_is_one_line_and_the_other_lines_keep_their_numbers() {
         List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT), fold -> false);
 
         assertThat(rows)
@@ -56,7 +56,7 @@ class ScriptFoldsTest {
     }
 
     @Test
-    void a_section_edited_manually_is_never_folded() {
+    void a_manually_edited_section_is_never_folded() {
         BitSet editedLines = new BitSet();
         editedLines.set(6);
 
@@ -67,7 +67,7 @@ class ScriptFoldsTest {
     }
 
     @Test
-    void a_section_with_a_difference_is_never_folded_and_the_others_are() {
+    void only_sections_without_a_difference_are_folded() {
         var difference = new Differ().between(SCRIPT.replace("echo here", "echo gone"), SCRIPT);
 
         assertThat(ScriptFolds.fold(ScriptRows.sideBySide(difference), fold -> false))
@@ -79,7 +79,7 @@ class ScriptFoldsTest {
     }
 
     @Test
-    void rows_that_stand_for_identical_lines_are_not_folded_away() {
+    void rows_that_stand_for_identical_lines_are_not_folded() {
         var difference = new Differ().between(SCRIPT.replace("load cuda", "load gcc"), SCRIPT);
         List<ScriptRow> some = ScriptRows.around(ScriptRows.unified(difference), 3, left -> left + " lines");
 

@@ -32,7 +32,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void a_quoted_text_over_several_lines_is_one_string() {
+    void a_quoted_text_spanning_several_lines_is_one_string() {
         List<List<SyntaxSpan>> lines = ShellSyntax.lines(List.of("--notes 'first", "# no comment", "last' --lr 1"));
         assertThat(lines.get(1)).containsExactly(new SyntaxSpan("# no comment", SyntaxKind.STRING));
         assertThat(lines.get(2))
@@ -40,21 +40,21 @@ class ScriptRowsTest {
     }
 
     @Test
-    void an_escaped_quote_does_not_end_a_text_in_dollar_quotes() {
+    void an_escaped_quote_does_not_end_a_dollar_quoted_string() {
         List<List<SyntaxSpan>> lines = ShellSyntax.lines(List.of("--notes $'it\\'s' \\", "  --lr 1"));
         assertThat(lines.getFirst()).contains(new SyntaxSpan("$'it\\'s'", SyntaxKind.STRING));
         assertThat(lines.get(1)).contains(new SyntaxSpan("--lr", SyntaxKind.FLAG));
     }
 
     @Test
-    void side_by_side_shows_both_texts_line_by_line() {
+    void the_side_by_side_view_shows_both_texts_line_by_line() {
         List<ScriptRow> rows = ScriptRows.sideBySide(difference);
         assertThat(join(rows, 0)).isEqualTo(BEFORE);
         assertThat(join(rows, 1)).isEqualTo(NOW);
     }
 
     @Test
-    void unified_shows_removed_before_added_lines() {
+    void the_unified_view_shows_removed_before_added_lines() {
         List<ScriptRow> rows = ScriptRows.unified(difference);
         assertThat(rows)
                 .extracting(row -> row.cells().getFirst().change())
@@ -84,7 +84,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void only_differences_with_context_remain_and_the_rest_is_counted() {
+    void only_differences_with_context_are_shown_and_the_omitted_lines_are_counted() {
         String before = "a\nb\nc\nd\ne\nf\ng\nh\n";
         List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between(before, before.replace("d\n", "D\n")));
 

@@ -7,12 +7,12 @@ import org.batchwright.ui.widget.script.ScriptRow.Mark;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
 import org.junit.jupiter.api.Test;
 
-/** Matches are marked in the colored lines of a script. */
+/** Marking matches in the colored lines of a script. */
 class ScriptSearchTest {
     private static final List<ScriptRow> ROWS = ScriptRows.plain("export LR=0.1\npython train.py --lr 0.1 # lr\n");
 
     @Test
-    void each_match_is_marked_whatever_its_case() {
+    void matches_are_marked_regardless_of_case() {
         assertThat(found("lr")).containsExactly("LR", "lr", "lr");
     }
 
@@ -27,13 +27,13 @@ class ScriptSearchTest {
     }
 
     @Test
-    void special_characters_are_ordinary_ones() {
+    void special_characters_have_no_special_meaning() {
         assertThat(found("0.1")).hasSize(2);
         assertThat(found("[")).isEmpty();
     }
 
     @Test
-    void no_text_marks_nothing() {
+    void an_empty_search_marks_nothing() {
         assertThat(ScriptSearch.of("").mark(ROWS)).isSameAs(ROWS);
         assertThat(ScriptSearch.of("").matchesAny(ROWS)).isFalse();
     }

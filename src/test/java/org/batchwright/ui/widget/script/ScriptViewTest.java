@@ -24,7 +24,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Sections of a script are folded and unfolded by mouse and keyboard. */
+/** Folding and unfolding sections of a script with mouse and keyboard. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ScriptViewTest {
@@ -47,7 +47,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void a_click_on_a_folded_section_unfolds_it_and_one_on_its_arrow_folds_it_again(FxRobot robot) {
+    void clicking_a_folded_section_unfolds_it_and_clicking_its_arrow_folds_it_again(FxRobot robot) {
         assertThat(view().rows()).hasSize(6);
 
         robot.clickOn(".script-fold");
@@ -58,7 +58,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void a_heading_that_is_cut_before_the_number_of_its_lines_ends_in_an_ellipsis(FxRobot robot) {
+    void a_heading_too_long_for_its_line_count_ends_in_an_ellipsis(FxRobot robot) {
         assertThat(robot.lookup(".fold-ellipsis").<Label>query().isVisible()).isFalse();
 
         robot.interact(() -> view().show(ScriptRows.plain(SCRIPT.replace("it went", "the job ended ".repeat(10)))));
@@ -68,7 +68,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void the_line_number_next_to_an_arrow_is_whole_on_both_sides(FxRobot robot) {
+    void the_line_number_next_to_an_arrow_is_not_cut_on_either_side(FxRobot robot) {
         String longer = "\n".repeat(110) + SCRIPT;
         robot.interact(() -> view().show(ScriptRows.sideBySide(new Differ().between(longer, longer))));
         robot.interact(() -> robot.lookup("#script").queryListView().scrollTo(112));
@@ -96,7 +96,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void an_unfolded_section_stays_so_when_the_script_changes(FxRobot robot) {
+    void an_unfolded_section_stays_unfolded_when_the_script_changes(FxRobot robot) {
         robot.clickOn(".script-fold");
 
         robot.interact(() -> view().show(ScriptRows.plain(SCRIPT.replace("train.py", "eval.py"))));
@@ -105,7 +105,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void find_unfolds_the_section_with_the_match_and_steps_through_all(FxRobot robot) {
+    void find_unfolds_the_section_with_the_match_and_steps_through_all_matches(FxRobot robot) {
         robot.interact(view()::find);
         robot.write("python");
         assertThat(selected(robot)).isEqualTo("python train.py");
@@ -121,7 +121,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void a_wrapped_line_is_copied_as_one(FxRobot robot) {
+    void a_wrapped_line_is_copied_as_one_line(FxRobot robot) {
         String line = "python train.py " + "--name value ".repeat(40).strip();
         robot.interact(() -> {
             view().show(ScriptRows.plain("first\n" + line + "\nlast\n"));

@@ -7,10 +7,10 @@ import java.util.stream.Collectors;
 import org.batchwright.script.patch.Differ;
 import org.junit.jupiter.api.Test;
 
-/** Long lines continue in rows of their own. */
+/** Wrapping long lines into several rows. */
 class ScriptWrapTest {
     @Test
-    void a_long_line_is_cut_where_the_row_ends_and_numbered_once() {
+    void a_long_line_wraps_at_the_end_of_the_row_and_is_numbered_once() {
         List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.plain("abcdefghij\nxy\n"), 4);
 
         assertThat(rows).extracting(ScriptRow::text).containsExactly("abcd", "efgh", "ij", "xy");
@@ -19,7 +19,7 @@ class ScriptWrapTest {
     }
 
     @Test
-    void a_wide_character_takes_two_columns_and_is_never_halved() {
+    void a_wide_character_takes_two_columns_and_is_never_split() {
         List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.plain("학습률𠮷a\n"), 5);
 
         assertThat(rows).extracting(ScriptRow::text).containsExactly("학습", "률𠮷a");
@@ -33,7 +33,7 @@ class ScriptWrapTest {
     }
 
     @Test
-    void the_heading_of_a_folded_section_stays_one_row_and_is_copied_with_its_section() {
+    void the_heading_of_a_folded_section_stays_on_one_row_and_is_copied_with_its_section() {
         String script = "# --- journal: how this job went\nbw_journal() { :; }\ntrap bw_journal EXIT\n";
         List<ScriptRow> rows = ScriptWrap.wrap(ScriptFolds.fold(ScriptRows.plain(script), fold -> false), 17);
 
@@ -41,7 +41,7 @@ class ScriptWrapTest {
     }
 
     @Test
-    void the_longer_side_of_a_comparison_sets_the_height() {
+    void the_longer_side_of_a_comparison_determines_the_height() {
         List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.sideBySide(new Differ().between("abcdefgh\n", "abc\n")), 4);
 
         assertThat(rows).hasSize(2);

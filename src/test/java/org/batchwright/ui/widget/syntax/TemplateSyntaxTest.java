@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TemplateSyntaxTest {
 
     @Test
-    void a_tag_is_one_span_in_its_own_color_anywhere() {
+    void a_tag_is_a_single_span_in_its_own_color_anywhere() {
         assertThat(spans("job={{{stem}}}.log   # {{name}}"))
                 .contains(new SyntaxSpan("{{{stem}}}", SyntaxKind.TAG), new SyntaxSpan("{{name}}", SyntaxKind.TAG));
         assertThat(spans("echo \"{{{a}}}{{{b}}}\""))
@@ -29,7 +29,7 @@ class TemplateSyntaxTest {
     }
 
     @Test
-    void the_shell_around_tags_keeps_its_colors() {
+    void the_shell_code_around_tags_keeps_its_colors() {
         assertThat(spans("#SBATCH {{{x}}}"))
                 .containsExactly(
                         new SyntaxSpan("#SBATCH ", SyntaxKind.DIRECTIVE), new SyntaxSpan("{{{x}}}", SyntaxKind.TAG));
@@ -38,7 +38,7 @@ class TemplateSyntaxTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"slurm/job.sh.mustache", "shared/body.sh.mustache", "grid-engine/job.sh.mustache"})
-    void the_pieces_of_a_line_joined_are_the_line(String template) throws Exception {
+    void joining_the_spans_of_a_line_yields_the_line(String template) throws Exception {
         List<String> lines = Files.readAllLines(Path.of("templates").resolve(template));
         List<String> joined = TemplateSyntax.lines(lines).stream()
                 .map(spans -> spans.stream().map(SyntaxSpan::text).collect(Collectors.joining()))
@@ -47,7 +47,7 @@ class TemplateSyntaxTest {
     }
 
     @Test
-    void an_incomplete_tag_is_shell() {
+    void an_incomplete_tag_is_shell_code() {
         assertThat(Stream.of("{{", "{{{", "a}}", "${x}")
                         .flatMap(line -> spans(line).stream())
                         .map(SyntaxSpan::syntax))

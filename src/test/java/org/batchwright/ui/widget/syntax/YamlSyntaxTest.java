@@ -23,7 +23,7 @@ class YamlSyntaxTest {
     }
 
     @Test
-    void a_block_of_text_ends_where_the_indentation_does() {
+    void a_block_of_text_ends_with_its_indentation() {
         List<List<SyntaxSpan>> lines = YamlSyntax.lines(List.of("setup: |", "  a: b # c", "", "  d", "time: 1"));
         assertThat(lines.get(1)).containsExactly(new SyntaxSpan("  a: b # c", SyntaxKind.STRING));
         assertThat(lines.get(3)).containsExactly(new SyntaxSpan("  d", SyntaxKind.STRING));
@@ -31,7 +31,7 @@ class YamlSyntaxTest {
     }
 
     @Test
-    void the_spans_of_any_line_are_the_line() {
+    void joining_the_spans_of_any_line_yields_the_line() {
         for (String line : List.of(
                 "", " ", "\t- x", "a: 'b", "- - \"", "? x", "{a: [1, \"x", "&a *b !c d", "::", "a : b", "韓: 日")) {
             assertThat(YamlSyntax.lines(List.of(line)).getFirst().stream()
