@@ -48,7 +48,10 @@ import org.batchwright.run.submit.PredecessorResults;
 import org.batchwright.run.track.StatusPoller;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** A cluster in a local folder, to submit to and to be killed on; a new instance on the same folder simulates a restarted program. */
+/**
+ * A cluster in a local folder whose submitting program can be killed. A new instance on the same folder simulates a
+ * restarted program.
+ */
 public final class FolderCluster implements AutoCloseable {
     public final FolderScheduler scheduler;
     public final SqliteRunHistory history;
@@ -64,7 +67,7 @@ public final class FolderCluster implements AutoCloseable {
         this(folder, folder.resolve("it's a root").toString());
     }
 
-    /** @param root root folder of the cluster */
+    /** @param root the root folder of the cluster */
     FolderCluster(Path folder, String root) throws OperationException {
         this.folder = folder;
         scheduler = new FolderScheduler(folder.resolve("scheduler"));
@@ -84,7 +87,7 @@ public final class FolderCluster implements AutoCloseable {
                 "my lab");
     }
 
-    /** Wraps the host. */
+    /** Wraps the host in this function's result. */
     public FolderCluster over(UnaryOperator<Host> host) {
         around = host;
         return this;
@@ -167,7 +170,7 @@ public final class FolderCluster implements AutoCloseable {
         history.close();
     }
 
-    /** Creates a single snapshot, named only by its creation time. */
+    /** Creates a single snapshot, named by its creation time only. */
     private static final class Copying implements CodeSync {
         @Override
         public void addRule(Path project, CodeRule rule) {

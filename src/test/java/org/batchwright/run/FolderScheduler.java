@@ -39,7 +39,7 @@ public final class FolderScheduler implements Dialect {
         }
     }
 
-    /** From now on job output is in {@code printed-ID}, and is requested. */
+    /** Keeps job output in {@code printed-ID} from now on and requires it to be fetched. */
     public void keepLogs() {
         keepsLogs = true;
     }
@@ -150,7 +150,7 @@ public final class FolderScheduler implements Dialect {
         return parts;
     }
 
-    /** Returns the script a job runs and the ids it waits for: {@code job.sh|7|}. */
+    /** Returns the script that a job runs and the ids that it waits for, such as {@code job.sh|7|}. */
     public String waits(JobId job) {
         return text(folder.resolve("waits-" + job)).strip();
     }

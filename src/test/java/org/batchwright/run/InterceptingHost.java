@@ -16,23 +16,23 @@ import org.batchwright.text.Message;
 /** A host whose commands are intercepted. */
 public record InterceptingHost(Host host, Way way) implements Host {
 
-    /** Handles a command. */
+    /** Runs or intercepts a command. */
     public interface Way {
         Answer run(Host host, String script, Duration limit) throws OperationException, InterruptedException;
     }
 
-    /** The link is cut before the command arrives. */
+    /** Cuts the link before the command arrives. */
     public static final Way CUT_BEFORE = (host, script, limit) -> {
         throw lost();
     };
 
-    /** The command completes; its response does not arrive. */
+    /** Completes the command, but loses its response. */
     public static final Way CUT_AFTER = (host, script, limit) -> {
         host.run(script, limit);
         throw lost();
     };
 
-    /** The shell with all its children is killed before its n-th command. */
+    /** Kills the shell and all its children before its n-th command. */
     public static Way killedAt(int command) {
         String trap =
                 "bw_n=0; set -T; trap 'bw_n=$((bw_n+1)); if [ $bw_n = " + command + " ]; then kill -9 0; fi' DEBUG\n";

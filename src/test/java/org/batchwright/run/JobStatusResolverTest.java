@@ -21,7 +21,7 @@ class JobStatusResolverTest {
             Optional.of(Journal.read("job=7\nnode=gpu01\nstarted=100\nfinished=160\nexit=200\n"));
 
     @Test
-    void the_scheduler_gives_the_outcome_and_the_journal_the_exit_status() {
+    void the_outcome_comes_from_the_scheduler_and_the_exit_status_from_the_journal() {
         JobReport failed = new JobReport(
                 JobState.FAILED,
                 "FAILED",
@@ -40,7 +40,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_job_with_missing_results_is_reported() {
+    void missing_results_of_a_job_are_reported() {
         Optional<Journal> journal =
                 Optional.of(Journal.read("job=7\nstarted=100\nfinished=160\nexit=1\nmissing=model.pt, *.csv\n"));
         JobReport report = JobStatusResolver.of(BEFORE, Optional.of(JobReport.of(JobState.FAILED, "FAILED")), journal)
@@ -81,7 +81,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_job_skipped_because_of_another_is_cancelled_and_not_failed() {
+    void a_job_skipped_because_of_another_counts_as_cancelled_and_not_failed() {
         Optional<Journal> skipped = Optional.of(Journal.read("started=100\nfinished=160\nexit=1\nskipped=yes\n"));
         for (Optional<JobReport> scheduler :
                 List.of(Optional.of(JobReport.of(JobState.FAILED, "exit_status 1")), Optional.<JobReport>empty())) {

@@ -23,7 +23,7 @@ import org.batchwright.model.run.Task;
 import org.batchwright.run.history.NewRun;
 import org.batchwright.run.history.json.SubmittedRunJson;
 
-/** Runs and presets for tests. */
+/** Sample runs and presets. */
 public final class RunSamples {
     public static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     public static final ClusterName LAB = new ClusterName("lab");
@@ -65,7 +65,7 @@ public final class RunSamples {
         return fresh(new RunId(id), experiment().id(), cluster, "~/batchwright");
     }
 
-    /** @param place folder on the cluster with the folders of the runs */
+    /** @param place the folder on the cluster that contains the run folders */
     public static NewRun freshAt(RunId id, String place) {
         return fresh(id, experiment().id(), LAB, place);
     }

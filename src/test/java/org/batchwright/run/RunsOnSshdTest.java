@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Working folders of runs on a real sshd: in private copies, in a shared folder, on full or inaccessible disks. */
+/** The working folders of runs on a real sshd: private copies, a shared folder, and full or inaccessible disks. */
 @Tag("rig")
 class RunsOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -192,7 +192,7 @@ class RunsOnSshdTest {
     }
 
     @Test
-    void a_full_disk_rejects_a_run_cleanly_and_accepts_it_once_freed() throws Exception {
+    void a_full_disk_rejects_a_run_cleanly_and_accepts_it_once_space_is_freed() throws Exception {
         byte[] noise = new byte[300_000];
         new Random(1).nextBytes(noise);
         Files.write(project.resolve("noise.bin"), noise);

@@ -37,8 +37,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What is submitted for each bundled site, against {@code golden/sites/NAME.txt}. A new site fails until it has that file: the output is in
- * {@code target/golden-sites}; compare it with the site's manual, then copy it.
+ * The scripts submitted for each bundled site, compared with {@code golden/sites/NAME.txt}. A new site fails until it
+ * has that file: compare the output in {@code target/golden-sites} with the site's manual, then copy it.
  */
 class SiteScriptsTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden/sites");
@@ -101,7 +101,7 @@ class SiteScriptsTest {
         return isPlatform(site) || site.cluster().scheduler().equals("kubernetes");
     }
 
-    /** Its jobs do not support dependencies. */
+    /** The jobs of these sites do not support dependencies. */
     private static boolean isPlatform(SiteProfile site) {
         return site.cluster().scheduler().equals("crater");
     }
@@ -131,7 +131,7 @@ class SiteScriptsTest {
                 .orElse(preset);
     }
 
-    /** Sets everything any site may require. */
+    /** Sets every field that a site may require. */
     private static Preset with(SiteProfile site, Preset preset) {
         ClusterOverrides overrides = site.cluster().overrides();
         Preset full = Given.with(preset, Fields.TIME, "00:30:00");
@@ -145,7 +145,7 @@ class SiteScriptsTest {
         return overrides.required().contains(Fields.CONSTRAINT) ? Given.with(full, Fields.CONSTRAINT, "gpu") : full;
     }
 
-    /** As configured by a user with an account on the site. */
+    /** Returns the cluster as a user with an account on the site would configure it. */
     private static Cluster cluster(SiteProfile site) {
         Cluster cluster = site.cluster();
         ClusterOverrides overrides = cluster.overrides();

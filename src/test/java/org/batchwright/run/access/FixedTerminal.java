@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 
-/** A terminal on which a test types, and whose output the test reads. */
+/** A terminal on which a test types and whose output it reads. */
 public final class FixedTerminal implements UserTerminal {
     private final PipedOutputStream keys = new PipedOutputStream();
     private final InputStream input;

@@ -42,7 +42,7 @@ class RunAccessTest {
     private final ShellClusters clusters = new ShellClusters(7);
 
     @Test
-    void a_shell_on_a_terminal_begins_in_the_runs_folder_inside_the_job() throws Exception {
+    void a_shell_on_a_terminal_starts_in_the_run_folder_inside_the_job() throws Exception {
         put("53", JobState.RUNNING);
         int exit = access("slurm").openShell(RUN, ANY, new FixedTerminal(80, 24));
         assertThat(exit).isEqualTo(7);
@@ -54,7 +54,7 @@ class RunAccessTest {
     }
 
     @Test
-    void a_command_has_no_terminal() throws Exception {
+    void a_command_gets_no_terminal() throws Exception {
         put("53", JobState.RUNNING);
         try (var command = access("slurm").start(RUN, ANY, "echo it's \"$folder\"\n")) {
             assertThat(command.exit()).isEqualTo(7);
@@ -82,7 +82,7 @@ class RunAccessTest {
     }
 
     @Test
-    void the_named_one_of_several_jobs_is_entered() throws Exception {
+    void the_specified_job_of_several_is_entered() throws Exception {
         book.put(new Run(
                 RUN,
                 41,
@@ -97,7 +97,8 @@ class RunAccessTest {
 
     @ParameterizedTest
     @CsvSource({"slurm,srun", "kubernetes,exec -i", "this-computer,BATCHWRIGHT_JOB", "lsf,battach -L /bin/bash"})
-    void each_scheduler_that_allows_it_is_queried_in_its_own_way(String scheduler, String words) throws Exception {
+    void each_scheduler_that_allows_it_is_queried_with_its_own_command(String scheduler, String words)
+            throws Exception {
         put("local-53", JobState.RUNNING);
         access(scheduler).openShell(RUN, ANY, new FixedTerminal(80, 24));
         assertThat(clusters.attached.getFirst().orElseThrow()).contains(words);
@@ -113,20 +114,20 @@ class RunAccessTest {
     }
 
     @Test
-    void a_scheduler_with_terminals_only_runs_no_commands() {
+    void a_scheduler_that_supports_only_terminals_runs_no_commands() {
         put("53", JobState.RUNNING);
         assertThatThrownBy(() -> access("lsf").startShell(RUN, ANY)).is(MessageCode.of("run.no-way-into-jobs"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"QUEUED", "SUCCEEDED"})
-    void a_job_that_does_not_run_cannot_be_entered(String state) {
+    void a_job_that_is_not_running_cannot_be_entered(String state) {
         put("53", JobState.valueOf(state));
         assertThatThrownBy(() -> access("slurm").startShell(RUN, ANY)).is(MessageCode.of("run.not-running"));
     }
 
     @Test
-    void a_clusters_shell_is_the_accounts_own() throws Exception {
+    void a_cluster_shell_is_the_login_shell_of_the_account() throws Exception {
         assertThat(access("openpbs").openShell(lab("openpbs"), new FixedTerminal(80, 24)))
                 .isEqualTo(7);
         assertThat(clusters.attached).containsExactly(Optional.empty());

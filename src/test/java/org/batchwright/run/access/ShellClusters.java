@@ -27,7 +27,7 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 
-/** Clusters that record each script they are given, and answer it with a fixed output and exit status. */
+/** Clusters that record each script that they run, and return a fixed output and exit status. */
 public final class ShellClusters implements ClusterConnections {
     /** The report of a job in which shells can be opened. */
     public static final JobReport RUNNING = new JobReport(
@@ -41,11 +41,11 @@ public final class ShellClusters implements ClusterConnections {
     /** The scripts of commands without a terminal. */
     public final List<String> started = new ArrayList<>();
 
-    /** The scripts on a terminal; empty for the account's own login shell. */
+    /** The scripts run on a terminal; empty for the account's own login shell. */
     public final List<Optional<String>> attached = new ArrayList<>();
 
     public final ByteArrayOutputStream typed = new ByteArrayOutputStream();
-    /** How many commands were closed. */
+    /** The number of commands that were closed. */
     public final AtomicInteger closed = new AtomicInteger();
 
     /** The link state that these clusters report. */
@@ -64,7 +64,7 @@ public final class ShellClusters implements ClusterConnections {
         this.answer = answer;
     }
 
-    /** Returns clusters whose commands print nothing and do not end. */
+    /** Returns clusters whose commands print nothing and never end. */
     public static ShellClusters waiting() {
         ShellClusters clusters = new ShellClusters(0, "");
         clusters.silent = true;
@@ -132,7 +132,7 @@ public final class ShellClusters implements ClusterConnections {
         };
     }
 
-    /** Blocks even when interrupted, as reading the output of a process does. */
+    /** Blocks even when interrupted, like reading the output of a process. */
     private static final class NeverEnding extends InputStream {
         @Override
         public int read() {
@@ -158,7 +158,7 @@ public final class ShellClusters implements ClusterConnections {
 
     @Override
     public void disconnect(ClusterName cluster) {
-        // it is always connected
+        // these clusters are always connected
     }
 
     @Override
@@ -168,6 +168,6 @@ public final class ShellClusters implements ClusterConnections {
 
     @Override
     public void close() {
-        // nothing is open
+        // there is nothing to close
     }
 }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of Slurm, with a test program in place of scontrol. */
+/** Adoption of Slurm jobs, with a test program instead of scontrol. */
 class JobAdoptionTest {
     private static final JobId JOB = new JobId("665");
 
@@ -110,7 +110,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void a_job_is_adopted_once() throws Exception {
+    void a_job_is_adopted_only_once() throws Exception {
         Run run = adoptions.adopt(slurm, JOB);
 
         assertThatThrownBy(() -> adoptions.adopt(slurm, JOB)).is(MessageCode.of("run.job-already-run"));
@@ -127,7 +127,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void a_missing_script_and_log_are_noted_in_the_run() throws Exception {
+    void a_missing_script_or_log_is_noted_in_the_run() throws Exception {
         answer(user, "JobId=665 JobName=bare", "(null)", "");
 
         Run run = adoptions.adopt(slurm, JOB);
@@ -148,7 +148,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void other_schedulers_are_refused() {
+    void jobs_of_other_schedulers_are_refused() {
         Cluster pjm = new Cluster(slurm.name(), Optional.empty(), "pjm", slurm.policy(), Map.of(), slurm.queues());
 
         assertThat(adoptions.isOffered(slurm)).isTrue();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Backups that this program did not write. */
+/** Backups that were not written by this program. */
 class BackupContentsTest {
     @TempDir
     Path folder;
@@ -51,7 +51,7 @@ class BackupContentsTest {
     }
 
     @Test
-    void a_file_that_is_too_large_is_refused() throws Exception {
+    void a_file_that_is_too_large_when_extracted_is_refused() throws Exception {
         zip(1, Map.of("workspace/presets/bomb.yaml", "a".repeat(4_000_000)));
         assertThat(Files.size(backup)).isLessThan(20_000);
         assertRefused("run.backup-too-large");
@@ -88,7 +88,7 @@ class BackupContentsTest {
         }
     }
 
-    /** Nothing is left next to the backup. */
+    /** Checks that nothing is left next to the backup. */
     private void assertRefused(String code) throws IOException {
         Path target = folder.resolve("restored");
         assertThatThrownBy(() -> new WorkspaceRestore(folder.resolve("history.db")).restore(backup, target))

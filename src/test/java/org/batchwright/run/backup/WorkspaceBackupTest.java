@@ -30,7 +30,7 @@ class WorkspaceBackupTest {
     Path workspace;
 
     @Test
-    void too_many_files_are_refused_with_the_folder_that_has_most() throws Exception {
+    void too_many_files_are_refused_and_the_folder_with_the_most_is_named() throws Exception {
         Set<String> files = IntStream.range(0, WorkspaceBackup.MAX_FILES)
                 .mapToObj(i -> "presets/cache/" + i)
                 .collect(Collectors.toSet());
@@ -42,7 +42,7 @@ class WorkspaceBackupTest {
     }
 
     @Test
-    void backups_of_the_same_name_can_be_written_at_the_same_time() throws Exception {
+    void backups_with_the_same_name_can_be_written_concurrently() throws Exception {
         Path data = Files.createDirectories(workspace.resolve("data"));
         WorkspaceRestoreTest.addRuns(data.resolve("history.db"), WorkspaceRestoreTest.id(1));
         WorkspaceBackup source = new WorkspaceBackup(workspace, data.resolve("history.db"), "1.2");

@@ -62,7 +62,7 @@ class WorkspaceRestoreTest {
         return new WorkspaceRestore(into).restore(backup, target);
     }
 
-    /** Adds runs by number to a history. */
+    /** Adds runs with these numbers to a history. */
     static void addRuns(Path file, String... ids) throws Exception {
         HistoryOpener.open(file).close();
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + file);
@@ -88,7 +88,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void files_and_runs_come_back_with_their_numbers() throws Exception {
+    void files_and_runs_are_restored_with_their_numbers() throws Exception {
         addRuns(history, id(1), id(2), id(3));
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + history);
                 Statement sql = raw.createStatement()) {
@@ -108,7 +108,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void runs_are_added_to_an_existing_history_once() throws Exception {
+    void runs_are_added_to_an_existing_history_only_once() throws Exception {
         addRuns(history, id(1), id(2));
         backUp();
         Path other = Files.createDirectories(folder.resolve("other")).resolve("history.db");
@@ -140,7 +140,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void an_empty_folder_is_filled() throws Exception {
+    void an_empty_folder_can_be_restored_to() throws Exception {
         backUp();
         Files.createDirectories(target);
         assertThat(restore(folder.resolve("other.db")).files()).isEqualTo(3);
@@ -161,7 +161,8 @@ class WorkspaceRestoreTest {
                 restore(other);
                 try (Stream<Path> all = Files.walk(target)) {
                     for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
-                        Files.delete(one); // restored: the changed byte did not matter, such as that of a time
+                        // restored, because the changed byte was insignificant, such as part of a timestamp
+                        Files.delete(one);
                     }
                 }
             } catch (OperationException refused) {
@@ -184,7 +185,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void a_run_with_a_number_that_leaves_none_for_later_runs_is_refused() throws Exception {
+    void a_run_number_that_leaves_none_for_later_runs_is_refused() throws Exception {
         addRuns(history, id(1));
         backUp();
         rewrite(Map.of(), "UPDATE run SET number = 9223372036854775807");
@@ -206,7 +207,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void links_and_large_files_are_left_out_and_secrets_are_named() throws Exception {
+    void links_and_large_files_are_omitted_and_files_with_secrets_are_named() throws Exception {
         Files.write(workspace.resolve("presets/weights.bin"), new byte[4_000_000]);
         Path outside = Files.writeString(folder.resolve("private"), "private");
         Files.createSymbolicLink(workspace.resolve("presets/link.yaml"), outside);
@@ -217,7 +218,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void the_history_is_consistent_while_it_is_written() throws Exception {
+    void the_history_in_a_backup_is_consistent_even_during_writes() throws Exception {
         addRuns(history, id(1));
         try (SqliteRunHistory open = HistoryOpener.open(history)) {
             assertThat(open.totals().runs()).isEqualTo(1);
@@ -228,7 +229,7 @@ class WorkspaceRestoreTest {
         assertThat(copy).doesNotExist();
     }
 
-    /** Changes the database in the backup, or replaces entries. */
+    /** Changes the database in the backup or replaces entries. */
     private void rewrite(Map<String, String> replaced, String sql) throws Exception {
         Path copy = folder.resolve("changed.db");
         Files.deleteIfExists(copy);

@@ -31,7 +31,7 @@ class AccountJobsTest {
     }
 
     @Test
-    void a_sweep_with_more_jobs_than_the_usual_account_allows_is_an_error() {
+    void a_sweep_with_more_jobs_than_the_default_account_allows_is_an_error() {
         assertThat(problems(5, Settings.NONE)).isEmpty();
         assertThat(problems(8, Settings.NONE)).singleElement().satisfies(problem -> {
             assertThat(problem.isBlocking()).isTrue();
@@ -41,7 +41,7 @@ class AccountJobsTest {
     }
 
     @Test
-    void another_account_has_another_limit() {
+    void another_account_has_a_different_limit() {
         assertThat(problems(8, Given.settings(Fields.ACCOUNT, "lab"))).isEmpty();
         assertThat(problems(8, Given.settings(Fields.ACCOUNT, "course"))).hasSize(1);
     }

@@ -22,7 +22,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A computer with a fake Slurm, to which connections are opened. */
+/** A computer with a fake Slurm that accepts connections. */
 abstract class FakeSlurmLogin {
     static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     final List<String> commands = new CopyOnWriteArrayList<>();
@@ -31,7 +31,7 @@ abstract class FakeSlurmLogin {
     Instant now = NOON;
     int logins;
 
-    /** Shell text before each command. */
+    /** Shell code that runs before each command. */
     String lines = "";
 
     @TempDir

@@ -57,7 +57,7 @@ class FieldSuggestionsTest {
     }
 
     @Test
-    void features_and_reservations_that_the_scheduler_reports_are_suggested() {
+    void features_and_reservations_reported_by_the_scheduler_are_suggested() {
         Optional<Discovery> slurm = Optional.of(new Discovery("slurm", "Slurm 24.11", List.of(TEAM))
                 .with(new AvailableResources(
                         List.of(), List.of("nvlink", "ib"), List.of("course"), List.of("matlab"))));

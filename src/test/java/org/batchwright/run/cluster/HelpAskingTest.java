@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs of all kinds, run with {@code --help} by a real Python in a real shell. */
+/** Various programs, run with {@code --help} by a real Python in a real shell. */
 @Tag("slow")
 class HelpAskingTest {
     private static final String PARSER = """
@@ -82,7 +82,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void on_a_cluster_the_help_runs_in_a_snapshot_that_stays_unchanged() throws Exception {
+    void on_a_cluster_the_help_runs_in_a_snapshot_that_is_not_changed() throws Exception {
         Files.writeString(
                 project.resolve("train.py"), "import names\n" + PARSER.replace("\"lr momentum\"", "names.ALL"));
         Files.writeString(project.resolve("names.py"), "ALL = \"depth\"\n");
@@ -144,7 +144,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void a_command_without_a_python_program_is_not_run() {
+    void a_command_that_is_not_a_python_program_is_not_run() {
         Preset touching = Given.with(preset(), Fields.COMMAND, "touch " + folder.resolve("touched"));
 
         assertThatThrownBy(() -> ask(touching, site.cluster)).isInstanceOf(OperationException.NotPossible.class);
@@ -170,7 +170,7 @@ class HelpAskingTest {
         return Given.with(Given.preset("vision/train"), Fields.COMMAND, "python3 train.py");
     }
 
-    /** Returns the same cluster as if reached over a network. */
+    /** Returns the same cluster, but accessed over a network. */
     private Cluster far() {
         Cluster near = site.cluster;
         return new Cluster(

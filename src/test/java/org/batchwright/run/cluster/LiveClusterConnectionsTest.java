@@ -63,7 +63,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void the_queues_are_shown_before_accounting_answered_and_the_accounts_follow() throws Exception {
+    void the_queues_are_shown_before_accounting_responds_and_the_accounts_later() throws Exception {
         CountDownLatch queried = new CountDownLatch(1);
         way = (host, script, limit) -> {
             if (script.contains("sacctmgr")) {
@@ -159,7 +159,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void an_unwritable_root_is_reported_and_the_scheduler_still_found() throws Exception {
+    void an_unwritable_root_is_reported_and_the_scheduler_is_still_found() throws Exception {
         Files.writeString(folder.resolve("it's the root"), "a file");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(() -> connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT))

@@ -15,10 +15,10 @@ import org.batchwright.scheduler.DialectOptionChoice;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Test;
 
-/** Which scheduler a cluster has, even if several are installed or one does not answer. */
+/** Detection of a cluster's scheduler, even if several are installed or one does not respond. */
 class SchedulerDetectionTest extends FakeSlurmLogin {
     @Test
-    void an_unresponsive_scheduler_is_silent_until_it_replies() throws Exception {
+    void a_scheduler_that_does_not_respond_is_marked_until_it_does() throws Exception {
         ClusterName lab = new ClusterName("lab");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
@@ -35,7 +35,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void with_two_schedulers_pjm_and_lsf_win_over_their_lookalikes() throws Exception {
+    void pjm_and_lsf_win_over_schedulers_that_imitate_them() throws Exception {
         tool("pjsub", "exit 0\n");
         tool("pjstat", "echo 'small [ENABLE,START]'\n");
         tool("pjdel", "exit 0\n");
@@ -43,7 +43,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
             connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
             assertThat(discovered(connections)).isEqualTo("pjm");
             connections.connect(
-                    cluster("slurm"), ClusterConnections.ConnectSteps.SILENT); // the file chooses one of them
+                    cluster("slurm"), ClusterConnections.ConnectSteps.SILENT); // the cluster file names one of them
             assertThat(discovered(connections)).isEqualTo("slurm");
         }
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Cached options of scripts, with the bundled reader and a real Python. */
+/** Caching of script options, with the bundled reader and a real Python. */
 class ScriptOptionsTest {
     private static final String SOURCE = """
         import argparse, os
@@ -141,7 +141,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void only_changes_are_notified() throws Exception {
+    void listeners_are_notified_only_of_changes() throws Exception {
         List<ScriptOptions.Script> changed = new ArrayList<>();
         var subscription = scriptOptions.onChange(changed::add);
         scriptOptions.read(script);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How often the user is prompted when several parts of the program connect to the same cluster. */
+/** How often the user is prompted if several parts of the program connect to the same cluster. */
 class SharedLoginTest extends FakeSlurmLogin {
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final ClusterConnections.ConnectSteps SILENT = ClusterConnections.ConnectSteps.SILENT;
@@ -67,7 +67,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void a_declined_login_is_repeated_only_by_the_user() throws Exception {
+    void a_declined_login_is_retried_only_by_the_user() throws Exception {
         refusal = Optional.of(declined);
         List<FutureTask<Object>> all = everybody();
         answer.countDown();
@@ -84,7 +84,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void background_work_does_not_repeat_the_questions_that_the_user_stopped() throws Exception {
+    void background_work_does_not_repeat_prompts_that_the_user_dismissed() throws Exception {
         FutureTask<Object> stopped = begin(() -> connections.connect(lab, SILENT));
         await().atMost(SOON).until(() -> loginQuestions.size() == 1);
         FutureTask<Object> poll = begin(() -> connections.backgroundHost(lab));
@@ -114,7 +114,7 @@ class SharedLoginTest extends FakeSlurmLogin {
         answer.countDown();
         connections.host(lab);
         loginQuestions.clear();
-        cut = true; // not reported as lost yet
+        cut = true; // not detected as lost yet
         refusal = Optional.of(declined);
 
         assertThatThrownBy(() -> connections.backgroundHost(lab))
@@ -126,7 +126,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void background_work_connects_again_only_after_the_user_who_disconnected() throws Exception {
+    void background_work_reconnects_only_after_the_user_who_disconnected() throws Exception {
         answer.countDown();
         connections.host(lab);
         connections.disconnect(lab.name());
@@ -140,7 +140,7 @@ class SharedLoginTest extends FakeSlurmLogin {
         assertThat(loginQuestions).hasSize(2);
     }
 
-    /** Requests a connection in every way; the first is logging in, and the others wait for it. */
+    /** Requests a connection in every way. The first request is logging in, and the others wait for it. */
     private List<FutureTask<Object>> everybody() {
         List<FutureTask<Object>> all = new ArrayList<>(List.of(begin(() -> connections.host(lab))));
         await().atMost(SOON).until(() -> loginQuestions.size() == 1);
@@ -177,7 +177,7 @@ class SharedLoginTest extends FakeSlurmLogin {
                 });
     }
 
-    /** Someone who could answer. */
+    /** A user who could answer. */
     private static final class Person implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ClusterCodeVersionsTest {
-    /** In bytes of UTF-8; in characters it is far below the limit. */
+    /** Too large in UTF-8 bytes, although far below the limit in characters. */
     private static final String TOO_LARGE = "学習\n".repeat((1 << 20) / 7 + 1);
 
     private static final Manifest NEW = new Manifest(List.of(new CodeFile("train.py", 'f', "c0ffee")));
@@ -70,7 +70,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void a_file_that_is_too_large_on_either_side_is_not_compared_in_part() throws Exception {
+    void a_file_that_is_too_large_on_either_side_is_not_compared_partially() throws Exception {
         Files.writeString(there.resolve("a.txt"), TOO_LARGE);
         Files.writeString(here.resolve("b.txt"), TOO_LARGE);
         for (String path : List.of("a.txt", "b.txt")) {
@@ -93,7 +93,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void a_file_that_cannot_be_read_on_the_cluster_is_not_shown_as_a_new_one() throws Exception {
+    void a_file_that_cannot_be_read_on_the_cluster_is_not_shown_as_new() throws Exception {
         Files.writeString(here.resolve("new.py"), "print()\n");
         refusal = Optional.of(new Answer(1, "", "head: cannot open 'new.py' for reading: Permission denied\n"));
         assertThatThrownBy(() -> texts("new.py"))
@@ -102,7 +102,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void a_file_that_became_a_folder_or_lies_in_one_that_became_a_link_is_treated_as_missing() throws Exception {
+    void a_file_replaced_by_a_folder_or_now_inside_a_symlink_is_treated_as_missing() throws Exception {
         Files.writeString(there.resolve("utils"), "a file\n");
         Files.createDirectory(here.resolve("utils"));
         Files.writeString(here.resolve("utils/a.py"), "a = 1\n");
@@ -125,14 +125,14 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void a_file_that_became_a_named_pipe_is_not_waited_for() throws Exception {
+    void a_file_replaced_by_a_named_pipe_does_not_block() throws Exception {
         Process made = new ProcessBuilder("mkfifo", here.resolve("pipe").toString()).start();
         assertThat(made.waitFor()).isZero();
         assertThatThrownBy(() -> texts("pipe")).hasMessageContaining("cannot be shown");
     }
 
     @Test
-    void the_code_of_a_preset_is_what_its_folder_contains_now_and_not_the_folder_of_the_run() throws Exception {
+    void the_code_of_a_preset_comes_from_its_current_folder_instead_of_the_folder_of_the_run() throws Exception {
         Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
         Files.writeString(elsewhere.resolve("train.py"), "print(2)\n");
         Files.writeString(there.resolve("train.py"), "print(1)\n");
@@ -157,12 +157,12 @@ class ClusterCodeVersionsTest {
                 .texts(before, now, path);
     }
 
-    /** Nothing was sent before. */
+    /** Manifests of folders from which nothing has been sent yet. */
     private static final class CurrentManifests implements CodeManifests {
         private final Map<Path, Manifest> current;
         private final List<Path> scanned = new ArrayList<>();
 
-        /** @param current what the folders contain */
+        /** @param current the contents of the folders */
         CurrentManifests(Map<Path, Manifest> current) {
             this.current = current;
         }

@@ -10,12 +10,12 @@ class CodeDifferenceTest {
             new CodeDifference(List.of("train.py"), List.of("new.py"), List.of("data.py"));
 
     @Test
-    void all_files_are_named_in_order_if_they_are_few() {
+    void a_few_files_are_all_named_in_order() {
         assertThat(DIFFERENCE.names(3)).isEqualTo("data.py, new.py, train.py");
     }
 
     @Test
-    void the_files_that_are_not_named_are_counted() {
+    void files_that_are_not_named_are_counted() {
         assertThat(DIFFERENCE.names(1)).isEqualTo("data.py and 2 more");
     }
 }

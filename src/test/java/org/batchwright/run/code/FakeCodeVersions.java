@@ -7,9 +7,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.Message;
 
 /**
- * Answers with the same difference for each run; without one, the code is no longer on its cluster.
+ * Code versions with the same difference for each run. If it is empty, the code is no longer on its cluster.
  *
- * @param folder of each run; without one, it is not known
+ * @param folder the folder of each run, empty if it is unknown
  */
 public record FakeCodeVersions(Optional<CodeDifference> difference, Optional<Path> folder) implements CodeVersions {
     public static final Path FOLDER = Path.of("/home/ann/projects/mnist");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The script in a job that passes on the bytes of an editor's connection. */
+/** The script in a job that relays the bytes of an editor's connection. */
 @Timeout(60)
 class DebuggerDoorTest {
     private static final String OPEN = "\nbatchwright-debugger-open\n";
@@ -36,7 +36,7 @@ class DebuggerDoorTest {
     }
 
     @Test
-    void all_bytes_pass_unchanged_in_both_directions() throws Exception {
+    void all_bytes_are_relayed_unchanged_in_both_directions() throws Exception {
         byte[] bytes = new byte[300_000];
         new Random(25).nextBytes(bytes);
         try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.INET)) {
@@ -59,14 +59,14 @@ class DebuggerDoorTest {
     }
 
     @Test
-    void the_port_of_another_user_is_not_connected() throws Exception {
+    void no_connection_is_made_to_a_port_of_another_user() throws Exception {
         assumeThat(System.getProperty("user.name")).isEqualTo("root");
         assertThat(answer(List.of("env"))).isEqualTo(OPEN + "hello");
         assertThat(answer(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")))
                 .isEmpty();
     }
 
-    /** Returns what a program that was started in this way sends to the editor. */
+    /** Returns what a program started in this way sends to the editor. */
     private String answer(List<String> as) throws Exception {
         List<String> command = new ArrayList<>(as);
         command.addAll(List.of("/usr/bin/python3", "-c", LISTENER));

@@ -8,7 +8,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class EditorSettingsTest {
     @Test
-    void visual_studio_code_finds_the_program_whatever_its_folder_is_called() {
+    void visual_studio_code_finds_the_program_regardless_of_its_folder_name() {
         EditorSettings settings = new EditorSettings("debug-train #41", "127.0.0.1", 40123, "/work/a \"b\"\\c/학");
         JsonNode json = JsonMapper.builder().build().readTree(settings.forVsCode());
         assertThat(json.at("/name").asString()).isEqualTo("debug-train #41");

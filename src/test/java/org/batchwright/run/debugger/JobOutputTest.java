@@ -25,7 +25,7 @@ class JobOutputTest {
     }
 
     @Test
-    void warnings_of_a_command_that_was_started_are_no_failure() {
+    void warnings_of_a_command_that_was_started_are_not_a_failure() {
         assertThatCode(() -> JobOutput.requireStarted(ended(0, "srun: warning: slow node\n")))
                 .doesNotThrowAnyException();
         assertThatCode(() -> JobOutput.requireStarted(ended(1, "\n"))).doesNotThrowAnyException();
@@ -59,7 +59,7 @@ class JobOutputTest {
 
         @Override
         public void resize(TerminalSize size) {
-            // has no terminal
+            // there is no terminal
         }
 
         @Override
@@ -69,7 +69,7 @@ class JobOutputTest {
 
         @Override
         public void close() {
-            // has ended
+            // already ended
         }
     }
 }

@@ -33,7 +33,7 @@ class AccountCheckTest {
     private final Cluster plain = Given.slurm(Given.queue("debug", Queue.Mark.DEFAULT, "00:30:00", 1));
 
     @Test
-    void an_account_that_is_not_mine_stops_submit_and_suggests_the_nearest() {
+    void an_account_that_the_user_does_not_have_stops_submit_and_the_nearest_is_suggested() {
         assertThat(check(plain, Fields.ACCOUNT, "lap")).singleElement().satisfies(problem -> {
             assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
@@ -69,7 +69,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void one_of_my_accounts_and_no_account_are_valid() {
+    void an_account_of_the_user_and_no_account_are_both_valid() {
         assertThat(check(plain, Fields.ACCOUNT, "LAB")).isEmpty();
         assertThat(check(plain, Fields.TIME, "01:00:00")).isEmpty();
     }
@@ -84,7 +84,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void a_time_above_the_accounts_limit_is_a_warning_at_the_time() {
+    void a_time_limit_above_that_of_the_account_is_a_warning_at_the_time_field() {
         assertThat(check(plain, Fields.ACCOUNT, "course", Fields.QUEUE, "gpu", Fields.TIME, "00:21:00"))
                 .singleElement()
                 .satisfies(problem -> {
@@ -107,7 +107,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void a_preset_qos_the_account_does_not_have_is_fixed_with_the_nearest() {
+    void a_preset_qos_that_the_account_does_not_have_is_replaced_by_the_nearest() {
         assertThat(check(plain, Fields.ACCOUNT, "lab", Fields.QOS, "hihg"))
                 .singleElement()
                 .satisfies(problem -> {

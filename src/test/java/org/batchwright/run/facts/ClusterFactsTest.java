@@ -29,7 +29,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     private final List<ClusterName> changed = new ArrayList<>();
 
     @Test
-    void when_offline_one_note_lists_the_unchecked_facts_and_nothing_connects() throws Exception {
+    void when_offline_a_single_note_lists_the_unchecked_facts_and_no_connection_is_made() throws Exception {
         facts.query(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
@@ -48,7 +48,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void one_command_queries_everything_and_results_are_cached() throws Exception {
+    void one_command_queries_everything_and_the_results_are_cached() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
         facts.onChange(changed::add);
         facts.query(job(), lab);
@@ -195,7 +195,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void an_account_that_is_not_mine_is_detected_from_discovery_while_offline() {
+    void an_account_that_the_user_does_not_have_is_detected_from_discovery_while_offline() {
         desk.discovery = Optional.of(new Discovery(
                 "slurm",
                 "Slurm 22.05.8",
@@ -211,7 +211,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void this_computer_is_always_open() throws Exception {
+    void this_computer_can_always_be_checked() throws Exception {
         FactsHost host = new FactsHost().says("/data/nyu_v2", "below", "/\n/home/a\n");
         desk.atHome = host;
         Cluster here = Cluster.thisComputer();

@@ -18,7 +18,7 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Login;
 import org.batchwright.text.Message;
 
-/** Answers every query of a {@link FactsScript} with "there", except those a test overrides. */
+/** A host that answers every query of a {@link FactsScript} with "there", unless a test overrides the answer. */
 final class FactsHost implements Host {
     private static final Pattern CALL =
             Pattern.compile("^(load|activate|venv|program|present|room) (\\d+) (.*)$", Pattern.MULTILINE);

@@ -15,13 +15,13 @@ import org.batchwright.remote.local.ThisComputer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The actual script, in the login shell of an account whose site has the commands set by the test. */
+/** The actual script in the login shell of an account, with site commands set up by the test. */
 class FactsScriptTest {
     private static final String NONCE = "0c5d";
     private static final Question.Environment PLAIN =
             new Question.Environment(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** Lists cuda only once gcc is loaded, as a hierarchy does; writes to standard error. */
+    /** A module command that lists cuda only once gcc is loaded, as in a module hierarchy, and writes to stderr. */
     private static final String LMOD = """
             module() {
               case "$1 $2" in
@@ -36,7 +36,7 @@ class FactsScriptTest {
             }
             """;
 
-    /** Modules 3.2: exit status always 0. */
+    /** The module command of version 3.2, whose exit status is always 0. */
     private static final String TCL = """
             module() {
               case "$1 $2" in
@@ -72,13 +72,13 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_module_unavailable_on_login_nodes_is_rejected_not_missing() throws Exception {
+    void a_module_unavailable_on_login_nodes_is_reported_as_rejected_instead_of_missing() throws Exception {
         profile(LMOD);
         assertThat(ask(module("gpu-only/1"))).containsExactly(new Finding.Refused("Only on GPU nodes, sorry."));
     }
 
     @Test
-    void old_tcl_modules_that_always_succeed_are_still_parsed() throws Exception {
+    void output_of_old_tcl_modules_that_always_succeed_is_still_parsed() throws Exception {
         profile(TCL);
         assertThat(ask(module("cuda/12.1"))).containsExactly(new Finding.There());
         assertThat(ask(module("cuda/12.9")))
@@ -160,7 +160,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void noise_of_the_site_is_never_parsed_as_a_result() throws Exception {
+    void output_noise_of_the_site_is_never_parsed_as_a_result() throws Exception {
         profile("printf '\\036%s\\0370\\037there\\037\\035' guess; echo welcome\n" + "module() { printf '\\036" + NONCE
                 + "\\0370\\037there\\037\\035'; echo noise >&2; echo noise; return 1; }\n");
         assertThat(ask(module("nothing"))).singleElement().isInstanceOf(Finding.Missing.class);
@@ -182,7 +182,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_root_folder_not_yet_created_has_the_free_space_of_its_disk() throws Exception {
+    void a_root_folder_that_does_not_exist_yet_has_the_free_space_of_its_disk() throws Exception {
         assertThat(ask(new Question.Room("~/batchwright/deep"))).singleElement().satisfies(finding -> {
             List<Space> spaces = ((Finding.Left) finding).spaces();
             assertThat(spaces.getFirst().most().bytes()).isPositive();

@@ -45,7 +45,7 @@ class JobQuestionsTest {
     }
 
     @Test
-    void a_container_is_checked_for_runtime_image_and_mounts_not_its_inside() {
+    void a_container_is_checked_for_its_runtime_image_and_mounts_but_not_its_contents() {
         Settings settings = Given.settings(
                         Fields.COMMAND,
                         "python train.py",
@@ -76,13 +76,13 @@ class JobQuestionsTest {
         "A=1 B=x/y torchrun t.py, torchrun",
         "/opt/py/bin/python x, /opt/py/bin/python"
     })
-    void the_program_is_the_commands_first_word(String command, String program) {
+    void the_program_is_the_first_word_of_the_command(String command, String program) {
         assertThat(JobQuestions.program(command)).hasValue(program);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "./run.sh a", "bin/train", "$PYTHON train.py", "'my prog' x", "(cd x; y)", "~/bin/x"})
-    void a_command_only_the_shell_or_the_code_can_resolve_is_not_checked(String command) {
+    void a_command_that_only_the_shell_or_the_code_can_resolve_is_not_checked(String command) {
         assertThat(JobQuestions.program(command)).isEmpty();
     }
 

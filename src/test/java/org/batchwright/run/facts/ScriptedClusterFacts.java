@@ -23,7 +23,7 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
-/** Facts about a scripted cluster. */
+/** Facts about a cluster whose answers are scripted. */
 abstract class ScriptedClusterFacts {
     static final Space.Limits LIMITS = new Space.Limits(DataSize.ofMebibytes(10), 95, DataSize.ofMebibytes(1000));
 
@@ -43,7 +43,7 @@ abstract class ScriptedClusterFacts {
                 "job", settings, Given.assignments("out", "/results/a", name, value, "lr", "1e-4"), Assignments.NONE);
     }
 
-    /** At most one connection, opened by the test only. */
+    /** Provides at most one connection, opened only by the test. */
     static final class Desk implements ClusterConnections {
         private Optional<Host> open = Optional.empty();
         Host atHome = new FactsHost();

@@ -21,15 +21,15 @@ class SpaceTest {
     }
 
     @Test
-    void a_cluster_disk_that_is_96_percent_full_with_terabytes_left_is_not() {
+    void a_cluster_disk_that_is_96_percent_full_with_terabytes_left_is_not_tight() {
         assertThat(Space.read("nas:/home 1000000000000 960000000000 40000000000 96% /home"))
                 .singleElement()
                 .satisfies(space -> assertThat(space.isTight(LIMITS)).isFalse());
     }
 
-    /** As printed by quota(1), where the grace time columns are empty if not applicable. */
+    /** Output of quota(1), whose grace time columns are empty if not applicable. */
     @Test
-    void the_quota_of_the_same_file_system_counts_and_others_do_not() {
+    void only_the_quota_of_the_same_file_system_counts() {
         assertThat(Space.read("""
                         /dev/sda1 524288000 100000000 424288000 20% /home
                         Disk quotas for user alice (uid 1001):
@@ -44,9 +44,9 @@ class SpaceTest {
         });
     }
 
-    /** As printed by lfs-quota(1) with -q; 0 means no limit. */
+    /** Output of lfs-quota(1) with -q, where 0 means no limit. */
     @Test
-    void a_lustre_quota_counts_and_no_quota_does_not() {
+    void a_lustre_quota_counts_unless_it_means_no_limit() {
         String df = "10.0.0.1@o2ib:/fs 100000000000 1000 99999999000 1% /lustre\n=lfs\n";
         assertThat(Space.read(df + "        /lustre 104857600 0 209715200 - 10 0 0 -\n"))
                 .hasSize(2);

@@ -24,7 +24,7 @@ class CauseReaderTest {
     private final Run run = SweepSamples.many(1, 5, task -> JobState.FAILED);
     private final List<List<Integer>> requests = new ArrayList<>();
 
-    /** Explains this many jobs with each request. */
+    /** Returns a reader that explains this many jobs per request. */
     private CauseReader reader(int atOnce) {
         return (any, failed) -> {
             requests.add(failed.stream().map(Job::task).toList());
@@ -35,7 +35,7 @@ class CauseReaderTest {
     }
 
     @Test
-    void all_jobs_are_explained_with_as_many_requests_as_it_takes() throws Exception {
+    void requests_are_repeated_until_all_jobs_are_explained() throws Exception {
         List<Integer> sizes = new ArrayList<>();
         assertThat(reader(2).readAll(run, run.jobs(), found -> sizes.add(found.size())))
                 .containsOnlyKeys(0, 1, 2, 3, 4);
@@ -46,7 +46,7 @@ class CauseReaderTest {
     }
 
     @Test
-    void no_further_request_after_one_without_a_cause() throws Exception {
+    void no_request_follows_one_without_a_cause() throws Exception {
         assertThat(reader(0).readAll(run, run.jobs())).isEmpty();
         assertThat(requests).hasSize(1);
     }
@@ -59,7 +59,7 @@ class CauseReaderTest {
     }
 
     @Test
-    void an_interrupted_reading_ends_although_no_request_waits() {
+    void reading_can_be_interrupted_between_requests() {
         assertThatThrownBy(() -> reader(1).readAll(run, run.jobs(), found -> {
                     Thread.currentThread().interrupt();
                     return true;

@@ -53,7 +53,7 @@ class HoldAfterFailuresTest {
     }
 
     @Test
-    void an_action_is_decided_once_and_taken_up_again_until_it_is_finished() throws Exception {
+    void an_action_is_decided_once_and_resumed_until_it_is_finished() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
             ActionRows rows = lab.history.automaticActions();
@@ -70,7 +70,7 @@ class HoldAfterFailuresTest {
     }
 
     @Test
-    void a_refused_action_is_reported_with_its_reason_and_tried_three_times() throws Exception {
+    void a_refused_action_is_reported_with_its_reason_and_attempted_three_times() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
             List<String> tries = new ArrayList<>();

@@ -70,13 +70,13 @@ class LogCausesTest {
     }
 
     @Test
-    void a_log_that_may_still_grow_is_not_settled() throws Exception {
+    void the_cause_from_a_log_that_may_still_grow_is_not_final() throws Exception {
         logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "no connection"));
         assertThat(read(JobState.FAILED).settled()).isFalse();
     }
 
     @Test
-    void a_log_that_is_gone_does_not_replace_the_cause_that_was_found_in_it() throws Exception {
+    void a_missing_log_does_not_replace_the_cause_that_was_found_in_it() throws Exception {
         RunHistory history = SampleRunHistory.book();
         Run run = history.newest(100).stream()
                 .filter(one -> one.jobs().getFirst().state() == JobState.FAILED)
@@ -94,7 +94,7 @@ class LogCausesTest {
     }
 
     @Test
-    void nothing_is_written_if_no_cause_is_settled() throws Exception {
+    void nothing_is_written_if_no_cause_is_final() throws Exception {
         logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "no connection"));
         Run run = SampleRunHistory.run(3, "mnist/quick", "lab-slurm", JobState.FAILED, "None", SampleRunHistory.NOW);
         RunHistory history = SampleRunHistory.book();
@@ -105,7 +105,7 @@ class LogCausesTest {
     }
 
     @Test
-    void an_interrupted_reading_closes_the_log() throws Exception {
+    void an_interrupted_read_closes_the_log() throws Exception {
         logs.stands(new RunLogs.State(RunLogs.Phase.CONNECTING, ""));
         AtomicBoolean interrupted = new AtomicBoolean();
         Thread reading = Thread.ofVirtual().start(() -> {

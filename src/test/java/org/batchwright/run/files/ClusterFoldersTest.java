@@ -27,7 +27,7 @@ class ClusterFoldersTest {
         "${site.none}, home/bob",
         "depth, home/bob"
     })
-    void choosing_starts_in_the_written_folder_or_at_home(String written, String folder) {
+    void choosing_starts_in_the_typed_folder_or_in_the_home_folder(String written, String folder) {
         assertThat(folders(Optional.of("/home/bob")).start(written)).isEqualTo(folder);
     }
 

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.run.RunId;
 
-/** Results that were not downloaded before. */
+/** Results that have not been downloaded before. */
 @FunctionalInterface
 public interface DownloadsOnly extends Results {
     @Override

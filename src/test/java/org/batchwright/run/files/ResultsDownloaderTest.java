@@ -31,7 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two windows on one workspace. */
+/** Two windows on the same workspace. */
 class ResultsDownloaderTest {
     private static final RunId RUN = new RunId("a");
 
@@ -43,7 +43,7 @@ class ResultsDownloaderTest {
     private final Semaphore tried = new Semaphore(0);
     private final List<Subscription> windows = new CopyOnWriteArrayList<>();
 
-    /** A window whose downloads end when the test ends them. */
+    /** A window whose downloads end when the test says so. */
     private static final class Window implements ResultsPorter {
         final List<Consumer<WorkOutcome>> downloads = new CopyOnWriteArrayList<>();
         private final ResultsDownloader downloader;
@@ -139,7 +139,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void a_download_that_failed_in_one_window_is_not_retried_by_the_other_except_on_request() throws Exception {
+    void a_download_that_failed_in_one_window_is_retried_by_the_other_only_on_request() throws Exception {
         Window first = window();
         Window second = window();
         tried.acquire();
@@ -153,7 +153,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void what_is_requested_during_the_download_of_another_window_is_downloaded_when_that_fails() throws Exception {
+    void results_requested_during_a_failing_download_of_another_window_are_downloaded_afterwards() throws Exception {
         Window first = window();
         Window second = window();
         tried.acquire();
@@ -176,7 +176,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void closing_waits_until_no_transfer_uses_the_history_and_its_results_stay_outstanding() throws Exception {
+    void closing_waits_until_no_transfer_uses_the_history_and_pending_results_stay_outstanding() throws Exception {
         Semaphore begun = new Semaphore(0);
         List<Object> read = new CopyOnWriteArrayList<>();
         Semaphore started = new Semaphore(0);

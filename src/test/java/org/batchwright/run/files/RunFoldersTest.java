@@ -11,7 +11,7 @@ import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The folder of a run on its cluster, which is a folder of this computer here. */
+/** The folder of a run on a cluster that is a local folder. */
 class RunFoldersTest {
     private static final RunId RUN = new RunId("20261120-120001-abcdef");
 
@@ -19,7 +19,7 @@ class RunFoldersTest {
     Path folder;
 
     @Test
-    void the_path_is_that_of_the_run_and_an_unknown_run_is_an_error() throws Exception {
+    void the_path_of_a_run_is_returned_and_an_unknown_run_is_an_error() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             lab.history.writer().createRun(RunSamples.freshAt(RUN, lab.root().toString()));
             RunFolders folders = new RunFolders(lab.sites, lab.history);

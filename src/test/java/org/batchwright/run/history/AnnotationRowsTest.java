@@ -41,7 +41,7 @@ class AnnotationRowsTest {
     }
 
     @Test
-    void annotations_round_trip_after_reopening() throws OperationException {
+    void annotations_are_unchanged_after_reopening() throws OperationException {
         RunAnnotations wanted = new RunAnnotations(List.of("논문", "baseline 2"), "1行目\nline 2", true, true);
         history.annotator().annotate(List.of(A), now -> wanted);
         history.close();
@@ -69,7 +69,7 @@ class AnnotationRowsTest {
     }
 
     @Test
-    void labels_in_use_are_known_the_most_frequent_first() {
+    void labels_in_use_are_listed_with_the_most_frequent_first() {
         assertThat(history.annotator().labels()).isEmpty();
         history.annotator().annotate(List.of(A, B), now -> now.with("paper"));
         history.annotator().annotate(List.of(B), now -> now.with("논문").with("baseline"));

@@ -32,7 +32,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** A history damaged by the disk: an error message, a new file with what is readable, and the damaged one preserved. */
+/**
+ * A history damaged by the disk. An error is reported, a new file gets the readable part, and the damaged file is
+ * kept.
+ */
 @Tag("slow")
 @Timeout(600)
 class DamagedHistoryTest {
@@ -131,7 +134,7 @@ class DamagedHistoryTest {
     }
 
     @Test
-    void other_errors_are_reported_as_they_are() {
+    void other_errors_are_reported_unchanged() {
         Path path = Path.of("history.db");
         assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY)).contains("is locked by another program");
         assertThat(of(path, SQLiteErrorCode.SQLITE_BUSY_SNAPSHOT)).contains("is locked by another program");
@@ -147,7 +150,7 @@ class DamagedHistoryTest {
                 .getMessage());
     }
 
-    /** Opens the history, reports it, and waits to be killed. */
+    /** Opens the history, prints that it is open, and waits to be killed. */
     public static void main(String[] words) throws Exception {
         try (SqliteRunHistory history = HistoryOpener.open(Path.of(words[0]))) {
             history.newest(1);
@@ -156,7 +159,7 @@ class DamagedHistoryTest {
         }
     }
 
-    /** As a user would: uses it until the damage is detected, then restarts. */
+    /** Uses the history until the damage is detected, then restarts, as a user would. */
     private static OperationException useUntilTold(Path path) {
         try (SqliteRunHistory history = HistoryOpener.open(path)) {
             for (Run run : history.newest(2 * RUNS)) {

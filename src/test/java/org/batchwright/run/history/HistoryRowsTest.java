@@ -18,7 +18,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A table that a rescue does not copy is lost with the damaged file, so each one of the schema has to be named. */
+/**
+ * A table that is not copied during recovery is lost with the damaged file, so every table of the schema must be
+ * listed.
+ */
 class HistoryRowsTest {
     private static final String ALL_TABLES =
             "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'";
@@ -37,14 +40,14 @@ class HistoryRowsTest {
     }
 
     @Test
-    void every_table_is_copied_in_the_way_it_can_be() throws Exception {
+    void every_table_is_listed_for_the_way_it_can_be_copied() throws Exception {
         assertThat(HistoryRows.TABLES).containsExactlyInAnyOrderElementsOf(names(path, ALL_TABLES + " AND wr = 0"));
         assertThat(HistoryRows.TABLES_WITHOUT_ROW_IDS)
                 .containsExactlyInAnyOrderElementsOf(names(path, ALL_TABLES + " AND wr = 1"));
     }
 
     @Test
-    void every_table_that_refers_to_a_run_loses_its_rows_with_the_run() throws Exception {
+    void every_table_that_refers_to_a_run_loses_its_rows_together_with_the_run() throws Exception {
         List<String> referring = new ArrayList<>();
         for (String table : names(path, ALL_TABLES)) {
             if (names(path, "SELECT name FROM pragma_table_info('" + table + "')")

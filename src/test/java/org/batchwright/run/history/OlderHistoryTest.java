@@ -22,7 +22,7 @@ import org.batchwright.model.run.Task;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A history from before runs had several jobs. */
+/** A history from before runs could have several jobs. */
 class OlderHistoryTest {
     private static final String REPORT =
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER, node TEXT, exit INTEGER";
@@ -101,12 +101,12 @@ class OlderHistoryTest {
     }
 
     @Test
-    void it_is_copied_before_its_tables_are_changed_so_that_an_older_program_can_use_it(@TempDir Path folder)
+    void the_history_is_copied_before_its_tables_are_changed_so_that_an_older_program_can_use_it(@TempDir Path folder)
             throws Exception {
         Path path = folder.resolve("it's history.db");
         write(path);
         HistoryOpener.open(path).close();
-        HistoryOpener.open(path).close(); // up to date: not copied again
+        HistoryOpener.open(path).close(); // already up to date, so not copied again
 
         Path copy = folder.resolve("history-version-1.db");
         assertThat(copy).exists();

@@ -69,7 +69,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_run_round_trips_after_reopening() throws OperationException {
+    void a_run_is_unchanged_after_reopening() throws OperationException {
         JobReport running = new JobReport(
                 JobState.RUNNING,
                 "RUNNING",
@@ -109,7 +109,7 @@ class SqliteRunHistoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\0", "\u001e ", " \u001e\u001e", "|\n,\u001d", "\u001f", "\u001f\u001f5\u001f"})
-    void no_text_of_a_row_shifts_its_other_columns(String text) {
+    void no_text_in_a_row_shifts_the_other_columns(String text) {
         JobReport report = new JobReport(
                 JobState.QUEUED,
                 text,
@@ -172,7 +172,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void newest_runs_come_first_and_numbers_count_up() {
+    void the_newest_runs_come_first_and_the_numbers_increase() {
         history.writer().createRun(RunSamples.fresh("a"));
         history.writer().createRun(RunSamples.fresh("b"));
         assertThat(history.newest(10)).extracting(Run::number).containsExactly(2L, 1L);
@@ -204,7 +204,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_state_does_not_revert_and_an_id_is_kept() {
+    void a_state_never_reverts_and_an_id_is_kept() {
         history.writer().createRun(RunSamples.fresh("a"));
         history.writer().recordSubmitted(A, new JobId("7"), at(1));
         history.writer().recordSubmitted(A, new JobId("8"), at(2));
@@ -256,7 +256,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_damaged_file_gives_a_message_and_stays_unchanged() throws Exception {
+    void a_damaged_file_is_reported_and_left_unchanged() throws Exception {
         Path damaged = folder.resolve("damaged.sqlite");
         byte[] bytes = "this is no database, but something a person may want back"
                 .repeat(50)
@@ -269,7 +269,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_file_of_a_newer_version_gives_a_message_and_stays_unchanged() throws Exception {
+    void a_file_of_a_newer_version_is_reported_and_left_unchanged() throws Exception {
         Path newer = folder.resolve("newer.sqlite");
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + newer);
                 var statement = raw.createStatement()) {

@@ -44,7 +44,7 @@ class StoredRunsTest {
     }
 
     @Test
-    void the_jobs_of_a_large_run_are_read_once() {
+    void the_jobs_of_a_large_run_are_read_only_once() {
         List<Job> jobs = find().jobs();
         assertThat(jobs)
                 .hasSize(JOBS)
@@ -63,7 +63,7 @@ class StoredRunsTest {
     }
 
     @Test
-    void a_change_by_another_program_is_read() throws OperationException {
+    void a_change_by_another_program_is_noticed() throws OperationException {
         find();
         try (SqliteRunHistory other = HistoryOpener.open(folder.resolve("history.sqlite"))) {
             other.writer().report(SWEEP, 7, JobReport.of(JobState.CANCELLED, "CANCELLED"), RunSamples.NOON);
@@ -79,7 +79,7 @@ class StoredRunsTest {
     }
 
     @Test
-    void more_large_runs_than_are_kept_have_their_own_jobs() throws OperationException {
+    void large_runs_beyond_the_cache_size_still_have_their_own_jobs() throws OperationException {
         for (int number = 0; number < 12; number++) {
             createSweep(new RunId("further-" + number));
         }

@@ -41,7 +41,7 @@ class UsageRowsTest {
     }
 
     @Test
-    void the_largest_use_of_the_newest_successful_runs_counts() {
+    void the_largest_usage_of_the_newest_successful_runs_counts() {
         Run oldest = run(JobState.SUCCEEDED, Duration.ofHours(9), "60 GB");
         run(JobState.SUCCEEDED, Duration.ofMinutes(20), "3 GB");
         run(JobState.FAILED, Duration.ofHours(8), "50 GB");
@@ -56,7 +56,7 @@ class UsageRowsTest {
     }
 
     @Test
-    void other_clusters_and_an_empty_history_have_no_past() {
+    void other_clusters_and_an_empty_history_have_no_past_usage() {
         Run run = run(JobState.SUCCEEDED, Duration.ofHours(1), "3 GB");
 
         assertThat(history.usage().of(run.preset(), new ClusterName("elsewhere"), 5))
@@ -64,7 +64,7 @@ class UsageRowsTest {
     }
 
     @Test
-    void the_requests_of_the_given_runs_are_read() {
+    void the_resource_requests_of_the_given_runs_are_read() {
         Run first = run(JobState.SUCCEEDED, Duration.ofHours(1), "3 GB");
         Run second = run(JobState.FAILED, Duration.ofHours(1), "3 GB");
         Run third = run(JobState.FAILED, Duration.ofHours(1), "3 GB");

@@ -46,19 +46,19 @@ class BalanceReaderTest {
     }
 
     @Test
-    void abci_shows_the_use_and_the_limit_of_each_group() throws Exception {
+    void abci_shows_the_usage_and_the_limit_of_each_group() throws Exception {
         assertThat(ofSite("abci3").balances()).containsExactly(balance("grpname", "87654.3211", "points"));
     }
 
     @Test
-    void tsubame_shows_what_each_group_has_left() throws Exception {
+    void tsubame_shows_the_remainder_of_each_group() throws Exception {
         assertThat(ofSite("tsubame4").balances())
                 .containsExactly(
                         balance("tga-example", "19.2400", "points"), balance("tgh-26XXX", "1200.0000", "points"));
     }
 
     @Test
-    void lumi_shows_two_units_and_projects_that_used_too_much_or_have_nothing_allocated() throws Exception {
+    void lumi_shows_two_units_and_projects_that_are_overdrawn_or_have_no_allocation() throws Exception {
         assertThat(ofSite("lumi").balances())
                 .containsExactly(
                         balance("project_465000001", "79889", "GPU hours"),
@@ -67,7 +67,7 @@ class BalanceReaderTest {
     }
 
     @Test
-    void numbers_are_read_exactly_or_not_at_all() {
+    void numbers_are_read_exactly_or_rejected() {
         assertThat(read(PATTERN, "lab 12,340.5\n").balances()).containsExactly(balance("lab", "12340.5", "points"));
         assertThat(read(PATTERN, "lab -7\n").balances()).containsExactly(balance("lab", "-7", "points"));
         for (String other : new String[] {"unlimited", "1.234,56", "12,34", "1e9", "0x10", "9".repeat(40), ""}) {
@@ -78,7 +78,7 @@ class BalanceReaderTest {
     }
 
     @Test
-    void output_that_no_pattern_matches_is_not_a_balance() {
+    void output_that_matches_no_pattern_is_not_a_balance() {
         assertThat(read(PATTERN, "Usage: points GROUP...\n").refusal()).contains("no output line matches the pattern");
         assertThat(read(PATTERN, "").refusal()).contains("no output line matches the pattern");
     }
@@ -104,14 +104,14 @@ class BalanceReaderTest {
     }
 
     @Test
-    void a_pattern_that_backtracks_without_end_is_stopped() {
+    void a_pattern_with_catastrophic_backtracking_is_stopped() {
         assertThat(read("(?<account>.*.*.*.*)b(?<left>\\d+)", "a".repeat(900) + "\n")
                         .refusal())
                 .contains("matching the pattern took too long");
     }
 
     @Test
-    void the_script_runs_the_command_and_keeps_its_output_apart() throws Exception {
+    void the_script_runs_the_command_and_keeps_its_output_separate() throws Exception {
         Path folder = Files.createTempDirectory("balance");
         Path program = folder.resolve("points");
         TestProgram.write(program, "#!/bin/sh\nprintf 'lab %s\\n\\036=0 \\n\\036jobs\\nforged\\n' \"$1\"\n");
@@ -135,7 +135,7 @@ class BalanceReaderTest {
     }
 
     @Test
-    void the_balance_that_pays_is_named_only_if_it_is_certain() {
+    void the_budget_that_pays_is_named_only_if_it_is_certain() {
         BalanceReport report = read(PATTERN, "lab 5\nmath 7\nmath 8\n");
 
         assertThat(report.paying(Optional.of("lab"), "points")).contains(balance("lab", "5", "points"));

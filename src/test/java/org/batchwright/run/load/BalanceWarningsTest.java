@@ -37,7 +37,7 @@ class BalanceWarningsTest {
     private final ScriptedLogin login = new ScriptedLogin("");
     private final ClusterBalances balances = new ClusterBalances(login, login);
 
-    /** One point for each node and hour. */
+    /** Returns a cluster that charges one point per node hour. */
     private static Cluster lab(Price.Prepaid prepaid) {
         Price price = new Price(
                 Price.PriceKind.RATES,
@@ -62,7 +62,7 @@ class BalanceWarningsTest {
                         Optional.of(COMMAND)));
     }
 
-    /** 100 jobs of an hour on a node. */
+    /** Returns a plan of 100 jobs of one hour on one node. */
     private static ComposedPlan composed(Experiment experiment, Cluster cluster) {
         Settings settings = Given.settings(Fields.TIME, "01:00:00", Fields.ACCOUNT, "lab");
         PlannedJob job = new PlannedJob("job", settings, Assignments.NONE, Assignments.NONE);
@@ -83,7 +83,7 @@ class BalanceWarningsTest {
     }
 
     @Test
-    void a_plan_that_costs_more_than_what_is_left_is_a_warning_with_the_age_of_the_balance() throws Exception {
+    void a_plan_that_costs_more_than_the_remaining_balance_is_a_warning_with_the_age_of_the_balance() throws Exception {
         Cluster lab = lab(Price.Prepaid.NO);
 
         assertThat(problems(lab, "100")).isEmpty();

@@ -25,7 +25,7 @@ class ClusterLoadsTest {
     private final ScriptedLogin login = new ScriptedLogin("");
     private final ClusterLoads loads = new ClusterLoads(login, Dialects.known(), login);
 
-    /** @param scheduler name of a dialect */
+    /** @param scheduler the name of a dialect */
     public static Cluster cluster(String scheduler) {
         return new Cluster(
                 new ClusterName("lab"),
@@ -39,7 +39,7 @@ class ClusterLoadsTest {
     private final Cluster lab = cluster("slurm");
 
     @Test
-    void one_round_trip_answers_everything_and_is_remembered() throws Exception {
+    void one_round_trip_gets_all_figures_and_they_are_cached() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
 
         LoadStatus status = loads.ask(lab);
@@ -50,7 +50,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void the_sites_shortest_interval_is_kept_however_often_a_query_is_requested() throws Exception {
+    void the_shortest_interval_of_the_site_is_respected_however_often_a_query_is_requested() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         for (int second = 0; second < 300; second++) {
             loads.ask(lab);
@@ -61,7 +61,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void a_scheduler_that_reports_nothing_is_quoted_in_a_whole_sentence() throws Exception {
+    void a_scheduler_that_reports_nothing_is_quoted_in_a_complete_sentence() throws Exception {
         login.answerWith("\u001enodes\n\u001e=1 sinfo: error: down\n\u001ejobs\n\u001e=1 squeue: error: down.\n");
 
         assertThat(loads.ask(lab).failure().orElseThrow().what())
@@ -74,7 +74,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void a_cluster_that_does_not_answer_is_queried_less_often_and_its_last_figures_stay() throws Exception {
+    void an_unresponsive_cluster_is_queried_less_often_and_its_last_figures_stay() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         loads.ask(lab);
         login.pass(MINUTE);
@@ -109,7 +109,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void an_unreadable_answer_is_reported_as_a_failure() throws Exception {
+    void an_unreadable_response_is_reported_as_a_failure() throws Exception {
         login.answerWith("\u001ejobs\n\u001e=1 slurm_load_jobs error: Unable to contact slurm controller\n");
 
         assertThat(loads.ask(lab).failure().orElseThrow().what())
@@ -117,7 +117,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void balances_come_in_the_same_round_trip_and_are_queried_less_often() throws Exception {
+    void balances_arrive_in_the_same_round_trip_and_are_queried_less_often() throws Exception {
         Cluster paid = lab.withOverrides(ClusterOverrides.NONE.withBalance(
                 Optional.of(new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
         login.answerWith(LoadSamples.text("slurm-22.05") + "\u001ebalance\nlab 12,340\n\u001e=0 \n");
@@ -140,7 +140,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void a_balance_is_queried_alone_only_over_an_open_connection() throws Exception {
+    void a_balance_is_queried_separately_only_over_an_open_connection() throws Exception {
         Cluster paid = cluster("crater")
                 .withOverrides(ClusterOverrides.NONE.withBalance(Optional.of(
                         new BalanceCommand("show_point", Map.of("points", "^(?<account>\\S+) (?<left>\\S+)$")))));
@@ -159,7 +159,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void times_follow_the_clusters_clock() throws Exception {
+    void times_are_based_on_the_clock_of_the_cluster() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         LoadStatus status = loads.ask(lab);
         login.pass(Duration.ofSeconds(30));

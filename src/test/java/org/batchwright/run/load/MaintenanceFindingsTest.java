@@ -20,7 +20,7 @@ import org.batchwright.scheduler.LoadSamples;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
-/** A Slurm whose maintenance of all nodes begins in 2 h 51 min. */
+/** A Slurm cluster where maintenance of all nodes begins in 2 h 51 min. */
 class MaintenanceFindingsTest {
     private final Cluster lab = new Cluster(
             new ClusterName("lab"),

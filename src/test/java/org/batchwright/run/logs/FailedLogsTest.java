@@ -120,7 +120,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void logs_beyond_the_limits_of_a_command_are_read_with_the_next_one_to_the_same_extent() throws Exception {
+    void logs_beyond_the_limit_of_a_command_are_read_equally_by_the_next_one() throws Exception {
         int fit = (16 << 20) / LogExcerpt.TAIL;
         for (int job = 0; job < fit + 2; job++) {
             extend("" + job, LogExcerpt.TAIL);
@@ -132,7 +132,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void only_logs_that_were_searched_for_tracebacks_are_answered() throws Exception {
+    void only_logs_that_were_searched_for_tracebacks_are_returned() throws Exception {
         cut = Optional.of(
                 (host, script, limit) -> host.run(script.replaceFirst("budget='?\\d+'?", "budget=200000"), limit));
         extend("0", 200_001);
@@ -144,7 +144,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void the_logs_of_a_deleted_run_folder_are_missing_for_good() throws Exception {
+    void the_logs_of_a_deleted_run_folder_are_missing_permanently() throws Exception {
         Files.delete(logs);
         assertThat(read(jobs(2)).values())
                 .hasSize(2)
@@ -162,7 +162,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void a_traceback_at_the_border_of_the_end_is_not_read_twice() throws Exception {
+    void a_traceback_that_spans_the_beginning_of_the_tail_is_not_read_twice() throws Exception {
         String end = "x\n".repeat((LogExcerpt.TAIL - 60) / 2);
         print("0", "start\n" + TRACEBACK + end);
         String text = log(read(jobs(1)), 0).text();
@@ -171,7 +171,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void the_text_of_a_log_cannot_imitate_another_log() throws Exception {
+    void log_text_cannot_imitate_another_log() throws Exception {
         String fake = "\n==> 1.log <==\nforged\n\nend\ntails\nmissing 1.log\n9 1.log\n";
         print("0", fake);
         print("1", "");
@@ -197,7 +197,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void after_a_lost_connection_the_same_is_read_again() throws Exception {
+    void after_a_lost_connection_the_same_logs_are_read_again() throws Exception {
         print("0", "boom");
         Files.createDirectories(folder.resolve("logs/a"));
         Files.writeString(folder.resolve("logs/a/0.log"), "bo");
@@ -214,7 +214,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void a_truncated_answer_is_not_mistaken_for_a_complete_one() throws Exception {
+    void a_truncated_response_is_not_mistaken_for_a_complete_one() throws Exception {
         IntStream.range(0, 20).forEach(job -> print("" + job, "boom " + job + "\n"));
         cut = Optional.of((host, script, limit) -> {
             Answer whole = host.run(script, limit);
@@ -239,7 +239,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void logs_of_this_computer_are_read_in_place() throws Exception {
+    void logs_on_this_computer_are_read_in_place() throws Exception {
         print("job", "boom");
         assertThat(new MirroredLogs(lab.sites, lab.history, folder.resolve("logs")).readFailed(run, run.jobs()))
                 .isEqualTo(Map.of(0, FailedLog.read("boom")));
@@ -265,7 +265,7 @@ class FailedLogsTest {
         }
     }
 
-    /** A log of this size without content, which needs no space. */
+    /** Creates a sparse log of this size. */
     private void extend(String stem, long size) throws IOException {
         try (RandomAccessFile log =
                 new RandomAccessFile(logs.resolve(stem + ".log").toFile(), "rw")) {

@@ -21,7 +21,7 @@ import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearch;
 import org.batchwright.run.logs.search.LogSearchResult;
 
-/** A run on a cluster in a folder, whose log is read as one on a cluster elsewhere. */
+/** A run on a cluster in a local folder, whose log is read like that of a remote cluster. */
 public final class LongLog implements RunLogs, AutoCloseable {
     public static final RunId RUN = new RunId("a");
 
@@ -41,7 +41,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
         return log;
     }
 
-    /** The local copy. */
+    /** The local copy of the log. */
     public Path mirror() {
         return mirror;
     }
@@ -50,7 +50,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
         Files.writeString(log, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    /** Prints {@code step 0}, {@code step 1} and so on, with 100 bytes each. */
+    /** Prints lines of 100 bytes: {@code step 0}, {@code step 1} and so on. */
     public void printSteps(int count) throws IOException {
         StringBuilder text = new StringBuilder();
         for (int step = 0; step < count; step++) {

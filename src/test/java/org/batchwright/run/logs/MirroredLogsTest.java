@@ -71,7 +71,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_local_log_is_the_jobs_own_file_and_complete_when_the_job_ends() throws Exception {
+    void a_local_log_is_the_file_of_the_job_and_is_complete_when_the_job_ends() throws Exception {
         AtomicInteger updates = new AtomicInteger();
         try (RunLogs.Feed feed = new MirroredLogs(lab.sites, lab.history, folder.resolve("logs"))
                 .open(RUN, 0, state -> updates.incrementAndGet())) {
@@ -86,7 +86,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_remote_log_is_copied_as_it_grows_and_complete_at_the_end() throws Exception {
+    void a_remote_log_is_copied_as_it_grows_and_is_complete_at_the_end() throws Exception {
         byte[] bytes = new byte[700_000];
         new Random(1).nextBytes(bytes);
         try (RunLogs.Feed feed = remote()) {
@@ -101,7 +101,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void the_state_is_queried_once_the_journal_reports_a_finished_job_while_its_log_is_quiet() throws Exception {
+    void the_state_is_queried_once_the_journal_reports_the_end_of_a_job_with_a_quiet_log() throws Exception {
         List<ClusterName> queried = new CopyOnWriteArrayList<>();
         MirroredLogs logs = new MirroredLogs(lab.sites, lab.history, folder.resolve("logs"), queried::add);
         print("epoch 1\n");
@@ -116,7 +116,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void the_journal_on_a_cluster_is_read_when_the_log_is_quiet() throws Exception {
+    void the_journal_on_a_cluster_is_read_while_the_log_is_quiet() throws Exception {
         AtomicInteger queried = new AtomicInteger();
         Path mirror = folder.resolve("logs/a/0.log");
         LogFeed.Of job = new LogFeed.Of(RUN, 0);
@@ -141,7 +141,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_copy_resumes_where_it_stopped_and_two_readers_do_no_harm() throws Exception {
+    void a_copy_resumes_where_it_stopped_and_can_have_two_readers() throws Exception {
         print("one\n");
         try (RunLogs.Feed feed = remote()) {
             await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));
@@ -179,7 +179,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void a_lost_link_shows_as_stale_with_its_reason_and_recovers() throws Exception {
+    void a_lost_link_makes_the_log_stale_with_the_reason_until_it_recovers() throws Exception {
         print("one\n");
         AtomicInteger connections = new AtomicInteger();
         lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);
@@ -228,7 +228,7 @@ class MirroredLogsTest {
         }
     }
 
-    /** Following fails at once; everything else is passed through. */
+    /** Fails as soon as a file is followed, and passes everything else through. */
     private record CutWhileFollowing(Host host0) {
         Host host() {
             return (Host) Proxy.newProxyInstance(

@@ -52,7 +52,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void only_the_end_of_a_long_log_is_fetched_and_then_follows() throws Exception {
+    void only_the_end_of_a_long_log_is_fetched_and_followed() throws Exception {
         log.printSteps(LINES);
         Path file;
         try (RunLogs.Feed feed = opened()) {
@@ -72,7 +72,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void earlier_parts_join_without_a_gap_until_the_start() throws Exception {
+    void earlier_parts_are_joined_without_gaps_back_to_the_start() throws Exception {
         log.printSteps(LINES);
         try (RunLogs.Feed feed = opened()) {
             PartialLog parts = parts(feed);
@@ -88,7 +88,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void a_part_in_the_middle_grows_both_ways_until_it_reaches_the_end() throws Exception {
+    void a_part_in_the_middle_can_be_extended_in_both_directions() throws Exception {
         log.printSteps(LINES);
         try (RunLogs.Feed feed = opened()) {
             PartialLog parts = parts(feed);
@@ -115,7 +115,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void a_short_log_is_copied_as_a_whole() throws Exception {
+    void a_short_log_is_copied_completely() throws Exception {
         log.printSteps(100);
         try (RunLogs.Feed feed = opened()) {
             await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
@@ -125,7 +125,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void a_downloaded_log_opens_as_a_whole() throws Exception {
+    void a_downloaded_log_is_opened_completely() throws Exception {
         log.printSteps(LINES);
         Path saved = folder.resolve("saved.log");
         try (RunLogs.Feed feed = opened()) {
@@ -141,7 +141,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void text_is_found_by_offset_whatever_it_holds_and_nothing_else_is_fetched() throws Exception {
+    void text_is_found_by_offset_whatever_characters_it_contains_and_nothing_else_is_fetched() throws Exception {
         log.print("it's $(here) 学習\n");
         log.printSteps(LINES);
         log.print("It's $(HERE) \u001b[31mred\u001b[0m\n");

@@ -19,7 +19,7 @@ class LookOutputTest {
     }
 
     @Test
-    void node_and_memory_are_read_without_the_files_that_can_be_dropped() {
+    void node_and_memory_are_read_without_the_reclaimable_file_cache() {
         JobInspection look = parse(LookSamples.TRAINING);
 
         assertThat(look.task()).isEqualTo(2);
@@ -32,7 +32,7 @@ class LookOutputTest {
     }
 
     @Test
-    void processes_are_those_seen_twice_with_what_they_used_in_between() {
+    void processes_are_listed_if_seen_twice_with_their_usage_in_between() {
         JobInspection.JobProcesses processes =
                 parse(LookSamples.TRAINING).processes().orElseThrow();
 
@@ -67,7 +67,7 @@ class LookOutputTest {
     }
 
     @Test
-    void gpus_of_other_jobs_are_left_out() {
+    void gpus_of_other_jobs_are_omitted() {
         JobInspection.Gpus gpus = parse(LookSamples.TRAINING).gpus();
 
         assertThat(gpus.found())
@@ -92,7 +92,7 @@ class LookOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GPU-5b1c2222", "GPU-5b1c2222-cc"})
-    void a_gpu_may_be_named_by_its_uuid(String visible) {
+    void a_gpu_may_be_identified_by_its_uuid(String visible) {
         assertThat(parse(LookSamples.TRAINING.replace("visible 1,3", "visible " + visible))
                         .gpus()
                         .found())
@@ -102,16 +102,19 @@ class LookOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"visible", "visible MIG-1234", "visible 8,9"})
-    void all_gpus_are_shown_if_it_is_not_known_which_are_the_jobs(String visible) {
+    void all_gpus_are_shown_if_those_of_the_job_are_unknown(String visible) {
         assertThat(parse(LookSamples.TRAINING.replace("visible 1,3", visible))
                         .gpus()
                         .found())
                 .hasSize(4);
     }
 
-    /** Captured with a Radeon RX 7900 XT: marimo-team/marimo#9237; the temperature column is that of rocm-smi's documentation. */
+    /**
+     * Captured on a Radeon RX 7900 XT: marimo-team/marimo#9237. The temperature column comes from the documentation of
+     * rocm-smi.
+     */
     @Test
-    void rocm_smi_is_read_by_its_column_names() {
+    void rocm_smi_output_is_read_by_column_name() {
         JobInspection.Gpus gpus = parse(LookSamples.withGpus("""
                 batchwright-look gpus rocm-smi
                 visible
@@ -147,7 +150,7 @@ class LookOutputTest {
     }
 
     @Test
-    void the_largest_limit_of_control_groups_v1_means_no_limit() {
+    void the_maximum_value_in_cgroup_v1_means_no_limit() {
         JobInspection look = parse(LookSamples.TRAINING
                 .replace("limit 68719476736", "limit 9223372036854771712")
                 .replace("inactive_file", "total_inactive_file"));
@@ -156,7 +159,7 @@ class LookOutputTest {
     }
 
     @Test
-    void a_truncated_answer_is_rejected() {
+    void a_truncated_response_is_rejected() {
         String cut = LookSamples.TRAINING.substring(0, LookSamples.TRAINING.indexOf("batchwright-look end"));
 
         assertThat(LookOutput.parse(cut, 0, Instant.EPOCH)).isEmpty();

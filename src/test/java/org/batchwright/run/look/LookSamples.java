@@ -1,8 +1,11 @@
 package org.batchwright.run.look;
 
-/** Answers of look.sh. */
+/** Sample output of look.sh. */
 public final class LookSamples {
-    /** The answer for a job with two of the four GPUs of a node; the GPU lines are in the format that nvidia-smi documents. */
+    /**
+     * The output for a job with two of the four GPUs of a node. The GPU lines are in the documented format of
+     * nvidia-smi.
+     */
     public static final String TRAINING = """
 
             batchwright-look node
@@ -52,7 +55,7 @@ public final class LookSamples {
 
     private LookSamples() {}
 
-    /** Returns the answer with other GPU lines. */
+    /** Returns the output with other GPU lines. */
     static String withGpus(String section) {
         int from = TRAINING.indexOf("batchwright-look gpus");
         int to = TRAINING.indexOf("batchwright-look end");

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script runs in bash alongside the processes of a job; nvidia-smi, rocm-smi and the limit of timeout are provided by the test. */
+/**
+ * Runs the script in bash alongside the processes of a job. The test provides nvidia-smi, rocm-smi and the time limit.
+ */
 class LookScriptTest {
     private static final String SCRIPT =
             ShellFile.of(JobInspector.class, "look.sh").toString();
@@ -68,7 +70,7 @@ class LookScriptTest {
     }
 
     @Test
-    void the_memory_of_a_pod_is_that_of_its_control_group() throws Exception {
+    void the_memory_of_a_pod_is_that_of_its_cgroup() throws Exception {
         Path group = Files.createDirectories(folder.resolve("cgroup"));
         Files.writeString(group.resolve("cgroup.controllers"), "memory");
         Files.writeString(group.resolve("memory.current"), "3000000");
@@ -88,7 +90,7 @@ class LookScriptTest {
     }
 
     @Test
-    void only_processes_of_the_job_are_listed_with_their_use() throws Exception {
+    void only_processes_of_the_job_are_listed_with_their_usage() throws Exception {
         Process busy = start("bash", "-c", "exec -a 'train\u001b[2J' bash -c 'while :; do :; done'");
         Process idle = start("sleep", "100");
 
@@ -118,7 +120,7 @@ class LookScriptTest {
     }
 
     @Test
-    void gpus_are_read() throws Exception {
+    void gpus_are_listed() throws Exception {
         program("nvidia-smi", "printf '0, GPU-aa, Tesla T4, 87, 40123, 81920, 61\\n'");
 
         assertThat(parse(run()).gpus().found())
@@ -149,7 +151,7 @@ class LookScriptTest {
     }
 
     @Test
-    void without_a_tool_the_rest_is_shown() throws Exception {
+    void everything_else_is_shown_without_a_gpu_tool() throws Exception {
         JobInspection look = parse(run());
 
         assertThat(look.gpus().answer()).isEqualTo(JobInspection.GpuAnswer.NO_TOOL);

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run whose metrics are collected. */
+/** Collects the metrics of a run. */
 abstract class CollectedMetrics {
     static final RunId RUN = new RunId("a");
 
@@ -56,7 +56,7 @@ abstract class CollectedMetrics {
         start(RUN);
     }
 
-    /** A cluster with an address: its logs are copied. */
+    /** Switches to a cluster with an address, whose logs are copied. */
     final void useRemote() {
         use(new Cluster(
                 lab.cluster.name(),

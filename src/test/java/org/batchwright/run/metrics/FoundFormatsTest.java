@@ -17,15 +17,18 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 
-/** Every format in which the manual promises to find metrics without a setting; the README next to the fixtures says which a framework really wrote. */
+/**
+ * Every format that the manual promises to recognize without configuration. The README next to the fixtures tells
+ * which ones were written by a real framework.
+ */
 class FoundFormatsTest extends CollectedMetrics {
 
     /**
-     * What a job writes.
+     * A file that a job writes.
      *
-     * @param place below the run's folder
-     * @param fixture its content
-     * @param expected by metric: its number of points, the first one and the last one
+     * @param place the path below the run's folder
+     * @param fixture the content
+     * @param expected the number of points, the first and the last point of each metric
      */
     record Format(String name, String place, Supplier<byte[]> fixture, Map<String, String> expected) {}
 
@@ -253,7 +256,7 @@ class FoundFormatsTest extends CollectedMetrics {
     }
 
     @Test
-    void every_format_is_found_without_a_setting() throws Exception {
+    void every_format_is_recognized_without_configuration() throws Exception {
         List<Format> formats = Stream.concat(logs(), files()).toList();
         for (int i = 0; i < formats.size(); i++) {
             RunId run = new RunId("format-" + i);
@@ -274,7 +277,7 @@ class FoundFormatsTest extends CollectedMetrics {
     }
 
     @Test
-    void a_table_that_lightning_rewrote_with_a_new_column_is_read_as_a_whole() throws Exception {
+    void a_table_that_lightning_rewrote_with_a_new_column_is_read_completely() throws Exception {
         String whole = MetricFixtures.text("tables/lightning.csv");
         String place = "work/lightning_logs/version_0/metrics.csv";
         write(RUN, place, "epoch,step,train_loss\n0,4,0.2563587427139282\n".getBytes(StandardCharsets.UTF_8));

@@ -22,14 +22,14 @@ import org.junit.jupiter.api.Test;
 
 class MetricCollectorTest extends CollectedMetrics {
     @Test
-    void the_log_of_this_computer_is_read_in_place() throws Exception {
+    void the_log_on_this_computer_is_read_in_place() throws Exception {
         write(RUN, "job.log", "Epoch 1  loss 0.5\n");
         assertThat(collected()).containsOnly(Map.entry("loss", "0.5/1"));
         assertThat(folder.resolve("logs")).doesNotExist();
     }
 
     @Test
-    void the_log_of_a_cluster_is_copied_to_where_it_is_also_shown() throws Exception {
+    void the_log_of_a_cluster_is_copied_to_the_file_in_which_it_is_shown() throws Exception {
         useRemote();
         write(RUN, "job.log", "Epoch 1  loss 0.5\n");
         assertThat(collected()).containsOnly(Map.entry("loss", "0.5/1"));
@@ -40,7 +40,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void a_poll_of_20_runs_is_one_command_that_reads_only_what_is_new() throws Exception {
+    void a_poll_of_20_runs_is_one_command_that_reads_only_new_data() throws Exception {
         useRemote();
         List<RunId> runs = IntStream.range(0, 20)
                 .mapToObj(number -> new RunId("run-" + number))
@@ -86,7 +86,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void a_run_that_ended_is_read_once_and_kept_for_good() throws Exception {
+    void an_ended_run_is_read_once_and_kept_permanently() throws Exception {
         useRemote();
         write(RUN, "job.log", "Epoch 1  loss 0.5\n");
         write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
@@ -101,7 +101,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void listeners_are_notified_of_new_points_only() throws Exception {
+    void listeners_are_notified_only_of_new_points() throws Exception {
         List<RunId> heard = new ArrayList<>();
         store.onChange(heard::add);
         write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
@@ -111,7 +111,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void metrics_with_strange_names_are_quoted() throws Exception {
+    void metrics_with_unusual_names_are_quoted() throws Exception {
         write(RUN, "work/it's $(touch x) 学習/metrics.csv", "step,acc\n1,0.25\n");
         collector.collect(RunSamples.LAB);
         write(RUN, "work/it's $(touch x) 学習/metrics.csv", "2,0.5\n");
@@ -148,7 +148,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void a_job_that_is_started_again_is_read_again() throws Exception {
+    void a_restarted_job_is_read_again() throws Exception {
         write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
         JobReport preempted = new JobReport(
                 JobState.PREEMPTED,

@@ -15,7 +15,7 @@ import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 
-/** Tables and event files that jobs write. */
+/** Collects tables and event files that jobs write. */
 class MetricFilesCollectedTest extends CollectedMetrics {
     @Test
     void files_are_discovered_in_the_working_folder_and_followed() throws Exception {
@@ -33,7 +33,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void the_table_of_the_gpu_sampler_is_read_in_the_same_command() throws Exception {
+    void the_table_of_the_gpu_sampler_is_read_with_the_same_command() throws Exception {
         useRemote();
         write(RUN, "job.log", "Epoch 1  loss 0.5\n");
         write(RUN, "job.gpu.csv", "time,gpu,busy %,used MiB,total MiB,watts\n1795201036,0,87,40960,81920,\n");
@@ -52,7 +52,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void files_that_came_with_the_code_are_not_the_jobs() throws Exception {
+    void files_that_came_with_the_code_are_not_attributed_to_the_job() throws Exception {
         write(RUN, "work/results.csv", "epoch,loss\n1,0.5\n");
         Files.setLastModifiedTime(
                 lab.root().resolve("runs/a/work/results.csv"),

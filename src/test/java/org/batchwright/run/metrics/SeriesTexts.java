@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.format.MetricReader;
 
-/** Reads texts and shows series as {@code name -> "value@step/epoch ..."}, unknown parts left out. */
+/** Reads texts and formats series as {@code name -> "value@step/epoch ..."}, without unknown parts. */
 public final class SeriesTexts {
     private SeriesTexts() {}
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class ModuleAnswersTest {
     @Test
-    void environment_modules_lists_names_versions_and_defaults() {
+    void names_versions_and_defaults_are_read_from_environment_modules() {
         ModuleList list = list("environment-modules.list");
 
         assertThat(list.kind()).isEqualTo(ModuleProgram.ENVIRONMENT_MODULES);
@@ -54,7 +54,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void a_tcl_module_file_declares_its_prerequisites_and_conflicts() {
+    void prerequisites_and_conflicts_are_read_from_a_tcl_module_file() {
         ModuleDetail openmpi = detail("environment-modules.openmpi", "mpi/openmpi/5.0.2-gcc");
         ModuleDetail cudnn = detail("environment-modules.cudnn", "cudnn/9.0.0");
         ModuleDetail gcc = detail("environment-modules.gcc", "gcc/14.2.0");
@@ -83,7 +83,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void an_account_without_the_command_or_with_garbage_has_no_modules() {
+    void an_account_without_the_command_or_with_garbage_output_has_no_modules() {
         assertThat(ModuleAnswers.list("K\u001fnone\n", Instant.EPOCH).kind()).isEqualTo(ModuleProgram.NONE);
         assertThat(ModuleAnswers.list("", Instant.EPOCH).modules()).isEmpty();
         assertThat(ModuleAnswers.list(
@@ -94,7 +94,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void an_excessive_product_of_alternatives_is_truncated() {
+    void an_excessive_number_of_combinations_of_alternatives_is_truncated() {
         StringBuilder file = new StringBuilder("K\u001ftcl\n");
         for (int i = 0; i < 9; i++) {
             file.append("A\u001fprereq a").append(i).append(" b").append(i).append('\n');

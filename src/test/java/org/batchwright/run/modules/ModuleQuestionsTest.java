@@ -15,7 +15,7 @@ import org.batchwright.run.modules.ModuleList.ModuleProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Our module queries in a real bash, with a fake {@code module}. */
+/** The module queries in a real bash with a fake {@code module} command. */
 class ModuleQuestionsTest {
     private static final String TCL = """
             module() {
@@ -31,7 +31,7 @@ class ModuleQuestionsTest {
     Path folder;
 
     @Test
-    void lists_are_read_from_stderr_where_module_writes_them() throws Exception {
+    void lists_are_read_from_stderr() throws Exception {
         ModuleList list = ModuleAnswers.list(bash(TCL + ModuleQuestions.list()), Instant.EPOCH);
 
         assertThat(list.kind()).isEqualTo(ModuleProgram.ENVIRONMENT_MODULES);
@@ -40,14 +40,14 @@ class ModuleQuestionsTest {
 
     @Test
     void an_account_without_the_command_is_reported() throws Exception {
-        String none = "type() { return 1; }\n"; // whatever is installed locally
+        String none = "type() { return 1; }\n"; // regardless of what is installed locally
         assertThat(ModuleAnswers.list(bash(none + ModuleQuestions.list()), Instant.EPOCH)
                         .kind())
                 .isEqualTo(ModuleProgram.NONE);
     }
 
     @Test
-    void a_name_reaches_the_command_byte_for_byte_and_runs_nothing() throws Exception {
+    void a_name_reaches_the_command_byte_for_byte_and_is_not_executed() throws Exception {
         String nasty = "x/$(touch ran); 'rm' \"é 深";
         String output = bash(TCL + ModuleQuestions.detail(nasty));
 

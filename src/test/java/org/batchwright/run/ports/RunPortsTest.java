@@ -71,13 +71,13 @@ class RunPortsTest {
                 "8*hosta:8*hostb|hosta",
                 "10.1.2.3|10.1.2.3"
             })
-    void the_first_node_is_found_in_each_schedulers_notation(String notation, String first) {
+    void the_first_node_is_found_in_the_notation_of_each_scheduler(String notation, String first) {
         assertThat(FirstNode.of(notation)).contains(first);
         assertThat(FirstNode.of("(None)")).isEmpty();
     }
 
     @Test
-    void concurrent_bodies_round_trip_unchanged() throws Exception {
+    void data_of_concurrent_connections_is_echoed_unchanged() throws Exception {
         Run run = run("lab", JobState.RUNNING);
         try (EchoServer server = EchoServer.start()) {
             PortForward forward = ports("slurm").open(run.id(), ANY, server.port(), ANY);
@@ -88,7 +88,7 @@ class RunPortsTest {
         }
     }
 
-    /** Some programs send everything and then only listen. */
+    /** Some programs send everything and then only wait for the response. */
     @Test
     void a_half_closed_client_still_receives_the_response() throws Exception {
         Run run = run("lab", JobState.RUNNING);
@@ -112,13 +112,13 @@ class RunPortsTest {
                 socket.getOutputStream().write("heard: ".getBytes(StandardCharsets.UTF_8));
                 socket.getOutputStream().write(received);
             } catch (IOException closed) {
-                // the connection that only probed the port, or the end
+                // the connection was only probing the port, or has ended
             }
         }
     }
 
     @Test
-    void a_stopped_port_drops_all_connections_and_is_free_again() throws Exception {
+    void stopping_a_port_drops_all_connections_and_frees_it() throws Exception {
         Run run = run("lab", JobState.RUNNING);
         try (EchoServer server = EchoServer.start()) {
             RunPorts ports = ports("slurm");
@@ -189,7 +189,7 @@ class RunPortsTest {
     }
 
     @Test
-    void an_unreachable_port_is_not_opened() throws Exception {
+    void an_unreachable_port_is_not_forwarded() throws Exception {
         desk.refuse(Optional.of(new OperationException.NotPossible("Nobody takes connections.", "Start it.")));
         Run run = run("lab", JobState.RUNNING);
         RunPorts ports = ports("slurm");

@@ -53,7 +53,7 @@ class ClusterPreflightsTest {
     }
 
     @Test
-    void a_cluster_is_left_alone_for_its_shortest_interval() throws Exception {
+    void a_cluster_is_not_queried_again_before_its_shortest_interval_ends() throws Exception {
         preflights.ask(lab, request("one"));
         login.pass(Duration.ofSeconds(59));
         assertThat(preflights.untilDue(lab)).isEqualTo(Duration.ofSeconds(1));
@@ -67,7 +67,7 @@ class ClusterPreflightsTest {
     }
 
     @Test
-    void a_query_that_the_user_requests_waits_only_a_few_seconds() throws Exception {
+    void a_query_requested_by_the_user_waits_only_a_few_seconds() throws Exception {
         preflights.ask(lab, request("one"));
         preflights.request(lab);
         assertThat(preflights.untilDue(lab)).isEqualTo(Duration.ofSeconds(5));
@@ -78,7 +78,7 @@ class ClusterPreflightsTest {
     }
 
     @Test
-    void no_connection_is_opened_for_it() throws Exception {
+    void no_connection_is_opened_for_a_query() throws Exception {
         login.setConnected(false);
 
         assertThat(preflights.isReachable(lab)).isFalse();
@@ -107,7 +107,7 @@ class ClusterPreflightsTest {
     }
 
     @Test
-    void times_are_converted_from_the_clusters_clock() throws Exception {
+    void times_are_converted_from_the_clock_of_the_cluster() throws Exception {
         PreflightStatus status = preflights.ask(lab, request("one")).orElseThrow();
 
         assertThat(status.local(status.preflight().orElseThrow().at().plusSeconds(60)))

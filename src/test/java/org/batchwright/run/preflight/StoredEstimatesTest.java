@@ -76,7 +76,7 @@ class StoredEstimatesTest {
     }
 
     @Test
-    void a_started_run_has_its_estimate_next_to_its_start_after_reopening() throws OperationException {
+    void a_started_run_has_its_estimate_and_its_start_after_reopening() throws OperationException {
         estimates().keep(submit("a"), status(RunSamples.frozen().script(), RunSamples.NOON.minusSeconds(60)));
         report("a", JobState.RUNNING, ESTIMATE.plus(Duration.ofMinutes(140)));
         history.close();
@@ -89,7 +89,7 @@ class StoredEstimatesTest {
     }
 
     @Test
-    void an_expected_start_of_a_waiting_job_is_not_a_start() {
+    void an_expected_start_of_a_waiting_job_does_not_count_as_a_start() {
         estimates().keep(submit("a"), status(RunSamples.frozen().script(), RunSamples.NOON));
         report("a", JobState.QUEUED, ESTIMATE);
 
@@ -97,7 +97,7 @@ class StoredEstimatesTest {
     }
 
     @Test
-    void an_answer_about_another_script_or_of_an_hour_ago_is_not_kept() {
+    void an_estimate_for_another_script_or_from_an_hour_ago_is_not_kept() {
         estimates().keep(submit("a"), status("#!/bin/bash\necho other\n", RunSamples.NOON));
         estimates().keep(submit("b"), status(RunSamples.frozen().script(), RunSamples.NOON.minusSeconds(3600)));
         report("a", JobState.SUCCEEDED, ESTIMATE);

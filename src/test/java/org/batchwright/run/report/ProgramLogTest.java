@@ -28,7 +28,7 @@ class ProgramLogTest {
     }
 
     @Test
-    void old_entries_go_when_the_files_are_full() throws IOException {
+    void old_entries_are_dropped_when_the_files_are_full() throws IOException {
         try (ProgramLog log = new ProgramLog(folder, 10_000)) {
             for (int i = 0; i < 2_000; i++) {
                 log.add(Topic.PROGRAM, Message.of("run.log-connection-lost", "cluster" + i));
@@ -69,7 +69,7 @@ class ProgramLogTest {
     }
 
     @Test
-    void two_processes_write_different_files_that_are_read_as_one() throws IOException {
+    void two_processes_write_separate_files_that_are_read_as_one() throws IOException {
         try (ProgramLog one = new ProgramLog(folder);
                 ProgramLog other = new ProgramLog(folder)) {
             one.add(Topic.PROGRAM, Message.of("run.log-connection-lost", "first"));
@@ -86,7 +86,7 @@ class ProgramLogTest {
     }
 
     @Test
-    void no_secret_is_written() throws IOException {
+    void secrets_are_never_written() throws IOException {
         try (ProgramLog log = new ProgramLog(folder)) {
             log.add(Topic.FAILURE, new OperationException.NotPossible("No access to https://ada:geheim@host/x.", ""));
             log.addBug(new IllegalStateException("HF_TOKEN=geheim\nand \u001b[31mred"));
@@ -100,7 +100,7 @@ class ProgramLogTest {
     }
 
     @Test
-    void the_same_failure_is_written_once_a_minute() {
+    void a_recurring_failure_is_written_once_a_minute() {
         OperationException failure = new OperationException.NotPossible(Message.of("run.report-exists", "x"));
         try (ProgramLog log = new ProgramLog(folder)) {
             for (int i = 0; i < 100; i++) {
@@ -114,7 +114,7 @@ class ProgramLogTest {
     }
 
     @Test
-    void a_folder_that_cannot_be_created_stops_nothing() throws IOException {
+    void a_log_folder_that_cannot_be_created_does_not_cause_failures() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
         try (ProgramLog log = new ProgramLog(file.resolve("log"))) {
             log.add(Topic.PROGRAM, Message.of("run.log-connection-lost", "x"));

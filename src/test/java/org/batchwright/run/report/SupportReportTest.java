@@ -57,7 +57,7 @@ class SupportReportTest {
         }
     }
 
-    /** The real files, without connections. */
+    /** A report of the real files, without connections. */
     private record Subject(Workspace workspace, AppFolders folders) implements ReportSubject {
         @Override
         public PresetStore presets() {
@@ -81,7 +81,7 @@ class SupportReportTest {
     }
 
     @Test
-    void it_contains_versions_desktop_and_sizes() throws OperationException {
+    void a_report_contains_versions_desktop_and_sizes() throws OperationException {
         variables =
                 Map.of("XDG_CURRENT_DESKTOP", "GNOME", "XDG_SESSION_TYPE", "wayland", "WAYLAND_DISPLAY", "wayland-0");
         assertThat(report("1440 × 900 at 100%"))
@@ -96,7 +96,7 @@ class SupportReportTest {
     }
 
     @Test
-    void a_history_that_cannot_be_opened_is_part_of_the_report() throws Exception {
+    void a_history_that_cannot_be_opened_is_noted_in_the_report() throws Exception {
         Files.writeString(folders.data().resolve("history.db"), "this is no database");
         assertThat(report(""))
                 .contains("- History: The history file ", " none of its runs can be read")
@@ -104,7 +104,7 @@ class SupportReportTest {
     }
 
     @Test
-    void it_contains_which_notifications_are_off() throws OperationException {
+    void a_report_lists_disabled_notifications() throws OperationException {
         new SettingsFile(folders.settings()).set(SettingsFile.MUTED_NOTIFICATIONS, "succeeded login-needed");
         assertThat(report("")).contains("- muted-notifications: succeeded login-needed\n");
     }
@@ -122,7 +122,7 @@ class SupportReportTest {
     }
 
     @Test
-    void names_of_all_files_are_masked_in_the_log() throws Exception {
+    void names_from_all_sources_are_masked_in_the_log() throws Exception {
         properties.setProperty("user.name", "ada.lovelace");
         properties.setProperty("user.home", folder.toString());
         variables = Map.of("HOSTNAME", "babbage");

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stages on other clusters; submitting them is tested on clusters. */
+/** Stages on other clusters. Their actual submission is tested on clusters. */
 class StageStarterTest {
     private static final RunId FIRST = new RunId("first");
     private static final Follows EVALUATION = new Follows(FIRST, "evaluate");
@@ -108,7 +108,7 @@ class StageStarterTest {
         lab.history.results().put(FIRST, ResultRows.State.HERE, "", now);
     }
 
-    /** Waits until nothing is left to do. */
+    /** Starts the starter and waits until it has nothing left to do. */
     private Subscription start(StageStarter.Submission submission) {
         StageStarter starter =
                 new StageStarter(lab.history, lab.sites, lab.desk, submission, () -> now, (time, wakeUp) -> {
@@ -135,7 +135,7 @@ class StageStarterTest {
     }
 
     @Test
-    void a_stage_is_submitted_as_soon_as_the_results_are_here_and_not_again() throws Exception {
+    void a_stage_is_submitted_once_as_soon_as_the_results_are_available() throws Exception {
         firstRun(JobState.SUCCEEDED, Optional.of(folder));
         assertThat(evaluation().readiness()).isEqualTo(Readiness.WAITS_FOR_RESULTS);
         Subscription first = start(this::record);
@@ -180,7 +180,7 @@ class StageStarterTest {
     }
 
     @Test
-    void a_failure_before_a_run_exists_is_noted_and_not_retried_at_once() throws Exception {
+    void a_failure_before_a_run_exists_is_noted_and_not_retried_immediately() throws Exception {
         firstRun(JobState.SUCCEEDED, Optional.of(folder));
         bringResults();
         Subscription started = start((earlier, stage) -> {

@@ -35,13 +35,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A submission of several job groups is atomic: all are submitted, once, or it is known which were not. */
+/**
+ * A submission of several job groups is atomic: either all are submitted exactly once, or the missing ones are known.
+ */
 @Tag("slow")
 class BundleSubmissionTest {
     @TempDir
     Path folder;
 
-    /** A sample, an array of three that waits for it, and a job that waits for the array's end. */
+    /** A sample, an array of three jobs that waits for it, and a job that waits for the end of the array. */
     private static Bundle bundle() {
         Map<String, String> files = new LinkedHashMap<>();
         files.put("sample.sh", "echo sample\n");
@@ -72,7 +74,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void every_job_gets_its_id_and_depends_on_the_preceding_ones() throws Exception {
+    void every_job_gets_its_id_and_depends_on_the_previous_ones() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = submit(lab);
 
@@ -161,10 +163,11 @@ class BundleSubmissionTest {
     }
 
     /**
-     * A login node that goes down in the middle: what reached the scheduler is known and tracked, the rest is reported as not submitted.
+     * If a login node goes down in the middle, the jobs that reached the scheduler are known and tracked, and the
+     * others are reported as not submitted.
      */
     @Test
-    void the_shell_on_the_cluster_killed_before_each_of_its_commands() {
+    void killing_the_shell_on_the_cluster_before_any_command_loses_no_job() {
         Set<Integer> accepted = new TreeSet<>();
         long reached = IntStream.iterate(1, command -> command < 400, command -> command + 3)
                 .takeWhile(command -> isKilledAt(command, accepted))
@@ -195,7 +198,7 @@ class BundleSubmissionTest {
         }
     }
 
-    /** A lock whose owner had no time to write its name is broken only when it is old. */
+    /** Makes locks look old, because a lock whose owner had no time to write its name is broken only when it is old. */
     private static void age(FolderCluster lab) throws Exception {
         for (Run run : lab.history.newest(1)) {
             Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");

@@ -63,7 +63,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void the_run_folder_holds_exactly_the_texts_and_a_writable_copy_of_the_code() throws Exception {
+    void the_run_folder_contains_the_exact_texts_and_a_writable_copy_of_the_code() throws Exception {
         Run run = submit();
         Path there = runFolder(run.id());
         assertThat(there.resolve("job.sh"))
@@ -152,7 +152,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void resubmitting_reports_code_that_is_gone_from_the_cluster() throws Exception {
+    void code_missing_on_the_cluster_is_reported_when_resubmitting() throws Exception {
         Run first = submit();
         Path snapshot = lab.root().resolve("code/snap");
         Files.delete(snapshot.resolve("train.py"));
@@ -193,7 +193,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_link_cut_after_the_command_recovers_its_job() throws Exception {
+    void a_job_submitted_before_the_link_was_cut_is_recovered() throws Exception {
         lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);

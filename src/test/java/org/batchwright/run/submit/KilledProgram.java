@@ -5,7 +5,7 @@ import org.batchwright.KilledJvm;
 import org.batchwright.model.Progress;
 import org.batchwright.run.FolderCluster;
 
-/** Submits one run and kills itself, as {@code kill -9} does, after a step. */
+/** Submits one run and kills its own process with {@code kill -9} after a step. */
 final class KilledProgram {
     private KilledProgram() {}
 

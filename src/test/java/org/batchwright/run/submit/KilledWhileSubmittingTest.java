@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Wherever a submission is interrupted: no run is lost, none is submitted twice. */
+/** No run is lost and none is submitted twice, wherever a submission is interrupted. */
 @Tag("slow")
 class KilledWhileSubmittingTest {
     @TempDir
@@ -34,7 +34,7 @@ class KilledWhileSubmittingTest {
 
     @ParameterizedTest
     @EnumSource(KillPoint.Step.class)
-    void killed_between_two_steps(KillPoint.Step last) throws Exception {
+    void a_submission_killed_between_two_steps_is_recovered(KillPoint.Step last) throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             KillPoint kill = step -> {
                 if (step == last) {
@@ -51,14 +51,17 @@ class KilledWhileSubmittingTest {
     @EnumSource(
             value = KillPoint.Step.class,
             names = {"WRITTEN_DOWN", "MARKED_SUBMITTING", "ANSWERED", "ID_READ"})
-    void a_whole_program_killed_between_two_steps(KillPoint.Step last) throws Exception {
+    void a_submission_by_a_program_killed_between_two_steps_is_recovered(KillPoint.Step last) throws Exception {
         KilledJvm.run(folder.resolve("program.log"), KilledProgram.class.getName(), folder.toString(), last.name());
         assertAllIsWell(1, last);
     }
 
-    /** The cluster's own shell dies before its n-th command, for every n: a login node that goes down in the middle. */
+    /**
+     * Kills the cluster's own shell before its n-th command, for every n, as if the login node went down in the
+     * middle.
+     */
     @Test
-    void the_shell_on_the_cluster_killed_before_each_of_its_commands() throws Exception {
+    void killing_the_shell_on_the_cluster_before_any_command_is_recovered() throws Exception {
         long reached = IntStream.rangeClosed(1, 200).takeWhile(this::isKilledAt).count();
         assertThat(reached).isBetween(20L, 199L);
     }
@@ -84,7 +87,7 @@ class KilledWhileSubmittingTest {
         assertAllIsWell(folder, runs, "killed after " + last);
     }
 
-    /** Recovers with a new program on the same folder, twice. */
+    /** Recovers twice with a new program on the same folder. */
     private static void assertAllIsWell(Path folder, int runs, String when) throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             lab.everyOwnerDied();
@@ -105,7 +108,7 @@ class KilledWhileSubmittingTest {
         }
     }
 
-    /** A lock whose owner had no time to write its name is broken only when it is old. */
+    /** Makes locks look old, because a lock whose owner had no time to write its name is broken only when it is old. */
     private static void age(FolderCluster lab) throws Exception {
         for (Run run : lab.history.newest(10)) {
             Path lock = lab.root().resolve("runs").resolve(run.id().value()).resolve("lock");

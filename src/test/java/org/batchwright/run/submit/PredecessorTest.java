@@ -41,7 +41,7 @@ class PredecessorTest {
     }
 
     @Test
-    void a_dependency_on_a_chain_uses_its_last_segment_whatever_the_first_did() throws Exception {
+    void a_dependency_on_a_chain_uses_its_last_segment_regardless_of_the_first() throws Exception {
         Run chain = run(
                 job(Task.Role.SEGMENT, "7", JobState.TIMED_OUT),
                 job(Task.Role.SEGMENT, "8", JobState.RUNNING),
@@ -51,7 +51,7 @@ class PredecessorTest {
     }
 
     @Test
-    void nothing_runs_after_a_failed_or_unsubmitted_run() {
+    void a_failed_or_unsubmitted_run_cannot_be_a_dependency() {
         assertThatThrownBy(() -> ids(
                         run(job(Task.Role.JOB, "8_0", JobState.FAILED), job(Task.Role.JOB, "8_1", JobState.RUNNING))))
                 .isInstanceOf(OperationException.NotPossible.class)

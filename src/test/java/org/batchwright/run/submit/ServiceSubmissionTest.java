@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files that a submission to a service leaves in the run's folder, for recovery and for other versions. */
+/** The files that a submission to a service leaves in the run folder, for recovery and for other versions. */
 class ServiceSubmissionTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
 
@@ -91,7 +91,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void a_run_is_submitted_by_one_at_a_time() throws Exception {
+    void a_run_is_submitted_by_only_one_program_at_a_time() throws Exception {
         service.hook = () -> assertThat(submit().firstWord()).isEqualTo("locked");
 
         assertThat(submit().firstWord()).isEqualTo("submitted");
@@ -101,7 +101,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void after_a_lost_answer_the_lock_has_no_owner_left() throws Exception {
+    void after_a_lost_response_the_lock_no_longer_has_an_owner() throws Exception {
         service.outcome = Optional.of(new SchedulerClient.Undecided("no answer"));
 
         assertThat(submit().firstWord()).isEqualTo("unclear");
@@ -112,7 +112,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void a_refusal_keeps_the_text_of_the_service() throws Exception {
+    void a_refusal_includes_the_text_of_the_service() throws Exception {
         service.outcome = Optional.of(new SchedulerClient.Refused("no points left"));
 
         FolderAnswer answer = submit();
@@ -132,7 +132,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void a_run_that_was_sent_in_part_names_what_was_accepted() throws Exception {
+    void a_partially_sent_run_names_what_was_accepted() throws Exception {
         submittedRun = new SubmittedRun(two(), submittedRun.job(), submittedRun.preset(), Optional.empty());
         service.failing = "sg-1";
 
@@ -144,7 +144,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void code_that_is_gone_is_reported_before_anything_is_sent() throws Exception {
+    void missing_code_is_reported_before_anything_is_sent() throws Exception {
         Files.delete(root.resolve("code"));
 
         assertThat(submit().firstWord()).isEqualTo("no-code");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs on a scripted cluster that are polled. */
+/** Runs on a scripted cluster that is polled. */
 abstract class TrackedRuns {
     @TempDir
     Path folder;

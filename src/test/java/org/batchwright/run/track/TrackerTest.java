@@ -58,7 +58,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void an_unknown_job_is_lost_at_the_second_query_and_not_queried_again() throws Exception {
+    void an_unknown_job_is_lost_after_the_second_query_and_not_queried_again() throws Exception {
         Run run = submit();
         lab.scheduler.forget(id(run));
         StatusPoller poller = lab.poller();
@@ -125,7 +125,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void the_interval_adapts_and_stays_between_its_bounds() {
+    void the_interval_adapts_within_its_bounds() {
         Duration minute = Duration.ofSeconds(60);
         Duration old = Duration.ofHours(1);
         PollInterval interval = new PollInterval(minute);
@@ -146,7 +146,7 @@ class TrackerTest extends TrackedRuns {
                 .isEqualTo(Duration.ofSeconds(5));
     }
 
-    /** Timer of the tracker, whose waits are ended by the test or by the tracker's own wake-up. */
+    /** A tracker's timer whose waits are ended by the test or by the tracker's own wake-up. */
     private static final class Steps implements PollTimer {
         private final List<Duration> waits = new CopyOnWriteArrayList<>();
         private final AtomicReference<Semaphore> last = new AtomicReference<>(new Semaphore(0));
@@ -205,9 +205,9 @@ class TrackerTest extends TrackedRuns {
         }
     }
 
-    /** Each followed job starts polling, and ends it. */
+    /** Following a job starts polling, and closing it ends polling. */
     @Test
-    void polling_begins_again_after_it_was_closed() throws Exception {
+    void polling_starts_again_after_it_was_closed() throws Exception {
         Run run = submit();
         Steps steps = new Steps();
         try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, steps)) {
@@ -220,7 +220,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void a_run_is_taken_over_as_soon_as_the_program_that_submits_it_is_dead() throws Exception {
+    void a_run_is_taken_over_as_soon_as_the_submitting_program_is_dead() throws Exception {
         lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER));
         assertThatThrownBy(() -> lab.submissions(step -> {
                             if (step == KillPoint.Step.MARKED_SUBMITTING) {
@@ -238,7 +238,7 @@ class TrackerTest extends TrackedRuns {
             assertThat(watch).isNotNull();
             await().until(() -> !steps.waits.isEmpty());
             assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
-            lab.everyOwnerDied(); // which changes nothing that the history reports
+            lab.everyOwnerDied(); // the history does not report this as a change
             await().until(() -> lab.history.newest(1).getFirst().state() != JobState.SUBMITTING);
         }
     }

@@ -39,7 +39,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void the_server_is_queried_once_a_day_across_all_windows() throws Exception {
+    void the_server_is_queried_once_a_day_by_all_windows_together() throws Exception {
         DailyCheck one = window("1.9");
         DailyCheck other = window("1.9");
         assertThat(one.check(server.address())).hasValueSatisfying(DailyCheckTest::isNewer);
@@ -63,7 +63,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void the_version_in_use_and_an_older_one_are_not_new() throws Exception {
+    void the_current_version_and_older_ones_do_not_count_as_new() throws Exception {
         assertThat(window("1.10.0").check(server.address()).orElseThrow().newer())
                 .isFalse();
         assertThat(window("1.11-SNAPSHOT").check(server.address()).orElseThrow().newer())
@@ -71,7 +71,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void after_the_update_the_remembered_version_is_no_longer_new() throws Exception {
+    void after_the_update_the_stored_version_no_longer_counts_as_new() throws Exception {
         window("1.9").check(server.address());
         assertThat(window("1.10").check(server.address()).orElseThrow().newer()).isFalse();
         assertThat(server.requests()).hasSize(1);
@@ -112,7 +112,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void another_address_is_queried_at_once_and_its_answer_replaces_the_other() throws Exception {
+    void a_changed_address_is_queried_immediately_and_its_answer_replaces_the_other() throws Exception {
         window("1.9").check(server.address());
         UpdateAddress other = UpdateAddress.parse(server.url() + "/other");
         server.says(404, "");
@@ -131,7 +131,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_clock_that_was_wrong_does_not_stop_the_checks() throws Exception {
+    void a_clock_that_was_wrong_does_not_prevent_checks() throws Exception {
         Instant right = now;
         now = Instant.parse("2099-01-01T00:00:00Z");
         window("1.9").check(server.address());
@@ -142,7 +142,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_query_that_cannot_be_recorded_is_not_sent() throws Exception {
+    void a_query_is_not_sent_if_it_cannot_be_recorded() throws Exception {
         Files.createDirectories(memory().path().resolve("in the way"));
         assertThat(window("1.9").check(server.address())).isEmpty();
         assertThat(server.requests()).isEmpty();
@@ -157,7 +157,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void the_stored_answer_is_sanitized_like_a_new_one() throws Exception {
+    void a_stored_answer_is_sanitized_like_a_new_one() throws Exception {
         window("1.9").check(server.address());
         memory().set("page", "file:///etc/passwd");
         memory().set("notes", "a\u001bb\u202e");

@@ -34,7 +34,7 @@ class InstallationTest {
     }
 
     @Test
-    void an_unpacked_archive_is_replaced_by_another_folder() {
+    void an_unpacked_archive_is_updated_by_replacing_its_folder() {
         Installation installation = Installation.of(lib.resolve("batchwright.jar"));
         assertThat(installation.packaging()).isEqualTo(Installation.Packaging.ARCHIVE);
         assertThat(installation.title()).isEqualTo("tar.xz archive");
@@ -50,7 +50,7 @@ class InstallationTest {
     }
 
     @Test
-    void the_jar_is_found_by_the_address_of_a_class_in_it() throws Exception {
+    void the_jar_is_found_by_the_url_of_a_class_in_it() throws Exception {
         Path jar = folder.resolve("a program/lib 100%/batchwright.jar");
         URL file = URI.create("jar:" + jar.toUri() + "!/org/batchwright/text/ProgramVersion.class")
                 .toURL();
@@ -61,7 +61,7 @@ class InstallationTest {
     }
 
     @Test
-    void classes_in_any_other_place_are_an_unknown_installation() {
+    void classes_in_any_other_location_are_an_unknown_installation() {
         assertThat(Installation.of(folder.resolve("classes")).packaging()).isEqualTo(Installation.Packaging.UNKNOWN);
         assertThat(Installation.of(Path.of("/")).packaging()).isEqualTo(Installation.Packaging.UNKNOWN);
     }

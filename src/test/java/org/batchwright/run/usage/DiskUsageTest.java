@@ -11,7 +11,7 @@ import org.batchwright.text.ShellFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script that measures a folder, with the du of this computer. */
+/** Runs the script that measures a folder, with the du of this computer. */
 class DiskUsageTest {
     @TempDir
     Path home;

@@ -27,7 +27,7 @@ class HistoryUsageTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
     @Test
-    void every_run_counts_once_however_many_there_are() {
+    void every_run_counts_once_in_a_long_history() {
         FakeRunHistory history = new FakeRunHistory();
         for (int number = 1; number <= 2_001; number++) {
             history.put(run(number, number % 2 == 0 ? "lab" : "site"));

@@ -41,7 +41,7 @@ class UsageHintsTest {
     Path folder;
 
     @Test
-    void a_generous_request_is_noted_from_the_third_successful_job_on() throws OperationException {
+    void a_generous_request_is_noted_after_the_third_successful_job() throws OperationException {
         SqliteRunHistory history = HistoryOpener.open(folder.resolve("history.sqlite"));
         Composer hints = new UsageHints(UsageHintsTest::composed, () -> history);
         succeed(history, "a");
@@ -58,7 +58,7 @@ class UsageHintsTest {
     }
 
     @Test
-    void a_history_that_cannot_be_read_does_not_keep_a_preset_from_being_composed() {
+    void a_preset_can_be_composed_even_if_the_history_cannot_be_read() {
         Composer hints = new UsageHints(UsageHintsTest::composed, () -> {
             throw new OperationException.FileFailed(Message.of("run.history-newer", folder), folder.toString());
         });

@@ -91,7 +91,7 @@ class ValueTableTest {
     }
 
     @Test
-    void results_come_first_even_if_they_are_the_same_and_no_more_than_a_few_metrics() {
+    void results_come_first_even_if_they_are_equal_and_only_a_few_metrics_are_shown() {
         Map<Aspect, String> values = new LinkedHashMap<>();
         values.put(LR, "1");
         values.put(new Aspect(Group.RESULTS, "state"), "succeeded");

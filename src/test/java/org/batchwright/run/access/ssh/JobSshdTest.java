@@ -35,7 +35,7 @@ class JobSshdTest {
     Path folder;
 
     @Test
-    void output_of_startup_files_is_skipped_and_the_protocol_is_unaffected() throws Exception {
+    void startup_file_output_is_skipped_and_the_protocol_is_unaffected() throws Exception {
         ShellClusters clusters =
                 answering("Welcome!\nbatchwright-ssh x\n\nbatchwright-ssh ada " + KEY + "\nSSH-2.0-x\r\n\n");
         JobSshd.Ready ready = sshd(clusters).connect(run.id(), "ssh-ed25519 AAAAMINE me");
@@ -48,7 +48,7 @@ class JobSshdTest {
     }
 
     @Test
-    void a_node_without_a_server_is_named() {
+    void a_node_without_an_ssh_server_is_named() {
         assertThatThrownBy(() -> sshd(answering("hello\n\nbatchwright-ssh-missing gpu03\n"))
                         .check(run.id()))
                 .is(MessageCode.of("run.no-sshd"))

@@ -37,7 +37,7 @@ class SshHostFilesTest {
     }
 
     @Test
-    void a_host_keeps_its_key_and_only_the_user_can_read_it() throws Exception {
+    void a_host_keeps_its_key_and_only_the_user_can_read_its_files() throws Exception {
         SshHostFiles files = new SshHostFiles(folder.resolve("ssh"));
         String key = files.publicKey("bw-7");
         assertThat(key).startsWith("ssh-ed25519 ").isEqualTo(files.publicKey("bw-7"));

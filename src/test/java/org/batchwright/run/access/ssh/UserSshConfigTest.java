@@ -14,7 +14,7 @@ class UserSshConfigTest {
     Path home;
 
     @Test
-    void one_line_is_added_in_front_and_every_other_byte_stays() throws Exception {
+    void one_line_is_prepended_and_every_other_byte_is_unchanged() throws Exception {
         byte[] before = "# caf\u00e9\r\nHost lab\n\tUser ada\n".getBytes(StandardCharsets.ISO_8859_1);
         Path file = write(before);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
@@ -33,7 +33,7 @@ class UserSshConfigTest {
     }
 
     @Test
-    void a_missing_configuration_is_made_for_its_owner_only() throws Exception {
+    void a_missing_configuration_is_created_for_its_owner_only() throws Exception {
         new UserSshConfig(home).include(home.resolve("with blank/config"));
         Path file = home.resolve(".ssh/config");
         assertThat(file).hasContent("Include \"~/with blank/config\"\n");
@@ -45,7 +45,7 @@ class UserSshConfigTest {
 
     /** The user may keep the real file in a repository. */
     @Test
-    void a_link_stays_a_link() throws Exception {
+    void a_symlink_stays_a_symlink() throws Exception {
         Path real = Files.writeString(home.resolve("dotfile"), "Host lab\n");
         Files.createDirectories(home.resolve(".ssh"));
         Path link = Files.createSymbolicLink(home.resolve(".ssh/config"), real);
@@ -54,7 +54,7 @@ class UserSshConfigTest {
         assertThat(real).hasContent("Include /elsewhere/config\nHost lab\n");
     }
 
-    /** Below a host, the line would apply to that host only. */
+    /** Below a host, the line would apply only to that host. */
     @Test
     void a_line_below_a_host_does_not_count() throws Exception {
         Path ours = home.resolve("ours");

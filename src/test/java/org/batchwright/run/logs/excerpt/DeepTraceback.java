@@ -2,11 +2,11 @@ package org.batchwright.run.logs.excerpt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** A traceback of a recursion, longer than an excerpt. */
+/** A traceback of a deep recursion that is longer than an excerpt. */
 public final class DeepTraceback {
     private DeepTraceback() {}
 
-    /** A traceback of 3,002 lines. */
+    /** Returns a traceback of 3,002 lines. */
     public static String text() {
         StringBuilder lines = new StringBuilder("[rank0]: Traceback (most recent call last):\n");
         for (int frame = 0; frame < 1_000; frame++) {
@@ -17,7 +17,7 @@ public final class DeepTraceback {
         return lines.append("[rank0]: RecursionError: too deep\n").toString();
     }
 
-    /** Fails unless the first frames and the exception are left of it. */
+    /** Asserts that the excerpt still contains the first frames and the exception. */
     public static void assertShortened(String excerpt) {
         assertThat(excerpt)
                 .startsWith(text().substring(0, 3_000))

@@ -30,7 +30,7 @@ class LogEndCacheTest {
     }
 
     @Test
-    void only_the_requested_ends_are_read_from_all_files() {
+    void only_the_requested_log_ends_are_read_from_all_files() {
         LogEndCache kept = new LogEndCache(folder);
         Job first = failed(0, RunSamples.NOON);
         Job second = failed(1, RunSamples.NOON);
@@ -42,7 +42,7 @@ class LogEndCacheTest {
     }
 
     @Test
-    void the_end_of_an_earlier_attempt_is_not_that_of_a_later_one() {
+    void the_log_end_of_an_earlier_attempt_is_not_used_for_a_later_one() {
         LogEndCache kept = new LogEndCache(folder);
         Job again = failed(0, RunSamples.NOON.plusSeconds(60));
         kept.keep(Map.of(failed(0, RunSamples.NOON), "first attempt"));
@@ -52,7 +52,7 @@ class LogEndCacheTest {
     }
 
     @Test
-    void damaged_files_and_files_of_other_processes_do_not_matter() throws Exception {
+    void damaged_files_and_files_of_other_processes_are_ignored() throws Exception {
         LogEndCache kept = new LogEndCache(folder);
         Job first = failed(0, RunSamples.NOON);
         kept.keep(Map.of(first, "one"));

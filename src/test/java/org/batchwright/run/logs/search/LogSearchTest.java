@@ -46,7 +46,7 @@ class LogSearchTest {
     }
 
     @Test
-    void lines_are_found_in_all_logs_with_their_place_in_the_order_of_the_jobs() throws Exception {
+    void lines_are_found_in_all_logs_and_sorted_in_job_order() throws Exception {
         print(2, "start\nepoch 1\nCUDA out of memory\n");
         print(10, "CUDA out of memory\n학습 cuda OUT OF MEMORY: tried 2 GiB\n");
         print(11, "fine\n");
@@ -151,7 +151,7 @@ class LogSearchTest {
     }
 
     @Test
-    void one_unreadable_log_does_not_fail_a_search_that_finds_nothing() throws Exception {
+    void an_unreadable_log_does_not_fail_a_search_that_finds_nothing() throws Exception {
         print(0, "fine\n");
         Files.createDirectory(logs.resolve("1.log"));
         print(2, "fine\n");
@@ -161,7 +161,7 @@ class LogSearchTest {
     }
 
     @Test
-    void a_search_that_could_read_no_log_is_an_error_rather_than_no_match() throws Exception {
+    void a_search_that_could_read_no_log_is_an_error_instead_of_an_empty_result() throws Exception {
         Files.createDirectory(logs.resolve("0.log"));
         for (int jobs = 1; jobs <= 2; jobs++) {
             List<Job> searched = jobs(jobs);
@@ -175,7 +175,7 @@ class LogSearchTest {
     }
 
     @Test
-    void no_match_is_not_a_failure_but_a_missing_folder_is() throws Exception {
+    void an_empty_result_is_not_a_failure_but_a_missing_folder_is() throws Exception {
         print(0, "fine\n");
         assertThat(find("boom", jobs(2))).isEqualTo(LogSearchResult.NONE);
         assertThat(find("boom", List.of())).isEqualTo(LogSearchResult.NONE);
@@ -188,7 +188,7 @@ class LogSearchTest {
     }
 
     @Test
-    void an_answer_with_other_lines_in_it_is_read() {
+    void a_response_with_unrelated_lines_is_read() {
         String answer =
                 ":0.log:7:120:loss: nan at 12:30:01\nBinary file matches\n:9.log:1:0:not asked for\n:sample.log:x:0:y\n";
         assertThat(LogSearch.read(answer, jobs(2), new LogQuery("nan")).jobs())

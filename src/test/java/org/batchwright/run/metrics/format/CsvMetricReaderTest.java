@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class CsvMetricReaderTest {
 
     @Test
-    void lightning_leaves_cells_empty() {
+    void empty_cells_of_lightning_are_skipped() {
         CsvMetricReader reader = new CsvMetricReader();
         reader.accept(MetricFixtures.bytes("tables/lightning.csv"));
         assertThat(reader.series()).extracting(MetricSeries::name).containsExactly("train_loss", "val_loss");
@@ -22,7 +22,7 @@ class CsvMetricReaderTest {
     }
 
     @Test
-    void yolo_pads_its_names_and_numbers() {
+    void padded_names_and_numbers_of_yolo_are_trimmed() {
         assertThat(read("""
                                epoch,      train/box_loss,   metrics/mAP_0.5,               x/lr0
                                    0,             0.10431,            0.0012,            0.070022
@@ -35,7 +35,7 @@ class CsvMetricReaderTest {
     }
 
     @Test
-    void rows_are_counted_where_there_is_no_step() {
+    void rows_are_counted_if_there_is_no_step() {
         assertThat(read("loss;note\n0.5;a\nnan;b\n")).containsOnly(Map.entry("loss", "0.5@1 NaN@2"));
     }
 
@@ -46,7 +46,7 @@ class CsvMetricReaderTest {
     }
 
     @Test
-    void a_repeated_header_and_a_torn_line_are_skipped() {
+    void a_repeated_header_and_an_incomplete_line_are_skipped() {
         assertThat(read("step,loss\n1,0.5\nstep,loss\n2,0.4\n3,0.")).containsOnly(Map.entry("loss", "0.5@1 0.4@2"));
     }
 

@@ -15,7 +15,7 @@ class EventFileReaderTest {
     private final EventFileReader reader = new EventFileReader();
 
     @Test
-    void scalars_of_pytorch_among_histograms_and_texts() {
+    void scalars_of_pytorch_are_read_among_histograms_and_texts() {
         reader.accept(PYTORCH);
         assertThat(names()).containsExactly("train/loss", "val/acc", "broken");
         MetricSeries loss = reader.series().getFirst();
@@ -27,7 +27,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void scalars_of_keras_are_tensors() {
+    void scalars_of_keras_are_read_from_tensors() {
         reader.accept(MetricFixtures.bytes("tensorboard/keras-validation.tfevents"));
         MetricSeries loss = reader.series().stream()
                 .filter(series -> series.name().equals("epoch_loss"))
@@ -40,7 +40,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void tensorboard_x_writes_the_same() {
+    void files_of_tensorboard_x_are_read_like_those_of_pytorch() {
         reader.accept(MetricFixtures.bytes("tensorboard/tensorboardx.tfevents"));
         assertThat(reader.series()).singleElement().satisfies(loss -> {
             assertThat(loss.name()).isEqualTo("loss");
@@ -50,7 +50,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void a_torn_end_waits_for_the_rest() {
+    void an_incomplete_end_waits_for_the_rest() {
         for (int i = 0; i < PYTORCH.length; i += 7) {
             reader.accept(PYTORCH, i, Math.min(PYTORCH.length, i + 7));
         }
@@ -62,7 +62,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void a_damaged_record_ends_reading_and_earlier_records_are_kept() {
+    void a_damaged_record_stops_reading_and_earlier_records_are_kept() {
         byte[] damaged = Arrays.copyOf(PYTORCH, PYTORCH.length);
         damaged[PYTORCH.length / 2] ^= 1;
         reader.accept(damaged);

@@ -22,7 +22,7 @@ class GpuTableReaderTest {
     }
 
     @Test
-    void every_gpu_has_its_use_memory_and_power_over_time() {
+    void the_use_memory_and_power_of_every_gpu_are_read_over_time() {
         read("time,gpu,busy %,used MiB,total MiB,watts\n1795201036,0,87,40960,81920,312.45\n1795201036,1,0,0,81920,61");
 
         assertThat(reader.series()).hasSize(4);
@@ -45,7 +45,7 @@ class GpuTableReaderTest {
     }
 
     @Test
-    void the_memory_that_a_gpu_has_is_a_point_only_when_it_changes() {
+    void the_total_memory_of_a_gpu_adds_a_point_only_when_it_changes() {
         read("1795201036,0,1,0,81920,\n1795201066,0,1,0,81920,\n1795201096,0,1,0,40960,\n");
 
         assertThat(series("gpu/total/0").size()).isEqualTo(2);

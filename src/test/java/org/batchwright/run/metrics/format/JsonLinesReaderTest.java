@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class JsonLinesReaderTest {
 
     @Test
-    void scalars_of_mmengine() {
+    void scalars_of_mmengine_are_read() {
         assertThat(read("""
                 {"lr": 0.1, "data_time": 0.005, "loss": 1.23, "time": 0.11, "epoch": 1, "iter": 50, "memory": 530, "step": 50}
                 {"accuracy/top1": 75.2, "data_time": 0.01, "time": 0.03, "step": 1}
@@ -21,13 +21,13 @@ class JsonLinesReaderTest {
     }
 
     @Test
-    void objects_within_objects_and_numbers_that_are_not_finite() {
+    void nested_objects_are_flattened_and_numbers_that_are_not_finite_are_read() {
         assertThat(read("{\"step\": 3, \"val\": {\"loss\": NaN, \"acc\": [1, 2]}, \"note\": \"x\", \"ok\": true}\n"))
                 .containsOnly(Map.entry("val/loss", "NaN@3"));
     }
 
     @Test
-    void data_and_damaged_lines_are_left_out() {
+    void other_data_and_damaged_lines_are_skipped() {
         assertThat(read("""
                 {"id": 3, "text": "loss", "score": 0.5}
                 {"step": 4, "loss":

@@ -14,7 +14,7 @@ class WandbReaderTest {
     private final WandbReader reader = new WandbReader();
 
     @Test
-    void the_history_of_an_offline_run() {
+    void the_history_of_an_offline_run_is_read() {
         reader.accept(OFFLINE);
         assertThat(reader.series())
                 .extracting(MetricSeries::name)
@@ -37,7 +37,7 @@ class WandbReaderTest {
     }
 
     @Test
-    void a_torn_end_waits_for_the_rest() {
+    void an_incomplete_end_waits_for_the_rest() {
         for (int i = 0; i < OFFLINE.length; i += 11) {
             reader.accept(OFFLINE, i, Math.min(OFFLINE.length, i + 11));
         }
@@ -45,7 +45,7 @@ class WandbReaderTest {
     }
 
     @Test
-    void a_damaged_chunk_ends_the_reading() {
+    void a_damaged_chunk_stops_reading() {
         byte[] damaged = Arrays.copyOf(OFFLINE, OFFLINE.length);
         damaged[OFFLINE.length / 2] ^= 1;
         reader.accept(damaged);
@@ -53,7 +53,7 @@ class WandbReaderTest {
     }
 
     @Test
-    void another_file_is_not_read() {
+    void another_kind_of_file_is_not_read() {
         reader.accept("loss,step\n1,2\n3,4\n".getBytes(StandardCharsets.UTF_8));
         assertThat(reader.series()).isEmpty();
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Logs as the frameworks print them. */
+/** Logs as frameworks print them. */
 class FrameworkLogMetricsTest extends MetricLines {
     @Test
-    void timm_prints_the_value_and_its_average() {
+    void the_value_is_read_before_its_average_in_timm_output() {
         assertThat(read("""
                 Train: 0 [   0/1251 (  0%)]  Loss: 6.91 (6.93)  Time: 1.512s,  677.26/s  (1.512s,  677.26/s)  LR: 1.000e-06  Data: 0.940 (0.940)
                 Train: 1 [  50/1251 (  4%)]  Loss: 6.51 (6.73)  Time: 1.512s,  677.26/s  (1.512s,  677.26/s)  LR: 5.000e-04  Data: 0.940 (0.940)
@@ -23,7 +23,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void nano_gpt_prints_two_numbers_per_line() {
+    void two_numbers_per_line_of_nano_gpt_are_read() {
         assertThat(read("""
                 step 0: train loss 4.2874, val loss 4.2823
                 iter 0: loss 4.2654, time 38917.81ms, mfu -100.00%
@@ -38,7 +38,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void a_dictionary_of_hugging_faces_trainer() {
+    void a_dictionary_of_the_hugging_face_trainer_is_read() {
         assertThat(read("""
                 {'loss': 1.2, 'grad_norm': nan, 'learning_rate': 5e-05, 'epoch': 0.5}
                 {'loss': '0.8', 'grad_norm': inf, 'learning_rate': 4e-05, 'epoch': 1.0}
@@ -53,7 +53,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void keras_redraws_its_progress_bar() {
+    void redrawn_progress_bars_of_keras_are_read() {
         assertThat(
                         read(
                                 "Epoch 1/2\n\r\u001b[1m 1/20\u001b[0m \u001b[32m\u2501\u001b[0m\u001b[37m\u2501\u2501\u001b[0m \u001b[1m18s\u001b[0m 1s/step"
@@ -66,7 +66,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void the_postfix_of_a_tqdm_bar_of_lightning() {
+    void the_postfix_of_a_tqdm_bar_in_lightning_is_read() {
         assertThat(
                         read(
                                 "Epoch 0:  50%|\u2588\u2588\u2588\u258c     | 98/196 [00:10<00:10,  9.50it/s, loss=0.31, v_num=3, train_loss=0.310]\r"
@@ -78,7 +78,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void mmengine_logs_training_and_validation() {
+    void training_and_validation_lines_of_mmengine_are_read() {
         assertThat(read("""
                 2024/05/01 12:00:00 - mmengine - INFO - Epoch(train)  [1][ 50/196]  lr: 1.0000e-01  eta: 0:10:12  time: 0.1133  data_time: 0.0053  memory: 530  loss: 1.23
                 2024/05/01 12:00:09 - mmengine - INFO - Epoch(train)  [2][ 50/196]  lr: 1.0000e-02  eta: 0:10:12  time: 0.1133  data_time: 0.0053  memory: 530  loss: 1.13
@@ -91,7 +91,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void megatron_separates_by_bars() {
+    void values_separated_by_bars_in_megatron_are_read() {
         String line =
                 " [2024-05-01 12:00:00] iteration      100/  500000 | consumed samples:        25600 | elapsed time per iteration (ms): 1234.5 |"
                         + " learning rate: 1.000E-04 | global batch size:   256 | lm loss: 2.100000E+00 | loss scale: 1.0 | grad norm: 0.912 |"
@@ -105,7 +105,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void torchtitan_has_colors_and_thousands_separators() {
+    void colors_and_thousands_separators_of_torchtitan_are_read() {
         String line =
                 "[rank0]:[titan] 2024-05-01 12:00:00,123 - root - INFO - \u001b[31mstep: 10  \u001b[32mloss:  8.1234  \u001b[38;2;180;60;0mgrad_norm:  1.2000"
                         + "  \u001b[34mmemory: 45.10GiB(57.00%)  \u001b[33mtps: 8,123  \u001b[36mtflops: 1,234.56  \u001b[35mmfu: 31.10%\u001b[39m\n";
@@ -119,7 +119,7 @@ class FrameworkLogMetricsTest extends MetricLines {
     }
 
     @Test
-    void boosting_libraries_and_estimators() {
+    void lines_of_boosting_libraries_and_estimators_are_read() {
         assertThat(read("""
                 [0]\ttrain-logloss:0.46231\teval-logloss:0.48321
                 [10]\ttrain-logloss:0.36231\teval-logloss:0.41321

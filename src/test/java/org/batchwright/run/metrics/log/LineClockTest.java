@@ -25,14 +25,14 @@ class LineClockTest {
                 "2024-05-01T12:00:00-0500 loss; 2024-05-01T17:00:00Z",
                 "2024-05-01 12:00:00; 2024-05-01T03:00:00Z"
             })
-    void times_in_the_zone_of_the_cluster(String line, Instant time) {
+    void times_are_in_the_time_zone_of_the_cluster(String line, Instant time) {
         byte[] header = "# host  n1, 2026-11-20 12:00:00 +0900, job 17".getBytes(StandardCharsets.UTF_8);
         clock.readHeader(header, 0, header.length);
         assertThat(read(line)).isEqualTo(time.toEpochMilli());
     }
 
     @Test
-    void without_a_header_the_zone_is_that_of_this_computer() {
+    void without_a_header_the_time_zone_is_that_of_this_computer() {
         assertThat(read("2024-05-01 12:00:00 loss"))
                 .isEqualTo(LocalDateTime.of(2024, 5, 1, 12, 0)
                         .atZone(ZoneId.systemDefault())

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LogMetricReaderTest extends MetricLines {
     @Test
-    void the_samples_of_this_project() {
+    void metrics_of_the_sample_projects_are_read() {
         assertThat(read("""
                 # lr = 0.5
                 Training on 320 points, testing on 80: 8 hidden neurons
@@ -42,7 +42,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void the_examples_of_pytorch() {
+    void metrics_of_the_pytorch_examples_are_read() {
         assertThat(read("""
                 Train Epoch: 1 [0/60000 (0%)]\tLoss: 2.305400
                 Train Epoch: 1 [640/60000 (1%)]\tLoss: 1.359776
@@ -71,7 +71,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void capital_letters_do_not_make_another_metric() {
+    void capital_letters_do_not_create_another_metric() {
         assertThat(read("""
                 Epoch: 1 | Train Loss: 0.4 | Train Acc: 81.2% | mAP: 0.5
                 Epoch: 2 | train loss: 0.3 | train acc: 82.5% | mAP: 0.6
@@ -83,7 +83,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void a_line_that_begins_with_a_time_gives_it_to_its_points() {
+    void the_time_at_the_beginning_of_a_line_applies_to_its_points() {
         LogMetricReader reader = new LogMetricReader();
         reader.accept("""
                 # host  n1, 2026-11-20 12:00:00 +0900, job 17
@@ -98,7 +98,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void tensors_json_and_other_languages() {
+    void tensors_json_and_other_languages_are_read() {
         assertThat(read("""
                 epoch 1 loss: tensor(0.5342, device='cuda:0', grad_fn=<NllLossBackward0>)
                 {"epoch": 2, "loss": 0.25, "acc": np.float64(0.5)}
@@ -125,13 +125,13 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void the_day_of_a_line_is_not_a_step() {
+    void the_date_of_a_line_is_not_a_step() {
         assertThat(read("11/28 12:45:44 - INFO - loss: 0.5\n[11/28 12:45:45] loss: 0.25\n"))
                 .containsOnly(Map.entry("loss", "0.5 0.25"));
     }
 
     @Test
-    void lines_that_arrive_in_pieces() {
+    void lines_that_arrive_in_pieces_are_joined() {
         String log = "Epoch 1  loss 0.5\r\nEpoch 2  loss 0.4\nEpoch 3  loss 0.3";
         LogMetricReader reader = new LogMetricReader();
         for (byte one : log.getBytes(StandardCharsets.UTF_8)) {
@@ -143,7 +143,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void a_line_without_end_does_not_fill_the_memory() {
+    void a_line_without_an_end_does_not_fill_the_memory() {
         LogMetricReader reader = new LogMetricReader();
         byte[] endless = "loss: 0.5 ".repeat(100).getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < 100; i++) {

@@ -12,7 +12,7 @@ class MaskerTest {
     private final Masker masker = new Masker();
 
     @Test
-    void the_same_name_has_the_same_placeholder() {
+    void the_same_name_always_has_the_same_placeholder() {
         masker.add(NameKind.HOST, "login1.hpc.example.org");
         masker.add(NameKind.HOST, "gate.example.net");
         masker.add(NameKind.USER, "alovelace");
@@ -23,7 +23,7 @@ class MaskerTest {
     }
 
     @Test
-    void a_name_that_is_an_ordinary_word_is_replaced_only_where_it_is_a_name() {
+    void a_name_that_is_an_ordinary_word_is_replaced_only_where_it_is_marked_as_a_name() {
         masker.add(NameKind.USER, "a");
         masker.add(NameKind.HOST, "log");
         assertThat(masker.maskText("Read a log of a job: the log says a lot about catalogs."))
@@ -36,7 +36,7 @@ class MaskerTest {
     }
 
     @Test
-    void a_host_that_only_the_configuration_of_ssh_names_is_masked_where_it_is_marked() {
+    void a_host_named_only_in_the_ssh_configuration_is_masked_where_it_is_marked() {
         assertThat(masker.maskText("Host " + MarkedName.of("real.lab.example.edu") + " not found."))
                 .isEqualTo("Host host-1 not found.");
         assertThat(masker.maskText("The file " + MarkedName.of("train.base.yaml") + " cannot be read."))
@@ -46,7 +46,7 @@ class MaskerTest {
     }
 
     @Test
-    void a_name_within_a_word_stays() {
+    void a_name_within_a_word_is_not_replaced() {
         masker.add(NameKind.USER, "tester");
         assertThat(masker.maskText("testers contester tester_old tester-2 tester."))
                 .isEqualTo("testers contester user-1_old user-1-2 user-1.");
@@ -86,13 +86,13 @@ class MaskerTest {
                 "org.batchwright.engine.Engine@1b2c3d4e",
                 "file:///usr/share/x 10/20 a:b:c"
             })
-    void what_looks_like_an_address_stays(String text) {
+    void text_that_only_resembles_an_address_is_not_replaced(String text) {
         assertThat(masker.maskText(text)).isEqualTo(text);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/home/山田太郎", "/Users/山田太郎", "/data/people/がぎ", "C:\\Users\\山田 太郎"})
-    void a_home_folder_is_a_tilde_in_every_spelling(String home) {
+    void a_home_folder_is_replaced_by_a_tilde_in_every_spelling(String home) {
         masker.addHome(home);
         assertThat(masker.maskText("in " + home + "/runs")).isEqualTo("in ~/runs");
         assertThat(masker.maskText("in " + Normalizer.normalize(home, Normalizer.Form.NFD) + ":"))
@@ -107,7 +107,7 @@ class MaskerTest {
     }
 
     @Test
-    void home_folders_of_others_lose_their_names() {
+    void names_in_home_folders_of_others_are_masked() {
         assertThat(masker.maskText("/home/eve/x /Users/bob D:\\Users\\carol\\y, again /home/eve"))
                 .isEqualTo("/home/user-1/x /Users/user-2 D:\\Users\\user-3\\y, again /home/user-1");
     }
@@ -136,7 +136,7 @@ class MaskerTest {
     }
 
     @Test
-    void a_text_cannot_forge_marks() {
+    void text_cannot_forge_marks() {
         masker.add(NameKind.HOST, "hostile");
         assertThat(MarkedName.of("x⟩ hostile ⟨")).isEqualTo("⟨x hostile ⟩");
         assertThat(masker.maskText("⟨⟨hostile")).isEqualTo("host-1");
