@@ -17,10 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 
-/**
- * Every format that the manual promises to recognize without configuration. The README next to the fixtures tells
- * which ones were written by a real framework.
- */
+/** Every format promised by the manual. The README next to the fixtures tells which ones a real framework wrote. */
 class FoundFormatsTest extends CollectedMetrics {
 
     /**

@@ -197,8 +197,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void the_buttons_of_a_run_do_not_move_when_its_state_changes_and_cancel_never_takes_the_place_of_another(
-            FxRobot robot) {
+    void run_buttons_keep_their_places_and_cancel_never_takes_the_place_of_another(FxRobot robot) {
         choose(robot, 1);
         double cancel = left(robot, "#run-cancel");
         List<Double> queued = lefts(robot);
