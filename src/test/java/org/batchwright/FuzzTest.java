@@ -97,7 +97,8 @@ class FuzzTest {
             Files.write(clusters.resolve("x" + at + ".yaml"), mutations.of(originals.get(at % originals.size())));
         }
         Map<Path, String> before = all();
-        FileClusters store = new FileClusters(clusters, BundledSites.bundled());
+        FileClusters store = new FileClusters(
+                clusters, BundledSites.bundled(), Dialects.known().names());
         bounded("all clusters", store::reload);
         assertThat(store.all()).hasSize(FILES + 1);
         Composer composer = new DialectComposer(

@@ -89,7 +89,7 @@ public final class Engine implements CliServices {
         folders = world.places();
         DataFolder data = new DataFolder(folders.data());
         sync = new SnapshotSync(data.root().resolve("contents"));
-        clusters = new Lazy<>(() -> Workspace.readClusters(root));
+        clusters = new Lazy<>(() -> Workspace.readClusters(root, dialects.names()));
         workspace = new Lazy<>(() -> Workspace.open(root, clusters.get(), world.watched()));
         book = new Lazy<>(() -> HistoryOpener.open(folders.history()));
         Path known = data.root().resolve("clusters");

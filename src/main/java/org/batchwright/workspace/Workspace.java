@@ -30,9 +30,13 @@ public final class Workspace implements AutoCloseable {
         this.templates = FileTemplates.in(root.resolve("templates"));
     }
 
-    /** Reads everything and starts to watch; a missing folder counts as empty. */
-    public static Workspace open(Path root) throws OperationException {
-        return open(root, clustersIn(root), true);
+    /**
+     * Reads everything and starts to watch; a missing folder counts as empty.
+     *
+     * @param schedulers the schedulers that clusters may have
+     */
+    public static Workspace open(Path root, List<String> schedulers) throws OperationException {
+        return open(root, clustersIn(root, schedulers), true);
     }
 
     /**
@@ -54,15 +58,20 @@ public final class Workspace implements AutoCloseable {
         return workspace;
     }
 
-    /** Reads only the clusters of a workspace. */
-    public static FileClusters readClusters(Path root) throws OperationException {
-        FileClusters clusters = clustersIn(root);
+    /**
+     * Reads only the clusters of a workspace.
+     *
+     * @param schedulers the schedulers that they may have
+     */
+    public static FileClusters readClusters(Path root, List<String> schedulers) throws OperationException {
+        FileClusters clusters = clustersIn(root, schedulers);
         clusters.reload();
         return clusters;
     }
 
-    private static FileClusters clustersIn(Path root) {
-        return new FileClusters(root.toAbsolutePath().normalize().resolve("clusters"), BundledSites.bundled());
+    private static FileClusters clustersIn(Path root, List<String> schedulers) {
+        return new FileClusters(
+                root.toAbsolutePath().normalize().resolve("clusters"), BundledSites.bundled(), schedulers);
     }
 
     private interface Reading {

@@ -26,7 +26,6 @@ class SchedulerNamesTest {
 
     /** How many names are in literals outside of the schedulers' packages. Any other is a fault. */
     private static final Map<String, Long> REASONS = Map.ofEntries(
-            Map.entry("model/cluster/ClusterFields.java", 9L), // the names that a cluster's file can have
             Map.entry(
                     "model/cluster/Cluster.java",
                     3L), // this computer is built in; the only scheduler that is a website

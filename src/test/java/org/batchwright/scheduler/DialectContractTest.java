@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
-import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
@@ -118,14 +117,6 @@ class DialectContractTest {
     @MethodSource("known")
     void a_dialect_is_found_by_its_name(Dialect dialect) {
         assertThat(Dialects.known().named(dialect.name())).map(Dialect::title).hasValue(dialect.title());
-    }
-
-    @ParameterizedTest
-    @MethodSource("known")
-    void a_file_of_a_cluster_can_name_a_dialect(Dialect dialect) {
-        Value name = Value.of(dialect.name());
-
-        assertThat(ClusterFields.SCHEDULER_NAME.type().read(name)).isPresent();
     }
 
     @ParameterizedTest

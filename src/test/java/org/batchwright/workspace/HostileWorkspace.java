@@ -11,6 +11,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.preset.PresetFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +35,7 @@ abstract class HostileWorkspace {
 
     /** Also checks that all valid files are present. */
     Workspace opened() throws Exception {
-        Workspace workspace = Workspace.open(root);
+        Workspace workspace = Workspace.open(root, Dialects.known().names());
         assertThat(preset(workspace, "p/good").preset().settings().get(Fields.COMMAND))
                 .contains("python train.py");
         assertThat(workspace

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.edit.ManualEdit;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.template.FileTemplates;
 import org.batchwright.workspace.template.TemplateFile;
@@ -56,7 +57,7 @@ class SymlinkedFilesTest extends HostileWorkspace {
         Files.move(clusters, folder.resolve("elsewhere"));
         Files.createSymbolicLink(clusters, folder.resolve("elsewhere"));
 
-        try (Workspace workspace = Workspace.open(root)) {
+        try (Workspace workspace = Workspace.open(root, Dialects.known().names())) {
             assertThat(preset(workspace, "p/good").preset().settings().get(Fields.COMMAND))
                     .contains("python train.py");
             assertThat(workspace.clusters().problems())
@@ -68,7 +69,7 @@ class SymlinkedFilesTest extends HostileWorkspace {
 
         Files.delete(presets);
         Files.createSymbolicLink(presets, folder.resolve("nowhere"));
-        try (Workspace workspace = Workspace.open(root)) {
+        try (Workspace workspace = Workspace.open(root, Dialects.known().names())) {
             assertThat(problem(workspace, "presets").what()).contains("is a broken link");
         }
     }

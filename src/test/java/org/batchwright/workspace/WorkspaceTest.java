@@ -20,6 +20,7 @@ import org.batchwright.Given;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.folder.FolderWatch;
 import org.batchwright.workspace.preset.PresetFile;
 import org.hamcrest.Matchers;
@@ -33,7 +34,7 @@ class WorkspaceTest {
     @Test
     void an_external_change_is_notified_once_even_in_a_new_folder() throws Exception {
         Files.createDirectories(root.resolve("presets"));
-        try (Workspace workspace = Workspace.open(root)) {
+        try (Workspace workspace = Workspace.open(root, Dialects.known().names())) {
             AtomicInteger changes = new AtomicInteger();
             try (var subscription = workspace.presets().onChange(files -> changes.incrementAndGet())) {
                 Path project = Files.createDirectories(root.resolve("presets/p"));
@@ -53,7 +54,7 @@ class WorkspaceTest {
 
     @Test
     void saving_keeps_the_permissions_and_leaves_no_temporary_file() throws Exception {
-        try (Workspace workspace = Workspace.open(root)) {
+        try (Workspace workspace = Workspace.open(root, Dialects.known().names())) {
             PresetFile made = workspace.presets().create(Given.with(Given.preset("p/x"), Fields.COMMAND, "a"));
             Files.setPosixFilePermissions(made.path(), PosixFilePermissions.fromString("rw-rw-r--"));
             workspace.presets().save(Given.with(made.preset(), Fields.COMMAND, "b"), made.version());

@@ -51,20 +51,10 @@ public final class ClusterFields {
     public static final ClusterField<Integer> AT_ONCE =
             POLICY.field("at-once", FieldType.COUNT, ClusterScope.LOCAL_QUEUE);
 
-    public static final ClusterField<String> SCHEDULER_NAME = SCHEDULER.field(
-            "scheduler",
-            FieldType.choice(
-                    "slurm",
-                    "openpbs",
-                    "grid-engine",
-                    "lsf",
-                    "flux",
-                    "pjm",
-                    "kubernetes",
-                    "crater",
-                    "none",
-                    "this-computer"),
-            ClusterScope.ADDED);
+    /** Takes any word; {@link #schedulerName} takes only those of the known schedulers. */
+    public static final ClusterField<String> SCHEDULER_NAME =
+            SCHEDULER.field("scheduler", FieldType.LINE, ClusterScope.ADDED);
+
     public static final ClusterField<List<String>> SUBMIT_OPTIONS =
             SCHEDULER.field("submit-options", FieldType.LIST, ClusterScope.SHARED, RARE);
 
@@ -237,6 +227,12 @@ public final class ClusterFields {
             keys.add("dialect");
         }
         return keys;
+    }
+
+    /** {@link #SCHEDULER_NAME} with these choices. */
+    public static ClusterField<String> schedulerName(List<String> schedulers) {
+        return SCHEDULER.field(
+                SCHEDULER_NAME.key(), FieldType.choice(schedulers.toArray(String[]::new)), SCHEDULER_NAME.scope());
     }
 
     /** An option of the scheduler's dialect. */

@@ -39,6 +39,11 @@ public record Dialects(List<Dialect> all) {
                 LocalJobs.ofThisComputer()));
     }
 
+    /** The words that a cluster's file can have for its scheduler, sorted. */
+    public List<String> names() {
+        return all.stream().map(Dialect::name).sorted().toList();
+    }
+
     /** The option tables of those that read directives in job scripts. */
     public List<OptionTable> optionTables() {
         return all.stream().flatMap(dialect -> dialect.optionTable().stream()).toList();

@@ -22,9 +22,13 @@ import org.batchwright.workspace.yaml.Keys;
 import org.batchwright.workspace.yaml.YamlEdit;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads the file of one cluster, which may build on a bundled site. */
-final class ClusterFileReader {
-    private ClusterFileReader() {}
+/**
+ * Reads the file of one cluster, which may build on a bundled site.
+ *
+ * @param sites what a file may build on
+ * @param schedulerName the scheduler's entry with its allowed values
+ */
+record ClusterFileReader(BundledSites sites, ClusterField<String> schedulerName) {
 
     /**
      * A cluster and the problems of its file.
@@ -34,14 +38,14 @@ final class ClusterFileReader {
     record Read(Cluster cluster, ClusterSettings settings, List<Problem> problems) {}
 
     /** Settings as if they were written to a file. */
-    static CheckedSettings check(ClusterName name, ClusterSettings settings, BundledSites sites) {
+    CheckedSettings check(ClusterName name, ClusterSettings settings) {
         YamlEdit edit = new YamlEdit("");
         ClusterSettingsWriter.apply(edit, ClusterSettings.NONE, settings);
-        Read read = read(Path.of(name.value() + ".yaml"), name, edit.text().getBytes(StandardCharsets.UTF_8), sites);
-        return new CheckedSettings(read.cluster(), inherited(name, settings, sites), read.problems());
+        Read read = read(Path.of(name.value() + ".yaml"), name, edit.text().getBytes(StandardCharsets.UTF_8));
+        return new CheckedSettings(read.cluster(), inherited(name, settings), read.problems());
     }
 
-    private static ClusterSettings inherited(ClusterName name, ClusterSettings own, BundledSites sites) {
+    private ClusterSettings inherited(ClusterName name, ClusterSettings own) {
         boolean here = name.equals(ClusterName.THIS_COMPUTER);
         Cluster.Policy usual = here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL;
         ClusterSettings settings = ClusterSettings.NONE;
@@ -57,20 +61,19 @@ final class ClusterFileReader {
         return site.isEmpty() ? settings : settings.withChanges(ClusterSettings.NONE, site.get());
     }
 
-    /** @param sites what a file may build on */
-    static Read read(Path path, ClusterName name, byte[] bytes, BundledSites sites) {
+    Read read(Path path, ClusterName name, byte[] bytes) {
         FileProblems findings = new FileProblems(path);
         Keys own = own(findings, bytes);
         Optional<String> profile = own.text("profile");
         Optional<Map<String, Node>> site = profile.flatMap(sites::nodes);
-        profile.filter(unknown -> site.isEmpty()).ifPresent(unknown -> reportUnknownSite(own, unknown, sites));
+        profile.filter(unknown -> site.isEmpty()).ifPresent(unknown -> reportUnknownSite(own, unknown));
         Set<String> guessed = new LinkedHashSet<>();
         profile.flatMap(sites::find)
                 .ifPresent(found -> guessed.addAll(found.cluster().overrides().guessed()));
         guessed.removeIf(key -> ClusterLayers.hasKey(own.nodes(), key));
         Keys all = new Keys(findings, "", ClusterLayers.mergeOver(site.orElse(Map.of()), own.nodes()));
         return new Read(
-                new ClusterReader(all, profile, guessed).cluster(name),
+                new ClusterReader(all, profile, guessed, schedulerName).cluster(name),
                 ClusterSettingsReader.read(own.nodes()),
                 findings.problems());
     }
@@ -86,7 +89,7 @@ final class ClusterFileReader {
                 .orElseGet(() -> new Keys(findings, "", Map.of()));
     }
 
-    private static void reportUnknownSite(Keys own, String unknown, BundledSites sites) {
+    private void reportUnknownSite(Keys own, String unknown) {
         List<String> names = sites.all().stream().map(SiteProfile::name).toList();
         Optional<String> near = Nearest.find(unknown, names);
         own.findings()

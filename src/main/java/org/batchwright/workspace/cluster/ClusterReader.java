@@ -36,16 +36,21 @@ final class ClusterReader {
     private final FileProblems findings;
     private final Keys keys;
     private final Optional<String> profile;
+    private final ClusterField<String> schedulerName;
 
     /** Keys whose value is a guess of the profile. */
     private final Set<String> guessed;
 
-    /** @param profile the site that the keys come from, entirely or partly */
-    ClusterReader(Keys keys, Optional<String> profile, Set<String> guessed) {
+    /**
+     * @param profile the site that the keys come from, entirely or partly
+     * @param schedulerName the scheduler's entry with its allowed values
+     */
+    ClusterReader(Keys keys, Optional<String> profile, Set<String> guessed, ClusterField<String> schedulerName) {
         this.findings = keys.findings();
         this.keys = keys;
         this.profile = profile;
         this.guessed = guessed;
+        this.schedulerName = schedulerName;
     }
 
     Cluster cluster(ClusterName name) {
@@ -77,7 +82,7 @@ final class ClusterReader {
 
     /** An unknown scheduler stays unchanged: jobs must not be submitted in the dialect of another one. */
     private String scheduler(boolean here) {
-        return keys.read(ClusterFields.SCHEDULER_NAME)
+        return keys.read(schedulerName)
                 .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::displayText))
                 .orElseGet(() -> here
                         ? Cluster.thisComputer().scheduler()

@@ -17,6 +17,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.text.Message;
@@ -28,7 +29,7 @@ import org.batchwright.workspace.yaml.FileText;
 /** The clusters in the files of a folder, always including this computer. Thread-safe. */
 public final class FileClusters implements ClusterStore {
     private final YamlFolder folder;
-    private final BundledSites sites;
+    private final ClusterFileReader reader;
     private final Listeners<List<Cluster>> listeners = new Listeners<>();
     private final ReentrantLock disk = new ReentrantLock();
     private volatile Known known = new Known(List.of(Cluster.thisComputer()), Map.of(), List.of());
@@ -38,10 +39,11 @@ public final class FileClusters implements ClusterStore {
     /**
      * @param folder the workspace's {@code clusters/}; may be missing
      * @param sites what their files may build on
+     * @param schedulers the schedulers that their files may name
      */
-    public FileClusters(Path folder, BundledSites sites) {
+    public FileClusters(Path folder, BundledSites sites, List<String> schedulers) {
         this.folder = new YamlFolder(folder);
-        this.sites = sites;
+        reader = new ClusterFileReader(sites, ClusterFields.schedulerName(schedulers));
     }
 
     @Override
@@ -107,13 +109,13 @@ public final class FileClusters implements ClusterStore {
     @Override
     public ClusterText read(ClusterName name, String text) {
         Path path = folder.file(name.value());
-        ClusterFileReader.Read read = read(path, name, text.getBytes(StandardCharsets.UTF_8));
+        ClusterFileReader.Read read = reader.read(path, name, text.getBytes(StandardCharsets.UTF_8));
         return new ClusterText(path, text, read.settings(), read.problems());
     }
 
     @Override
     public CheckedSettings check(ClusterName name, ClusterSettings settings) {
-        return ClusterFileReader.check(name, settings, sites);
+        return reader.check(name, settings);
     }
 
     @Override
@@ -159,20 +161,15 @@ public final class FileClusters implements ClusterStore {
     }
 
     private ClusterFileReader.Read read(Path path, YamlFolder.Content content) {
-        ClusterFileReader.Read read =
-                ClusterFileReader.read(path, new ClusterName(folder.name(path)), content.bytes(), sites);
+        ClusterFileReader.Read read = reader.read(path, new ClusterName(folder.name(path)), content.bytes());
         return content.problem()
                 .map(why -> new ClusterFileReader.Read(read.cluster(), read.settings(), List.of(why)))
                 .orElse(read);
     }
 
-    private ClusterFileReader.Read read(Path path, ClusterName name, byte[] bytes) {
-        return ClusterFileReader.read(path, name, bytes, sites);
-    }
-
     @Override
     public BundledSites sites() {
-        return sites;
+        return reader.sites();
     }
 
     @Override

@@ -43,7 +43,10 @@ final class SiteReader {
         Map<String, Node> nodes = new LinkedHashMap<>(keys.nodes());
         nodes.keySet().removeAll(HEAD_KEYS);
         ClusterReader reader = new ClusterReader(
-                new Keys(findings, "", nodes), Optional.of(name), new LinkedHashSet<>(keys.texts("guessed")));
+                new Keys(findings, "", nodes),
+                Optional.of(name),
+                new LinkedHashSet<>(keys.texts("guessed")),
+                ClusterFields.SCHEDULER_NAME);
         SiteProfile profile =
                 new SiteProfile(name, about(name, keys), questions(keys), reader.cluster(new ClusterName(name)));
         return new Read(profile, nodes, findings.problems());

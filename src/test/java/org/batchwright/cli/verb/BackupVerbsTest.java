@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.cli.CliHarness;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 import org.batchwright.workspace.Workspace;
@@ -26,7 +27,7 @@ class BackupVerbsTest {
         Files.writeString(root.resolve("clusters/lab.yaml"), "host: lab\n");
         Files.writeString(root.resolve("presets/tokens.yaml"), "command: train\nenvironment:\n  HF_TOKEN: hf_abc\n");
         typed.engine.folders = new AppFolders(folder.resolve("config"), folder.resolve("data"));
-        try (Workspace opened = Workspace.open(root)) {
+        try (Workspace opened = Workspace.open(root, Dialects.known().names())) {
             typed.engine.presets = opened.presets();
         }
     }

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,8 @@ class RequiredFieldsTest {
                 required: [queue, account]
                 queues: [{ name: small }, { name: big }, { name: gpu }, { name: debug }]
                 """);
-        FileClusters clusters = new FileClusters(root, BundledSites.bundled());
+        FileClusters clusters =
+                new FileClusters(root, BundledSites.bundled(), Dialects.known().names());
         clusters.reload();
         return clusters.find(ClusterName.of("lab")).orElseThrow();
     }

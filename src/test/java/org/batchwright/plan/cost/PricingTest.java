@@ -32,6 +32,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.plan.Planner;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.Test;
@@ -53,7 +54,8 @@ class PricingTest {
         Path root = Files.createDirectories(
                 Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters"));
         Files.writeString(root.resolve("lab.yaml"), "host: x\ncost:\n" + cost.indent(2));
-        FileClusters clusters = new FileClusters(root, BundledSites.bundled());
+        FileClusters clusters =
+                new FileClusters(root, BundledSites.bundled(), Dialects.known().names());
         clusters.reload();
         assertThat(clusters.problems()).isEmpty();
         return clusters.find(ClusterName.of("lab")).orElseThrow();

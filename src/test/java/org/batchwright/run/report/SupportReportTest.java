@@ -13,6 +13,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.RunHistory;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fake.StubClusterConnections;
 import org.batchwright.workspace.AppFolders;
@@ -48,7 +49,7 @@ class SupportReportTest {
     }
 
     private String report(String screens) throws OperationException {
-        try (Workspace workspace = Workspace.open(folder)) {
+        try (Workspace workspace = Workspace.open(folder, Dialects.known().names())) {
             return new SupportReport(
                             new Subject(workspace, folders),
                             new ProgramEnvironment(properties, variables),

@@ -65,7 +65,8 @@ class DialectOptionsCardTest {
                   context: lab   # the old one
                   image: busybox:1
                 """);
-        ClusterStore store = new FileClusters(folder, BundledSites.bundled());
+        ClusterStore store = new FileClusters(
+                folder, BundledSites.bundled(), Dialects.known().names());
         store.reload();
         ClustersViewModel model = new ClustersViewModel(
                 store,

@@ -17,6 +17,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.CheckedSettings;
 import org.batchwright.workspace.cluster.ClusterFileTexts;
@@ -29,7 +30,8 @@ public final class FakeClusters implements ClusterStore {
     private final Map<ClusterName, Cluster> clusters = new LinkedHashMap<>();
     private final BundledSites sites = BundledSites.bundled();
     private final Path folder = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    private final FileClusters files = new FileClusters(folder, sites);
+    private final FileClusters files =
+            new FileClusters(folder, sites, Dialects.known().names());
     private List<Problem> problems = List.of();
     private final List<Consumer<List<Cluster>>> listeners = new ArrayList<>();
 

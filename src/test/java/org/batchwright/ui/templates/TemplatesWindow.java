@@ -58,7 +58,7 @@ abstract class TemplatesWindow {
     void openWindow(Stage stage) throws Exception {
         root = Files.createTempDirectory(temporary, "workspace");
         write("shared/lab-環境を読み込む_very_long_name.sh.mustache", "module load lab\n");
-        Workspace workspace = Workspace.open(root);
+        Workspace workspace = Workspace.open(root, Dialects.known().names());
         opened.add(workspace);
         FakePresets presets = new FakePresets(
                 Given.with(Given.preset("mnist/mnist_quick"), Fields.COMMAND, "python3 mnist.py"),

@@ -30,6 +30,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
 class BundledSitesTest {
@@ -52,8 +53,10 @@ class BundledSitesTest {
             """;
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    private final FileClusters clusters =
-            new FileClusters(root, new BundledSites(() -> Map.of("big", BIG.getBytes(StandardCharsets.UTF_8))));
+    private final FileClusters clusters = new FileClusters(
+            root,
+            new BundledSites(() -> Map.of("big", BIG.getBytes(StandardCharsets.UTF_8))),
+            Dialects.known().names());
 
     private Cluster lab(String text) throws Exception {
         Files.createDirectories(root);

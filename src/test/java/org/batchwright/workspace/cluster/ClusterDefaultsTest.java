@@ -21,6 +21,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
 /** Values that a cluster's file sets for presets that do not set them. */
@@ -33,8 +34,10 @@ class ClusterDefaultsTest {
             """;
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    private final FileClusters clusters =
-            new FileClusters(root, new BundledSites(() -> Map.of("big", SITE.getBytes(StandardCharsets.UTF_8))));
+    private final FileClusters clusters = new FileClusters(
+            root,
+            new BundledSites(() -> Map.of("big", SITE.getBytes(StandardCharsets.UTF_8))),
+            Dialects.known().names());
 
     private Cluster lab(String text) throws Exception {
         Files.createDirectories(root);

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.scheduler.registry.Dialects;
 
 /** Cluster files that are read and written. */
 abstract class ClusterSettingsFiles {
@@ -34,7 +35,8 @@ abstract class ClusterSettingsFiles {
         """;
 
     final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    final FileClusters clusters = new FileClusters(root, BundledSites.bundled());
+    final FileClusters clusters =
+            new FileClusters(root, BundledSites.bundled(), Dialects.known().names());
 
     ClusterSettings read(String text) throws Exception {
         Files.createDirectories(root);

@@ -21,6 +21,7 @@ import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.FieldType.Shape;
 import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,8 +30,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The settings of a cluster's file: what is typed into the form, written, and read back. */
 class ClusterSettingsTest extends ClusterSettingsFiles {
     static Stream<ClusterField<?>> fields() {
+        ClusterField<?> scheduler = ClusterFields.schedulerName(Dialects.known().names());
         return Stream.concat(
-                ClusterFields.ALL.stream(),
+                ClusterFields.ALL.stream().map(field -> field.equals(scheduler) ? scheduler : field),
                 Stream.of(
                         ClusterFields.dialectOption("gpu", ClusterFields.HOST.type()),
                         ClusterFields.dialectOption("a.dotted name", ClusterFields.HOST.type())));

@@ -23,6 +23,7 @@ import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.cluster.Sharing;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +51,8 @@ class FileClustersTest {
         """;
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    private final FileClusters clusters = new FileClusters(root, BundledSites.bundled());
+    private final FileClusters clusters =
+            new FileClusters(root, BundledSites.bundled(), Dialects.known().names());
 
     private Cluster lab(String text) throws Exception {
         Files.createDirectories(root);
@@ -86,7 +88,7 @@ class FileClustersTest {
         lab("host: login.lab\nscheduler: slrum\n");
 
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {
-            assertThat(problem.what()).contains("slurm, openpbs");
+            assertThat(problem.what()).contains("one of crater, flux");
             assertThat(problem.advice()).isEqualTo("Did you mean slurm?");
         });
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.model.OperationException;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.template.TemplateFile.Origin;
 import org.junit.jupiter.api.Test;
@@ -129,7 +130,7 @@ class FileTemplatesTest {
     @Test
     void an_external_change_is_detected() throws Exception {
         Files.createDirectories(root.resolve("templates"));
-        try (Workspace workspace = Workspace.open(root)) {
+        try (Workspace workspace = Workspace.open(root, Dialects.known().names())) {
             AtomicInteger changes = new AtomicInteger();
             workspace.templates().onChange(changes::incrementAndGet);
             Path file = root.resolve("templates").resolve(SLURM);

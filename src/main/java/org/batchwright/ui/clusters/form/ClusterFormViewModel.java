@@ -120,10 +120,15 @@ public final class ClusterFormViewModel {
 
     /** The fields of a section, in order; for the dialect section, the options of the current scheduler. */
     List<ClusterField<?>> fields(ClusterField.Section section) {
-        Stream<ClusterField<?>> known = ClusterFields.ALL.stream().filter(field -> field.section() == section);
+        Stream<ClusterField<?>> known = knownFields().filter(field -> field.section() == section);
         return section == ClusterField.Section.SCHEDULER
                 ? Stream.concat(known, dialectOptions().stream()).toList()
                 : known.toList();
+    }
+
+    private Stream<ClusterField<?>> knownFields() {
+        ClusterField<?> schedulerName = ClusterFields.schedulerName(dialects.names());
+        return ClusterFields.ALL.stream().map(field -> field.equals(schedulerName) ? schedulerName : field);
     }
 
     List<ClusterTable> tables(ClusterField.Section section) {
@@ -263,8 +268,8 @@ public final class ClusterFormViewModel {
                 problems.add(NewClusterName.problem(ClusterFields.HOST.key(), "host"));
             }
         }
-        List<ClusterField<?>> fields = Stream.concat(ClusterFields.ALL.stream(), dialectOptions().stream())
-                .toList();
+        List<ClusterField<?>> fields =
+                Stream.concat(knownFields(), dialectOptions().stream()).toList();
         problems.addAll(new DraftProblems(draft, checked, fields, dialect().map(Dialect::options)).all());
         return problems;
     }

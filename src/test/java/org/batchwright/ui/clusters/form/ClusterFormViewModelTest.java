@@ -37,7 +37,8 @@ class ClusterFormViewModelTest {
     private static final ClusterName LAB = ClusterName.of("lab");
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    private final FileClusters store = new FileClusters(root, BundledSites.bundled());
+    private final FileClusters store =
+            new FileClusters(root, BundledSites.bundled(), Dialects.known().names());
     private final List<ClusterDraft> saved = new ArrayList<>();
 
     private ClusterFormViewModel edit(String text) throws Exception {

@@ -14,6 +14,7 @@ import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.Presentation;
+import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Test;
 
@@ -38,8 +39,11 @@ class ClusterKeysPageTest {
     }
 
     private static String rows() {
+        ClusterField<String> scheduler =
+                ClusterFields.schedulerName(Dialects.known().names());
         Stream<String> fields = ClusterFields.ALL.stream()
                 .filter(field -> ClusterDefaults.ofPreset(field).isEmpty())
+                .map(field -> field.equals(scheduler) ? scheduler : field)
                 .map(field -> row(field.key(), SettingTexts.label(field), meaning(field)));
         Stream<String> tables = ClusterFields.TABLES.stream()
                 .map(table -> row(layout(table), Texts.get("clusters.table." + table.key() + ".add"), meaning(table)));

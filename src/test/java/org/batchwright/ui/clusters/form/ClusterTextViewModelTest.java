@@ -27,7 +27,8 @@ class ClusterTextViewModelTest {
     private static final String FILE = "# 研究室\nhost: login  # the new one\nuser: alice\nour-own: kept\n";
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    private final FileClusters store = new FileClusters(root, BundledSites.bundled());
+    private final FileClusters store =
+            new FileClusters(root, BundledSites.bundled(), Dialects.known().names());
     private final List<ClusterDraft> saved = new ArrayList<>();
     private final InlineBackground background = new InlineBackground();
 
