@@ -22,16 +22,25 @@ import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
 import org.junit.jupiter.api.Test;
 
-/** What every way into a job gives access to: the environment, limits and cgroups of the job itself, and nothing outside them. */
+/**
+ * Checks what every way into a job gives access to: the environment, limits and cgroups of the job itself, and nothing
+ * outside them.
+ */
 public abstract class AllocationOnACluster {
-    /** Variables of an account, of a single shell, session or step, and those that a job's script sets after the setup. */
+    /**
+     * Variables that belong to an account or to a single shell, session or step, and those that a job script sets
+     * after the setup.
+     */
     private static final String OWN =
             "HOME|PATH|USER|LOGNAME|MAIL|_|PWD|OLDPWD|SHLVL|TERM|LINES|COLUMNS|LS_COLORS|SSH_[A-Z]*|JUPYTER_[A-Z_]*|"
                     + "BATCHWRIGHT_PARAMS|PYTHONPATH|SRUN_DEBUG|SLURMD_DEBUG|"
                     + "SLURM_(STEP|LAUNCH|SRUN|TASK|CPU_BIND|PROCID|LOCALID|NODEID|GTIDS|TOPOLOGY|"
                     + "DISTRIBUTION|UMASK|MPI|NPROCS|NTASKS|PTY|JOB_CPUS_PER_NODE_PACK_GROUP)[A-Z0-9_]*";
 
-    /** Writes what it sees to a file, with the cgroups except those of a step, and the Slurm job that its process belongs to. */
+    /**
+     * A program that writes its environment, limits, cgroups (except those of a step) and the Slurm job of its process
+     * to a file.
+     */
     private static final String FACTS = """
             #!/bin/bash
             {
@@ -60,10 +69,10 @@ public abstract class AllocationOnACluster {
 
     protected abstract JobAccess jobAccess() throws Exception;
 
-    /** Returns a folder that jobs read and write, as a shell writes it. */
+    /** Returns a folder that jobs read and write, in shell syntax. */
     protected abstract String place() throws Exception;
 
-    /** Writes a program to the folder {@code bin} of the place. */
+    /** Writes a program to the {@code bin} folder of the place. */
     protected abstract void install(String name, String text) throws Exception;
 
     /** Returns the output of a command on the cluster, which must succeed. */
@@ -75,7 +84,9 @@ public abstract class AllocationOnACluster {
     /** Returns patterns of lines that the facts of the job itself must contain. */
     protected abstract List<String> factsOf(Run run);
 
-    /** Whether only the job's own variables may be visible; false if this JVM's variables are also passed on. */
+    /**
+     * Returns whether only the job's own variables may be visible; false if this JVM's variables are also passed on.
+     */
     protected boolean isExact() {
         return false;
     }
@@ -97,7 +108,7 @@ public abstract class AllocationOnACluster {
         assertThat(ofJob).contains("\nMODE=preset\n").containsPattern("open files +\\(-n\\) 1000\n");
         factsOf(run).forEach(fact -> assertThat(ofJob).containsPattern("(?m)^" + fact + "$"));
 
-        jobAccess().shell(run, "facts shell"); // the setup has not ended
+        jobAccess().shell(run, "facts shell"); // the setup has not finished yet
         jobAccess().terminal(run, "facts terminal");
         RunJupyter.Opened notebook = here().engine().access().jupyter().open(run.id());
         try (WindowServer _ = jobAccess().window()) {

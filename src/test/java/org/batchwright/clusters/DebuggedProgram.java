@@ -17,11 +17,16 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.debugger.RunDebugger;
 
-/** A Python program in a job that waits for a debugger: a fake debugpy with the parts that jobs use, for a single client. */
+/**
+ * A Python program in a job that waits for a debugger, with a fake debugpy that has the parts used by jobs and accepts
+ * a single client.
+ */
 public final class DebuggedProgram {
     public static final String COMMAND = "python3 -u train.py";
 
-    /** Its client evaluates one expression before the program starts. Nothing in it may listen on its own. */
+    /**
+     * A fake debugpy whose client evaluates one expression before the program starts. It must not listen on its own.
+     */
     public static final String IMITATION = """
             import os, queue, runpy, socket, sys, threading
             from types import SimpleNamespace as Module
@@ -62,8 +67,8 @@ public final class DebuggedProgram {
     /**
      * Returns a running job with the fake debugpy.
      *
-     * @param preset with {@link #COMMAND}
-     * @param lines of the program
+     * @param preset a preset with {@link #COMMAND}
+     * @param lines the lines of the program
      */
     public static Run submit(RealWorkspace here, Preset preset, String lines) throws Exception {
         here.code("debugpy.py", IMITATION);
@@ -81,7 +86,7 @@ public final class DebuggedProgram {
         return here.awaitRun(run, last -> last.state() == JobState.RUNNING);
     }
 
-    /** Attaches to the program and lets it continue. Returns the value of an expression, after the program's name. */
+    /** Attaches to the program and lets it continue. Returns the program's name and the value of an expression. */
     public static String attach(RunDebugger.Opened opened, String expression) throws IOException {
         try (Socket client = new Socket(
                         opened.settings("debug").host(),

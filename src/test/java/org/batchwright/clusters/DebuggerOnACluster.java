@@ -17,7 +17,7 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.debugger.RunDebugger;
 import org.junit.jupiter.api.Test;
 
-/** Jobs whose program waits for a debugger, end to end, and jobs that keep their node after a failure. */
+/** Tests jobs whose program waits for a debugger end to end, and jobs that keep their node after a failure. */
 public abstract class DebuggerOnACluster {
     private static final String FAILING = "raise SystemExit(3)\n";
 
@@ -51,7 +51,7 @@ public abstract class DebuggerOnACluster {
     }
 
     @Test
-    void after_a_failure_the_node_is_kept_until_it_is_released() throws Exception {
+    void a_node_is_kept_after_a_failure_until_it_is_released() throws Exception {
         Run run = failed();
         try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobAccess.ANY)) {
             shell.input().write("echo \"$MODE ${PWD##*/}\"\nexit\n".getBytes(StandardCharsets.UTF_8));
@@ -69,7 +69,7 @@ public abstract class DebuggerOnACluster {
     }
 
     @Test
-    void a_kept_node_is_released_when_it_has_been_idle() throws Exception {
+    void a_kept_node_is_released_after_its_idle_time() throws Exception {
         Run run = failed();
 
         tell(run, "touch -d '31 minutes ago' active");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The preset for every cluster on a real Grid Engine, with a conda that consists of its activation only. */
+/** The preset for every cluster, on a real Grid Engine with a conda that can only be activated. */
 @Tag("rig")
 class EnvironmentOnGridEngineTest {
     private static final String CONDA = """
@@ -40,7 +40,7 @@ class EnvironmentOnGridEngineTest {
     }
 
     @Test
-    void a_job_activates_conda_and_loads_none_of_the_modules() throws Exception {
+    void a_job_activates_conda_and_loads_no_modules() throws Exception {
         String root = lab.tell("mkdir -p " + lab.root() + "/conda/etc/profile.d " + lab.root() + "/conda/envs/ml && cd "
                         + lab.root() + "/conda && pwd")
                 .strip();

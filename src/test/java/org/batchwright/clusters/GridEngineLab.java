@@ -32,12 +32,12 @@ final class GridEngineLab implements AutoCloseable {
         this.root = root;
     }
 
-    /** Creates the workspace in an empty folder and opens it; skips the test if the servers are down. */
+    /** Creates the workspace in an empty folder and opens it, or skips the test if the servers are down. */
     static GridEngineLab open(Path folder) throws Exception {
         return open(folder, "");
     }
 
-    /** @param more additional lines of the cluster's file */
+    /** @param more additional lines of the cluster file */
     static GridEngineLab open(Path folder, String more) throws Exception {
         Rigs.gridEngine();
         Rigs.Info rig = Rigs.sshd("key");
@@ -81,7 +81,7 @@ final class GridEngineLab implements AutoCloseable {
         return answer.out();
     }
 
-    /** The same in the folder of a run. */
+    /** Returns the output of a command in the folder of a run, which must succeed. */
     String tell(RunId run, String command) throws OperationException, InterruptedException {
         return tell("cd \"$(find ~/" + root + " -type d -name " + run + ")\" || exit 99\n" + command);
     }
@@ -94,7 +94,7 @@ final class GridEngineLab implements AutoCloseable {
                         found -> !found.isEmpty());
     }
 
-    /** Removes everything of this lab from the cluster. */
+    /** Removes everything that this lab created on the cluster. */
     void clear() throws OperationException, InterruptedException {
         tell("qstat -u $(id -un) | awk '$1 ~ /^[0-9]+$/ { print $1 }' | sort -u | while read -r id; do\n"
                 + "case $(qstat -j $id 2>/dev/null) in */" + root + "/*) qdel $id ;; esac; done >/dev/null\n"

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Grid Engine with the rules of a site: node types, a group on the command line, GPUs by the site's resource name. */
+/**
+ * Tests a real Grid Engine with the rules of a site: node types, a group on the command line, and GPUs by the site's
+ * resource name.
+ */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class GridEngineSiteTest {
@@ -87,7 +90,7 @@ class GridEngineSiteTest {
     }
 
     @Test
-    void a_job_without_a_group_is_accepted_as_a_trial() throws Exception {
+    void a_job_without_a_group_is_accepted_as_a_trial_job() throws Exception {
         Preset preset = plain("true");
         ComposedPlan composition =
                 lab.workspace().compose(preset.withSettings(preset.settings().with(Fields.TIME, Value.of("00:10:00"))));

@@ -22,7 +22,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Grid Engine, as arrays; and everything that can happen to a single job. Slow jobs are started first and checked last. */
+/**
+ * Sweeps as array jobs on a real Grid Engine, and everything that can happen to a single job. Slow jobs are started
+ * first and checked last.
+ */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -34,7 +37,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
     private Run timedOut;
 
     @BeforeAll
-    void submit_what_takes_long(@TempDir Path folder) throws Exception {
+    void submit_slow_jobs(@TempDir Path folder) throws Exception {
         lab = GridEngineLab.open(folder.resolve("sweeps"));
         here().code("until-told.sh", """
                 echo "$BATCHWRIGHT_SEGMENT" >> trace
@@ -118,7 +121,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void special_grid_engine_exit_statuses_are_still_the_commands_own() throws Exception {
+    void special_grid_engine_exit_statuses_can_also_come_from_the_command() throws Exception {
         for (int exit : new int[] {3, 99, 100, 137}) {
             Run run = here().awaitEnd(here().submit(here().command("exit " + exit)));
             assertThat(run.state()).isEqualTo(JobState.FAILED);

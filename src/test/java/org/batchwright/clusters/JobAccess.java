@@ -31,14 +31,14 @@ import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
 
-/** The ways into running jobs of a workspace: shells, ssh by way of the window, and an imitation of Jupyter. */
+/** The ways into running jobs of a workspace: shells, ssh through the window, and a fake Jupyter. */
 public class JobAccess {
     public static final OptionalInt ANY = OptionalInt.empty();
 
     protected final RealWorkspace here;
     private final Path folder;
 
-    /** @param folder of the workspace */
+    /** @param folder the workspace folder */
     public JobAccess(RealWorkspace here, Path folder) {
         this.here = here;
         this.folder = folder;
@@ -56,7 +56,7 @@ public class JobAccess {
         return here.awaitRun(run, last -> last.state() == JobState.RUNNING);
     }
 
-    /** Returns what a shell without a terminal prints. */
+    /** Returns the output of a shell without a terminal. */
     public String shell(Run run, String commands) throws Exception {
         try (OpenCommand shell = here.engine().access().shells().startShell(run.id(), ANY)) {
             return printed(shell, commands + "\nexit\n");
@@ -68,7 +68,7 @@ public class JobAccess {
         return here.engine().access().shells().openTerminal(run.id(), ANY, "xterm-256color", new TerminalSize(80, 24));
     }
 
-    /** Returns what a tab of the Terminal screen shows. */
+    /** Returns the content of a tab of the Terminal screen. */
     public String terminal(Run run, String commands) throws Exception {
         try (OpenCommand tab = openTerminal(run)) {
             return printed(tab, commands + "; exit\r");
@@ -81,7 +81,7 @@ public class JobAccess {
         return new String(shell.output().readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** Returns the page of Jupyter, through a forward that is closed afterwards. */
+    /** Returns the Jupyter page, fetched through a forward that is closed afterwards. */
     public String jupyter(Run run) throws Exception {
         RunJupyter.Opened opened = here.engine().access().jupyter().open(run.id());
         try {
@@ -91,7 +91,7 @@ public class JobAccess {
         }
     }
 
-    /** Returns the address of the page itself, to which the browser is redirected. */
+    /** Returns the address of the page to which the browser is redirected. */
     public static URI page(RunJupyter.Opened opened) throws Exception {
         return URI.create(get(opened.page()).headers().firstValue("Location").orElseThrow());
     }
@@ -115,12 +115,12 @@ public class JobAccess {
                 () -> Optional.of(command));
     }
 
-    /** Returns the folder of the files of ssh hosts on this computer. */
+    /** Returns the local folder with the files of ssh hosts. */
     public Path sshFolder() {
         return folder.resolve("config/ssh");
     }
 
-    /** Starts the server by which the window shares its connections with programs that use ssh. */
+    /** Starts the server through which the window shares its connections with programs that use ssh. */
     public WindowServer window() throws Exception {
         return new SharedWindow(folder.resolve("data/windows"), folder.resolve("workspace"))
                 .serve(hosts())
@@ -131,7 +131,7 @@ public class JobAccess {
         return new OpenSsh(sshFolder().resolve("config"), Map.of("BATCHWRIGHT_HOME", folder.toString()));
     }
 
-    /** Returns the output of a command that is run by ssh. */
+    /** Returns the output of a command run through ssh. */
     public String ssh(String alias, String command) throws Exception {
         OpenSsh.Ended ended = openSsh().run("ssh", alias, command);
         assertThat(ended.exit()).as(ended.err()).isZero();

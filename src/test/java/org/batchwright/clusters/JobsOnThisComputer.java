@@ -19,16 +19,16 @@ import org.batchwright.workspace.folder.FolderTree;
 /**
  * A workspace whose jobs run on This computer.
  *
- * @param folder with the workspace, the home folder of the jobs, and all that they leave
+ * @param folder the folder with the workspace, the home folder of the jobs, and all files that they leave
  */
 public record JobsOnThisComputer(Path folder) {
 
-    /** Makes the workspace and opens it. */
+    /** Creates the workspace and opens it. */
     public static RealWorkspace open(Path folder, int atOnce) throws Exception {
         return open(folder, "at-once: " + atOnce + "\n");
     }
 
-    /** @param settings lines of the file of This computer, besides its root */
+    /** @param settings lines of the cluster file of This computer, in addition to its root */
     public static RealWorkspace open(Path folder, String settings) throws Exception {
         JobsOnThisComputer jobs = new JobsOnThisComputer(folder);
         Files.createDirectories(jobs.home());
@@ -36,7 +36,7 @@ public record JobsOnThisComputer(Path folder) {
         return jobs.reopen();
     }
 
-    /** Opens it again, as after a restart. */
+    /** Reopens the workspace, as after a restart. */
     public RealWorkspace reopen() throws OperationException {
         return RealWorkspace.open(
                 folder, ClusterName.THIS_COMPUTER, connections(), KillPoint.NONE, RealWorkspace.Tracking.ON);
@@ -50,7 +50,7 @@ public record JobsOnThisComputer(Path folder) {
         return new ThisComputer(environment());
     }
 
-    /** Returns what the jobs are started with. */
+    /** Returns the environment in which the jobs are started. */
     public Map<String, String> environment() {
         return Map.of(
                 "HOME", home().toString(),
@@ -61,19 +61,19 @@ public record JobsOnThisComputer(Path folder) {
         return folder.resolve("home");
     }
 
-    /** Returns the folder of all code and runs. */
+    /** Returns the folder of all code and all runs. */
     public Path root() {
         return folder.resolve("cluster");
     }
 
-    /** Returns a file or folder of a run, if it is there. */
+    /** Returns a file or folder of a run, if it exists. */
     public Optional<Path> find(Run run, String name) throws IOException {
         return all(root()).stream()
                 .filter(path -> path.endsWith(Path.of(run.id().value(), name)))
                 .findFirst();
     }
 
-    /** Returns all that is in a folder, and the folder; jobs may create and remove files in the meantime. */
+    /** Returns a folder and everything in it. Jobs may create and remove files in the meantime. */
     public static List<Path> all(Path folder) throws IOException {
         FolderTree tree = FolderTree.below(folder);
         return Stream.of(tree.folders(), tree.files()).flatMap(List::stream).toList();

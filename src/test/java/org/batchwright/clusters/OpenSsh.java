@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** OpenSSH's own programs with the configuration that Batchwright wrote. */
+/** OpenSSH's own programs with the configuration written by Batchwright. */
 public final class OpenSsh {
     private final Path config;
     private final Map<String, String> environment;
 
-    /** @param environment of the programs, and so of what they start */
+    /** @param environment the environment of the programs and of their child processes */
     public OpenSsh(Path config, Map<String, String> environment) {
         this.config = config;
         this.environment = environment;
@@ -48,7 +48,7 @@ public final class OpenSsh {
                 .start();
     }
 
-    /** Starts a program whose input and output are the caller's. */
+    /** Starts a program whose stdin and stdout are connected to the caller. */
     public Process connect(String program, String... words) throws IOException {
         return builder(program, words)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

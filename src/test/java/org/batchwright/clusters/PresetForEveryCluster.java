@@ -6,11 +6,11 @@ import java.util.List;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 
-/** One preset with the environment of each cluster, and what its job prints of it. */
+/** A preset with an environment for each cluster, and the output of its job about it. */
 public final class PresetForEveryCluster {
     private static final PresetId ID = new PresetId("plain", "everywhere");
 
-    /** Its scripts are in {@code golden/clusters/everywhere}. */
+    /** The preset's scripts are in {@code golden/clusters/everywhere}. */
     private static final Path PRESET = Path.of("src/test/resources/golden/clusters/everywhere.yaml");
 
     private static final String REPORT = """
@@ -23,9 +23,9 @@ public final class PresetForEveryCluster {
     private PresetForEveryCluster() {}
 
     /**
-     * Submits it and waits for its end.
+     * Submits the preset and waits for the run to end.
      *
-     * @param root used instead of /opt/ml: the folder of the cluster's conda or virtual environment
+     * @param root the folder of the cluster's conda or virtual environment, which replaces /opt/ml
      */
     public static Run run(RealWorkspace workspace, String root) throws Exception {
         workspace.code("report.sh", REPORT);
@@ -35,7 +35,7 @@ public final class PresetForEveryCluster {
         return workspace.awaitEnd(workspace.submit(workspace.preset(ID)));
     }
 
-    /** Returns what a job prints. */
+    /** Returns the output that a job must print. */
     public static List<String> report(String modules, String conda, String venv, String rest) {
         return List.of("modules " + modules, "conda " + conda, "venv " + venv, rest);
     }

@@ -41,9 +41,12 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 
-/** The sample workspace, with or without an additional cluster, and the application's own engine on it, as used by the window and the commands. */
+/**
+ * The sample workspace, with or without an additional cluster, opened with the application's own engine as used by the
+ * window and the commands.
+ */
 public final class RealWorkspace implements AutoCloseable {
-    /** Timeout for anything that takes seconds on an idle machine. */
+    /** The timeout for anything that takes seconds on an idle machine. */
     public static final Duration PATIENCE = Duration.ofSeconds(90);
 
     public static final PresetId QUICKSTART = new PresetId("quickstart", "quickstart");
@@ -76,7 +79,7 @@ public final class RealWorkspace implements AutoCloseable {
         OFF
     }
 
-    /** Writes the files of a workspace: the sample, a cluster's file, and a preset with only a command. */
+    /** Writes the files of a workspace: the sample, a cluster file, and a preset with only a command. */
     public static void make(Path folder, ClusterName cluster, String file) throws Exception {
         Path root = folder.resolve("workspace");
         SampleWorkspace.createIn(root);
@@ -86,13 +89,16 @@ public final class RealWorkspace implements AutoCloseable {
         Files.writeString(root.resolve("presets/plain/code/say.sh"), "echo first\n");
     }
 
-    /** Opens it as the application does; any number of times, even by several programs at once. */
+    /**
+     * Opens the workspace as the application does. It can be opened several times, even by several programs at the
+     * same time.
+     */
     public static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
             throws OperationException {
         return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NON_INTERACTIVE);
     }
 
-    /** The same with someone answering login questions. */
+    /** Opens the workspace with someone who answers login questions. */
     public static RealWorkspace open(
             Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking, LoginQuestions questions)
             throws OperationException {
@@ -100,7 +106,7 @@ public final class RealWorkspace implements AutoCloseable {
         return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.startPolling() : () -> {});
     }
 
-    /** The same at another time, with polling. */
+    /** Opens the workspace at another time, with polling. */
     public static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, InstantSource clock)
             throws OperationException {
         AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
@@ -110,7 +116,7 @@ public final class RealWorkspace implements AutoCloseable {
         return new RealWorkspace(folder, cluster, engine, engine.startPolling());
     }
 
-    /** An engine on another workspace, with the history of those in this folder. */
+    /** Returns an engine for another workspace that shares the history in this folder. */
     public static Engine engine(Path folder, Path workspace, Hosts hosts) {
         return engine(folder, workspace, hosts, KillPoint.NONE, LoginQuestions.NON_INTERACTIVE);
     }
@@ -124,7 +130,7 @@ public final class RealWorkspace implements AutoCloseable {
         return engine;
     }
 
-    /** Returns its scheduler's dialect. */
+    /** Returns the dialect of the cluster's scheduler. */
     public Dialect dialect() throws OperationException {
         return Dialects.known().of(cluster()).orElseThrow();
     }
@@ -133,7 +139,7 @@ public final class RealWorkspace implements AutoCloseable {
         return engine.clusters().find(cluster).orElseThrow();
     }
 
-    /** Returns the preset as in its file. */
+    /** Returns the preset as stored in its file. */
     public Preset preset(PresetId id) throws OperationException {
         return engine.presets().find(id).orElseThrow().preset();
     }
@@ -154,7 +160,7 @@ public final class RealWorkspace implements AutoCloseable {
         return engine.composer().compose(experiment, cluster());
     }
 
-    /** The same with extra options for the submit command, as the cluster's file may set. */
+    /** Composes with extra options for the submit command, as a cluster file may set. */
     public ComposedPlan composeWith(Preset preset, String... options) throws OperationException {
         Cluster plain = cluster();
         Cluster.Policy policy = plain.policy();
@@ -169,7 +175,7 @@ public final class RealWorkspace implements AutoCloseable {
         return engine.composer().compose(engine.presets().resolve(preset).experiment(), other);
     }
 
-    /** The same with scheduler limits. */
+    /** Composes with scheduler limits. */
     public ComposedPlan composeLimited(Preset preset, Limits limits) throws OperationException {
         Experiment experiment = engine.presets().resolve(preset).experiment();
         return engine.composer().compose(experiment, cluster().withLimits(limits));
@@ -192,7 +198,7 @@ public final class RealWorkspace implements AutoCloseable {
         return engine.submissions().submit(composition, code, Progress.SILENT);
     }
 
-    /** Writes a file of the plain preset's code. */
+    /** Writes a code file of the plain preset. */
     public void code(String name, String text) throws IOException {
         Files.writeString(folder.resolve("workspace/presets/plain/code").resolve(name), text);
     }
@@ -205,7 +211,7 @@ public final class RealWorkspace implements AutoCloseable {
         return engine.runs().find(run).orElseThrow();
     }
 
-    /** Waits for a run to match; fails at once if it ended otherwise. */
+    /** Waits until a run matches; fails immediately if it ends otherwise. */
     public Run awaitRun(Run run, Predicate<Run> wanted) {
         return awaitRun(run, PATIENCE, wanted);
     }
@@ -224,12 +230,12 @@ public final class RealWorkspace implements AutoCloseable {
         return awaitRun(run, last -> last.state().isFinal());
     }
 
-    /** Returns all output of the job, once complete. */
+    /** Returns all output of the job once it is complete. */
     public String log(Run run) throws OperationException {
         return log(run, 0);
     }
 
-    /** The same for one of its jobs. */
+    /** Returns all output of one of the jobs once it is complete. */
     public String log(Run run, int task) throws OperationException {
         try (var feed = engine.logs().open(run.id(), task, state -> {})) {
             await().atMost(PATIENCE).until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
@@ -239,12 +245,12 @@ public final class RealWorkspace implements AutoCloseable {
         }
     }
 
-    /** Returns the log without the script's own messages. */
+    /** Returns the log without the messages of the script itself. */
     public List<String> printed(Run run) throws OperationException {
         return log(run).lines().filter(line -> !line.startsWith("# ")).toList();
     }
 
-    /** Downloads as the window does. */
+    /** Downloads results as the window does. */
     public static void download(Run run, ResultsWork work, Consumer<WorkOutcome> then) {
         Thread.ofVirtual().start(() -> {
             try {

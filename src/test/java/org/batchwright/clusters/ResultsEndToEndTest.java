@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Results of local runs are copied to the results folder: automatically, after a restart, and by hand. */
+/** Results of local runs are copied to the results folder: automatically, after a restart, and on request. */
 @Tag("rig")
 @SuppressWarnings("try") // used only for closing
 class ResultsEndToEndTest {
@@ -102,7 +102,8 @@ class ResultsEndToEndTest {
             assertThat(results(run)).doesNotExist();
         }
         try (Subscription bringing = here.engine().downloader().start(this::carry)) {
-            await().ignoreExceptionsInstanceOf(UncheckedIOException.class) // a file is renamed when it is complete
+            // a file gets its final name when it is complete
+            await().ignoreExceptionsInstanceOf(UncheckedIOException.class)
                     .until(() -> names(run).size() == 3);
         }
     }
@@ -148,7 +149,7 @@ class ResultsEndToEndTest {
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
 
         Results.Downloaded brought = here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
-        assertThat(brought.report().files()).hasSize(2); // the newest of each job
+        assertThat(brought.report().files()).hasSize(2); // the newest file of each job
         List<String> stems = run.jobs().stream().map(job -> job.what().stem()).toList();
         assertThat(names(run))
                 .extracting(name -> name.substring(0, name.indexOf('/')))

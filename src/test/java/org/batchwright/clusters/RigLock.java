@@ -14,7 +14,10 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
-/** Tests run in several parallel processes; a rig belongs to one class at a time. Locks requested by a test class are held until it ends. */
+/**
+ * Locks rigs for test classes, because tests run in several parallel processes and a rig belongs to one class at a
+ * time. Locks requested by a test class are held until it ends.
+ */
 public final class RigLock implements TestExecutionListener {
     private static final Map<String, FileChannel> HELD = new LinkedHashMap<>();
 
@@ -23,7 +26,7 @@ public final class RigLock implements TestExecutionListener {
         hold(rig, Use.ALONE);
     }
 
-    /** Locks this rig together with all that share it. */
+    /** Locks this rig for this class and all others that share it. */
     static void share(String rig) {
         hold(rig, Use.SHARED);
     }

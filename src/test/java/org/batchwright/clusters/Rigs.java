@@ -23,7 +23,9 @@ public final class Rigs {
 
     private Rigs() {}
 
-    /** Returns the output of {@code sshd info VARIANT} (HOST, PORT, USER, KEY...), once that server accepts connections. */
+    /**
+     * Returns the output of {@code sshd info VARIANT} (HOST, PORT, USER, KEY...) once that server accepts connections.
+     */
     public static Info sshd(String variant) {
         RigLock.share("sshd-" + variant);
         Info info = info("sshd", "info", variant);
@@ -36,15 +38,18 @@ public final class Rigs {
         }
     }
 
-    /** Slurm for a class that reserves its nodes: one such class at a time, because a reservation moves the starts of other jobs. */
+    /**
+     * Returns Slurm to a class that reserves its nodes. Only one such class runs at a time, because a reservation
+     * delays other jobs.
+     */
     public static Info slurmToReserve() {
         RigLock.keep("slurm-reservations");
         return slurm();
     }
 
     /**
-     * Returns the output of {@code slurm info}, once the whole cluster responds. Any number of classes can use it at the same time, each in its own
-     * folder: it has room for more jobs than they start, and no test stops it.
+     * Returns the output of {@code slurm info} once the whole cluster responds. Any number of classes can use it at
+     * the same time, each in its own folder. It has room for more jobs than they start, and no test stops it.
      */
     public static Info slurm() {
         if (run("slurm", "status").exit != 0) {
@@ -54,9 +59,10 @@ public final class Rigs {
     }
 
     /**
-     * Starts another Slurm in addition to the usual one, for this class alone; call {@link #removeSlurm} at its end.
+     * Starts a second Slurm for this class alone. Call {@link #removeSlurm} at the end of the class.
      *
-     * @param site {@code private} (others' jobs and reservations are hidden) or {@code bare} (no accounting, no fair share)
+     * @param site {@code private} (others' jobs and reservations are hidden) or {@code bare} (no accounting, no fair
+     * share)
      */
     public static Info slurmOf(String site) {
         slurm();
@@ -70,7 +76,7 @@ public final class Rigs {
         tell("slurm", "of", site, "forget");
     }
 
-    /** Returns the output of {@code gridengine info}, once master and node respond. */
+    /** Returns the output of {@code gridengine info} once the master and the node respond. */
     public static Info gridEngine() {
         RigLock.keep("gridengine");
         if (run("gridengine", "status").exit != 0) {
@@ -79,7 +85,7 @@ public final class Rigs {
         return info("gridengine", "info");
     }
 
-    /** Requires a local program: kubectl of Debian's package kubernetes-client. */
+    /** Requires a local program, such as kubectl from Debian's package kubernetes-client. */
     public static void program(String name, String from) {
         boolean there = List.of(String.valueOf(System.getenv("PATH")).split(":")).stream()
                 .anyMatch(folder -> Path.of(folder, name).toFile().canExecute());
@@ -88,12 +94,15 @@ public final class Rigs {
         }
     }
 
-    /** Locks this server for this test's class until it ends, so that it may be kicked; call before requesting the server. */
+    /**
+     * Locks this server for this test class until it ends, so that it may be kicked. Call this before requesting the
+     * server.
+     */
     public static void sshdAlone(String variant) {
         RigLock.keep("sshd-" + variant);
     }
 
-    /** Runs a command of a rig that must succeed, such as {@code kick}. */
+    /** Runs a command of a rig, such as {@code kick}, which must succeed. */
     public static void tell(String rig, String... words) {
         Ended ended = run(rig, words);
         if (ended.exit != 0) {
@@ -102,7 +111,8 @@ public final class Rigs {
     }
 
     /**
-     * Returns an unused one-time code of the sshd rig. A server accepts no code older than its last, so codes are for one class at a time.
+     * Returns an unused one-time code of the sshd rig. A server does not accept a code older than the last one, so
+     * only one class uses codes at a time.
      */
     public static String code() {
         RigLock.keep("codes");
@@ -159,7 +169,7 @@ public final class Rigs {
         }
     }
 
-    /** Skips the running test, or fails it if clusters are required; the caller throws the returned exception. */
+    /** Skips the running test, or fails it if clusters are required. The caller throws the returned exception. */
     private static RuntimeException absent(String reason) {
         if ("1".equals(System.getenv("BATCHWRIGHT_REQUIRE_CLUSTERS"))) {
             Assertions.fail(reason);
@@ -169,13 +179,13 @@ public final class Rigs {
     }
 
     /**
-     * Info output of a rig.
+     * The info output of a rig.
      *
-     * @param values by name
+     * @param values the values by name
      */
     public record Info(Map<String, String> values) {
 
-        /** Returns the value of a name, which must exist. */
+        /** Returns the value with this name, which must exist. */
         public String get(String name) {
             String value = values.get(name);
             if (value == null) {
@@ -184,7 +194,7 @@ public final class Rigs {
             return value;
         }
 
-        /** Runs a script as a user of the rig in a login shell, as a host would; returns its output and errors. */
+        /** Runs a script as a user of the rig in a login shell, as a host would, and returns its stdout and stderr. */
         public String as(String user, String script) throws IOException, InterruptedException {
             String settings = values.containsKey("SLURM_CONF") ? "SLURM_CONF=" + get("SLURM_CONF") + " " : "";
             List<String> command =

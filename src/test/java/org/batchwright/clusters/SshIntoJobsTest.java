@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Plain OpenSSH into a job of This computer, by the application's own command {@code proxy}. */
+/** Connecting to a job on This computer with plain OpenSSH, through the application's own command {@code proxy}. */
 @Tag("rig")
 class SshIntoJobsTest {
     @TempDir
@@ -69,7 +69,7 @@ class SshIntoJobsTest {
                         "OF_THE_JOB", "a b # c %h 'd'"));
     }
 
-    /** The application in this Java. */
+    /** Returns the command line of the application in this JVM's Java. */
     private List<String> command() {
         return ChildJvm.command(
                 "org.batchwright.Main",
@@ -83,7 +83,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void commands_keep_the_jobs_environment_and_their_exit_status() throws Exception {
+    void commands_have_the_environment_of_the_job_and_return_their_exit_status() throws Exception {
         Run run = started();
         String alias = hosts.add(run.id());
         OpenSsh.Ended ended = openssh.run(
@@ -97,7 +97,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void files_ports_and_several_sessions_pass_at_once() throws Exception {
+    void files_ports_and_several_sessions_share_one_job() throws Exception {
         Run run = started();
         String alias = hosts.add(run.id());
         Path sent = folder.resolve("sent");
@@ -129,7 +129,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void this_program_reaches_the_nodes_own_ports_by_one_connection() throws Exception {
+    void this_program_reaches_ports_of_the_node_over_a_single_connection() throws Exception {
         Run run = started();
         try (EchoServer echo = EchoServer.start();
                 SshTunnel tunnel = hosts.tunnel(run.id())) {
@@ -148,7 +148,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void a_session_ends_with_the_job_and_the_host_with_the_run() throws Exception {
+    void a_session_ends_with_its_job_and_the_host_is_removed_with_the_run() throws Exception {
         Run run = started();
         String alias = hosts.add(run.id());
         Path began = folder.resolve("began");
@@ -195,7 +195,7 @@ class SshIntoJobsTest {
         return new JobsOnThisComputer(folder).find(run, "ssh").orElseThrow();
     }
 
-    /** Its server removes files of sessions that have ended. */
+    /** Returns the files that others can read. The server may remove files of ended sessions in the meantime. */
     private static List<Path> readableByOthers(Path root) throws IOException {
         List<Path> found = new ArrayList<>();
         for (Path path : JobsOnThisComputer.all(root)) {

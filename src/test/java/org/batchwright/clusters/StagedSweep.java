@@ -18,14 +18,17 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
-/** Prepare, then train eight times, then evaluate after all of them; each leaves a line in the file {@code trace}. */
+/**
+ * A preset that prepares, then trains eight times, then evaluates after all of them. Each job adds a line to the file
+ * {@code trace}.
+ */
 public final class StagedSweep {
-    /** How many jobs each stage has. */
+    /** The number of jobs in each stage. */
     public static final List<Integer> JOBS = List.of(1, 8, 1, 1);
 
     private StagedSweep() {}
 
-    /** @param failing which training fails */
+    /** @param failing the training that fails */
     public static Preset of(RealWorkspace here, String failing) throws IOException, OperationException {
         here.code("step.sh", """
             echo "$STEP${2:+ $2}" >> trace
@@ -47,9 +50,10 @@ public final class StagedSweep {
     }
 
     /**
-     * Fails unless each stage ran exactly once after training "d" failed: the evaluation not at all, the report in the end.
+     * Asserts that each stage ran exactly once after training "d" failed, except the evaluation, which did not run.
+     * The report ran last.
      *
-     * @param trace content of the file
+     * @param trace the content of the file
      */
     public static void assertRanOnce(Run run, String trace) {
         assertThat(run.state()).as(run.title()).isEqualTo(JobState.FAILED);

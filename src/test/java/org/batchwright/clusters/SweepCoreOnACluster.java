@@ -28,9 +28,9 @@ import org.batchwright.scheduler.Dialect;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The core of sweeps, samples and chains end to end: what differs between dialects. */
+/** Tests the core of sweeps, samples and chains end to end, as far as it differs between dialects. */
 public abstract class SweepCoreOnACluster {
-    /** Writes its arguments to its own file, one per line. */
+    /** A script that writes its arguments to its own file, one per line. */
     private static final String SAY = """
         file=$(mktemp got.XXXXXX)
         for word in "$@"; do printf '<%s>' "$word"; done > "$file"
@@ -69,7 +69,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void every_value_reaches_the_command_as_it_was_typed() throws Exception {
+    void every_value_reaches_the_command_as_typed() throws Exception {
         Run run = here().awaitEnd(submitted(here().command("bash say.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("value", Value.of(NASTY)))));
 
@@ -85,7 +85,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void when_the_sample_fails_nothing_else_runs() throws Exception {
+    void nothing_else_runs_if_the_sample_fails() throws Exception {
         Dialect dialect = here().dialect();
         Run run = here().awaitEnd(submitted(sampled("[ \"$2\" != 1 ] || exit 3; touch ran.$4;:")));
 
@@ -183,7 +183,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void each_stage_starts_when_its_predecessors_have_ended_as_required() throws Exception {
+    void each_stage_starts_when_its_predecessors_have_met_its_condition() throws Exception {
         Run ended = here().awaitEnd(submitted(staged("none")));
 
         assertThat(ended.state()).as(states(ended)).isEqualTo(JobState.SUCCEEDED);
@@ -209,7 +209,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    protected void what_failed_is_repeated_alone_where_the_other_stages_left_their_files() throws Exception {
+    protected void failed_jobs_are_repeated_alone_in_the_folder_with_the_files_of_the_other_stages() throws Exception {
         Run run = submitted(staged("b"));
         Run ended = here().awaitEnd(run);
         tell(ended, "rm -f work/step.sh; echo 'echo again >> trace' > work/step.sh");
@@ -237,7 +237,7 @@ public abstract class SweepCoreOnACluster {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Prepare, then train three times, then evaluate after all of them; an alarm if one fails, and a report in any case. */
+    /** Returns a preset that prepares, trains three times, then evaluates; an alarm follows a failure, a report always. */
     private Preset staged(String failing) throws Exception {
         here().code("step.sh", """
             echo "$STEP${2:+ $2}" >> trace

@@ -17,7 +17,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.Test;
 
-/** All of sweeps, samples and chains end to end. */
+/** Tests everything about sweeps, samples and chains end to end. */
 public abstract class SweepsOnACluster extends SweepCoreOnACluster {
     @Test
     void each_job_reads_its_own_parameters_from_its_file_and_its_environment() throws Exception {
@@ -59,7 +59,7 @@ public abstract class SweepsOnACluster extends SweepCoreOnACluster {
     }
 
     @Test
-    void when_the_sample_succeeds_all_run() throws Exception {
+    void all_jobs_run_if_the_sample_succeeds() throws Exception {
         Run run = here().awaitEnd(submitted(sampled("touch ran.$4;:")));
 
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
@@ -69,7 +69,7 @@ public abstract class SweepsOnACluster extends SweepCoreOnACluster {
     }
 
     @Test
-    void when_the_sample_forgets_to_save_nothing_else_runs() throws Exception {
+    void nothing_else_runs_if_the_sample_forgets_to_save() throws Exception {
         Preset preset = sampled("[ \"$2\" = 1 ] || echo model > saved.$4;:");
         Run run = here().awaitEnd(submitted(
                 preset.withSettings(preset.settings().with(ExpectFields.FILES, Value.of(List.of("saved.*"))))));

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** End to end on a fake Crater. */
+/** Tests jobs on a fake Crater end to end. */
 @Tag("rig")
 class CraterEndToEndTest {
     @TempDir
@@ -240,7 +240,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void the_platforms_resources_are_discovered() throws Exception {
+    void the_resources_of_the_platform_are_discovered() throws Exception {
         Cluster cluster = here().cluster();
         var found = here().engine()
                 .connections()

@@ -13,7 +13,10 @@ import org.batchwright.clusters.crater.CraterServer.Reply;
 import org.batchwright.workspace.folder.FolderTree;
 import tools.jackson.databind.node.NullNode;
 
-/** The files of the fake Crater: {@code internal/storage/file.go}. Its WebDAV has PUT, MKCOL and PROPFIND, but neither GET nor MOVE. */
+/**
+ * The files of the fake Crater, like {@code internal/storage/file.go}. Its WebDAV has PUT, MKCOL and PROPFIND, but
+ * neither GET nor MOVE.
+ */
 final class CraterFiles {
     private static final List<String> VERBS = List.of("download/", "files/", "delete/");
 
@@ -24,12 +27,12 @@ final class CraterFiles {
         this.folder = folder;
     }
 
-    /** Answers 503 for paths containing this; reset with an empty text. */
+    /** Answers requests for paths that contain this text with status 503. An empty text resets it. */
     void bar(String part) {
         barred = part;
     }
 
-    /** Returns the local folder of a folder in a space. */
+    /** Returns the local folder behind a folder in a space. */
     Path real(String path) {
         return folder.resolve(path).normalize();
     }
@@ -61,7 +64,7 @@ final class CraterFiles {
         }
     }
 
-    /** An empty folder is a null slice of Go. */
+    /** Lists an empty folder as null, because that is how Go encodes a null slice. */
     private static Reply list(Path file) throws IOException {
         if (!Files.exists(file)) {
             return Reply.error("open /crater/" + file.getFileName() + ": no such file or directory");

@@ -100,7 +100,7 @@ final class CraterJob {
         end(code == 0 ? "Completed" : "Failed", code, code == 0 ? "Completed" : "Error");
     }
 
-    /** @param reason of the container's end */
+    /** @param reason the reason for which the container ended */
     synchronized void end(String next, int code, String reason) {
         if (!isOver()) {
             ends.add(Map.of("exitCode", code, "reason", reason));

@@ -77,14 +77,14 @@ final class CraterLab implements AutoCloseable {
         server.close();
     }
 
-    /** Gives the queued answers, then the right password. */
+    /** A user who gives the queued answers, then the correct password. */
     static final class Person implements LoginQuestions {
         private final Deque<Optional<String>> answers = new ConcurrentLinkedDeque<>();
         private final Deque<Secret> prompts = new ConcurrentLinkedDeque<>();
 
         private volatile boolean keeps;
 
-        /** From now on, requests that every answer is stored. */
+        /** Requests from now on that every answer is stored. */
         void keep() {
             keeps = true;
         }

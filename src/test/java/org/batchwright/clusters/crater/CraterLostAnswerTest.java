@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Wherever the connection or the program breaks: one job, or none and a run that reports it. */
+/** Wherever the connection or the program breaks, there is either one job, or none and a run that reports it. */
 @Tag("rig")
 class CraterLostAnswerTest {
     private static final String POST = "POST /api/v1/vcjobs/training";
@@ -52,7 +52,7 @@ class CraterLostAnswerTest {
     }
 
     @Test
-    void a_job_whose_answer_was_lost_is_found_at_once() throws Exception {
+    void a_job_whose_response_was_lost_is_found_immediately() throws Exception {
         lab.server().cut(POST::equals);
 
         Run run = here().submit(here().command("echo once"));
@@ -62,7 +62,7 @@ class CraterLostAnswerTest {
     }
 
     @Test
-    void a_request_that_never_arrived_leaves_no_job_and_is_submitted_again_by_hand() throws Exception {
+    void a_request_that_never_arrived_leaves_no_job_and_can_be_submitted_again() throws Exception {
         lab.server().drop(POST::equals, () -> {});
         ComposedPlan composition = here().compose(here().command("echo once"));
         assertThatThrownBy(() -> here().submit(composition)).isInstanceOf(OperationException.CommandFailed.class);
@@ -95,7 +95,7 @@ class CraterLostAnswerTest {
     }
 
     @Test
-    void a_program_killed_between_the_request_and_its_answer_leaves_one_job_that_is_followed() throws Exception {
+    void a_program_killed_between_the_request_and_its_response_leaves_one_job_that_is_followed() throws Exception {
         AtomicReference<Process> program = new AtomicReference<>();
         lab.server().cut(call -> call.equals(POST) && kill(program));
 
@@ -133,7 +133,7 @@ class CraterLostAnswerTest {
         return true;
     }
 
-    /** Recovery waits for a while, since a job is listed some time after it was accepted. */
+    /** Recovery waits for a while, because a job is listed only some time after it was accepted. */
     private void age() throws Exception {
         try (Stream<Path> all = Files.walk(folder.resolve("cluster"))) {
             List<Path> owners = all.filter(file -> file.endsWith("lock/owner")).toList();

@@ -3,7 +3,7 @@ package org.batchwright.clusters.crater;
 import java.util.List;
 import java.util.Map;
 
-/** The nodes of the fake Crater, a job of another user, and what the user may have. */
+/** The nodes of the fake Crater, a job of another user, and the quota of the user. */
 final class CraterNodes {
     private CraterNodes() {}
 

@@ -23,7 +23,7 @@ import org.batchwright.clusters.crater.CraterServer.Reply;
 import org.batchwright.clusters.crater.CraterTokens.Claims;
 import tools.jackson.databind.JsonNode;
 
-/** Jobs and pods of the fake Crater: {@code handler/vcjob}, {@code handler/tool/log.go}. */
+/** Jobs and pods of the fake Crater, like {@code handler/vcjob} and {@code handler/tool/log.go}. */
 final class CraterPods implements AutoCloseable {
     private static final Pattern OF_JOB = Pattern.compile("(GET|DELETE) /api/v1/vcjobs/(sg-[a-z0-9-]+)(?:/(\\w+))?");
     private static final Pattern LOG =
@@ -40,12 +40,12 @@ final class CraterPods implements AutoCloseable {
         this.logs = logs;
     }
 
-    /** Sets the initial state of further jobs: {@code Running} ones start at once. */
+    /** Sets the initial state of further jobs. {@code Running} ones start immediately. */
     void begin(String state) {
         first = state;
     }
 
-    /** Omits the last submitted job from that many list queries, since its records are written later. */
+    /** Omits the last submitted job from this many list queries, because a real server writes its records later. */
     void hide(int questions) {
         hidden.set(questions);
     }
@@ -68,7 +68,7 @@ final class CraterPods implements AutoCloseable {
         return matcher.matches() && matcher.group(2) != null ? Optional.of(matcher.group(1)) : Optional.empty();
     }
 
-    /** Performs the checks of the form's {@code binding:"required"} and the code behind it. */
+    /** Performs the same checks as {@code binding:"required"} in the form and the code behind it. */
     Reply submit(JsonNode form, Claims who) throws IOException {
         for (String needed : List.of("name", "workingDir", "image")) {
             if (form.path(needed).isMissingNode()
@@ -106,7 +106,7 @@ final class CraterPods implements AutoCloseable {
         return Reply.ok(data);
     }
 
-    /** Runs the container in the mounted folder where it starts. */
+    /** Runs the container in the mounted folder that is its working directory. */
     void start(CraterJob job) throws IOException {
         Files.createDirectories(logs);
         String where = job.form().path("workingDir").asString("");
@@ -204,7 +204,7 @@ final class CraterPods implements AutoCloseable {
         return query;
     }
 
-    /** Streams complete lines in base64 until the pod ends; a last line without a line feed is never sent. */
+    /** Streams complete lines in base64 until the pod ends. A last line without a line feed is never sent. */
     void stream(HttpExchange exchange, String pod) throws IOException {
         CraterJob job = jobs.get(pod.replaceFirst("-default0-0$", ""));
         exchange.sendResponseHeaders(200, 0);

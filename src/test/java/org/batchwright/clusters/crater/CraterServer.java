@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A fake Crater: its REST API as in raids-lab/crater b2f1934 (paths, shapes, codes and messages of {@code backend/internal}), including
- * files. Jobs run as local processes, in the folders of its spaces.
+ * A fake Crater with its REST API as in raids-lab/crater b2f1934 (paths, shapes, codes and messages of {@code
+ * backend/internal}) and its files. Jobs run as local processes in the folders of its spaces.
  */
 final class CraterServer implements AutoCloseable {
     static final String USER = "alice";
@@ -73,7 +73,7 @@ final class CraterServer implements AutoCloseable {
         return files;
     }
 
-    /** Returns method and path of each call so far. */
+    /** Returns the method and the path of each call so far. */
     List<String> requests() {
         return List.copyOf(requests);
     }
@@ -88,18 +88,18 @@ final class CraterServer implements AutoCloseable {
         cut = calls;
     }
 
-    /** Closes the connections of matching calls before executing them, after doing something else. */
+    /** Closes the connections of matching calls before executing them, after running {@code first}. */
     void drop(Predicate<String> calls, Runnable first) {
         dropped = calls;
         beforeDrop = first;
     }
 
-    /** Expires all access tokens on the next matching call; once. */
+    /** Expires all access tokens once, on the next matching call. */
     void expireAt(Predicate<String> calls) {
         expiring = calls;
     }
 
-    /** Whether that call has occurred. */
+    /** Returns whether that call has occurred. */
     boolean isExpired() {
         return expired;
     }
@@ -110,13 +110,13 @@ final class CraterServer implements AutoCloseable {
         server.stop(0);
     }
 
-    /** Content of a response. */
+    /** The content of a response. */
     record Reply(int status, int code, Object data, String message) {
         static Reply ok(Object data) {
             return new Reply(200, 0, data, "");
         }
 
-        /** {@code resputil.Error}: 500 for every error. */
+        /** Imitates {@code resputil.Error}, which returns 500 for every error. */
         static Reply error(String message) {
             return new Reply(500, 99_999, Map.of(), message);
         }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Logging in to a fake Crater, staying logged in, and who can see the secrets involved. */
+/** Logging in to a fake Crater, staying logged in, and keeping secrets private. */
 @Tag("rig")
 class CraterSessionTest {
     @TempDir
@@ -55,7 +55,7 @@ class CraterSessionTest {
         return lab.workspace();
     }
 
-    /** The command of a job that cannot end before the test has expired its session. */
+    /** Returns the command of a job that cannot end before the test has expired its session. */
     private String untilReleased() {
         return "until [ -e '" + folder.resolve("release") + "' ]; do sleep 0.1; done";
     }
@@ -103,7 +103,7 @@ class CraterSessionTest {
         assertThat(kept).isEmpty();
     }
 
-    /** Stores secrets for the duration of a test. */
+    /** A keychain that exists only during a test. */
     private record MapKeychain(Map<String, String> kept) implements Keychain {
         @Override
         public boolean isAvailable() {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files of a fake Crater: those of runs, and all of the user's space. */
+/** The files of a fake Crater: those of runs, and the whole space of the user. */
 @Tag("rig")
 class CraterStorageTest {
     private static final String NASTY = "a b#%?&+ \"결과\"";
@@ -43,7 +43,7 @@ class CraterStorageTest {
     }
 
     @Test
-    void the_files_of_a_run_are_browsed_and_brought_after_it_has_ended() throws Exception {
+    void the_files_of_a_run_are_browsed_and_downloaded_after_it_has_ended() throws Exception {
         Run run = lab.workspace()
                 .submit(lab.workspace()
                         .command("mkdir -p 'logs/" + NASTY + "'; echo 1 > 'logs/" + NASTY
@@ -72,7 +72,7 @@ class CraterStorageTest {
     }
 
     @Test
-    void the_users_space_is_browsed_and_changed() throws Exception {
+    void the_space_of_the_user_is_browsed_and_changed() throws Exception {
         FileTree tree = tree();
         tree.createFolder("user/" + NASTY);
         assertThatThrownBy(() -> tree.createFolder("user/" + NASTY)).hasMessageContaining("already exists");

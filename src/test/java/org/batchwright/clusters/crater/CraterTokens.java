@@ -13,7 +13,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.clusters.crater.CraterServer.Reply;
 import tools.jackson.databind.JsonNode;
 
-/** Access control of the fake Crater: {@code handler/auth.go} and {@code util/token.go}. Tokens of both kinds are interchangeable. */
+/**
+ * Access control of the fake Crater, like {@code handler/auth.go} and {@code util/token.go}. Tokens of both kinds are
+ * interchangeable.
+ */
 final class CraterTokens {
     static final List<String> ACCOUNTS = List.of("vision", "default");
 
@@ -23,7 +26,7 @@ final class CraterTokens {
     private final AtomicInteger number = new AtomicInteger();
     private final AtomicInteger logins = new AtomicInteger();
 
-    /** @param account whose jobs are visible, and which is charged */
+    /** @param account the account whose jobs are visible and which is charged */
     record Claims(String account) {}
 
     /** Returns every token ever issued. */

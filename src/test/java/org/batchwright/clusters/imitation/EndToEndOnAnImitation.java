@@ -20,7 +20,7 @@ import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A job end to end on an imitated scheduler: common requirements, with scheduler-specific texts. */
+/** Tests a job on an imitated scheduler end to end: common requirements with scheduler-specific texts. */
 abstract class EndToEndOnAnImitation {
 
     /** An imitated scheduler as a cluster of a workspace. */
@@ -37,13 +37,13 @@ abstract class EndToEndOnAnImitation {
     }
 
     /**
-     * Scheduler-specific values.
+     * Values that are specific to a scheduler.
      *
      * @param later options of a submission that starts in years
-     * @param whyLater part of the reason then reported
-     * @param shortest minimum time limit that can be requested
-     * @param noQueue error for an unknown queue
-     * @param first id of the first job
+     * @param whyLater part of the reason that is then reported
+     * @param shortest the minimum time limit that can be requested
+     * @param noQueue the error for an unknown queue
+     * @param first the id of the first job
      */
     record Words(List<String> later, String whyLater, String shortest, String noQueue, String first) {}
 
@@ -69,7 +69,7 @@ abstract class EndToEndOnAnImitation {
         return run.jobs().getFirst().report();
     }
 
-    /** Follows the log of a job while it runs, until it succeeds. */
+    /** Follows the log of a running job until the job succeeds. */
     final Run followed() throws Exception {
         Run run = here().submit(here().command("echo first; until [ -e goal ]; do sleep 0.1; done; echo last"));
         try (RunLogs.Feed feed = here().engine().logs().open(run.id(), 0, state -> {})) {
@@ -119,7 +119,7 @@ abstract class EndToEndOnAnImitation {
     }
 
     @Test
-    void a_running_job_is_cancelled_and_gone_when_cancel_returns() throws Exception {
+    void a_running_job_is_gone_when_cancel_returns() throws Exception {
         Run run = here().submit(here().command("sleep 300"));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** End to end on an imitated Flux, whose commands respond as in its manual. */
+/** Tests an imitated Flux end to end. Its commands respond as described in the manual. */
 @Tag("rig")
 class FluxEndToEndTest extends EndToEndOnAnImitation {
     @TempDir
@@ -57,7 +57,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void a_submission_is_found_by_its_tag_while_it_waits_and_when_it_has_ended() throws Exception {
+    void a_submission_is_found_by_its_tag_while_it_waits_and_after_it_has_ended() throws Exception {
         Run ended = here().awaitEnd(here().submit(here().command("true")));
         Run waiting = here().submit(here().composeWith(here().command("true"), "--urgency=hold"));
         here().awaitRun(waiting, last -> last.state() == JobState.HELD);
@@ -72,7 +72,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void an_instance_that_does_not_answer_does_not_prove_that_a_job_is_gone() throws Exception {
+    void an_unresponsive_instance_does_not_prove_that_a_job_is_gone() throws Exception {
         Run run = here().submit(here().command("true"));
         lab().set("down");
 
@@ -98,7 +98,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void a_run_depending_on_a_purged_one_still_starts() throws Exception {
+    void a_run_that_depends_on_a_purged_one_still_starts() throws Exception {
         lab().set("purge");
         Run first = here().submit(here().command("true"));
         await().atMost(RealWorkspace.PATIENCE).until(() -> lab().alive().isEmpty());
@@ -108,7 +108,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void ids_that_are_numbers_are_those_that_were_printed() throws Exception {
+    void numeric_ids_are_those_that_were_printed() throws Exception {
         lab().set("numbers");
         Run run = here().awaitEnd(here().submit(here().command("exit 3")));
 

@@ -20,7 +20,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** The scripted imitation of a scheduler's commands, as a cluster of the sample workspace. */
+/** A scripted imitation of a scheduler's commands, as a cluster of the sample workspace. */
 final class Imitation implements EndToEndOnAnImitation.Lab {
     private static final Path SCRIPTS = Path.of("src/test/resources/imitations");
 
@@ -35,8 +35,9 @@ final class Imitation implements EndToEndOnAnImitation.Lab {
     }
 
     /**
-     * @param scheduler name of its dialect, and of the script folder
-     * @param more additional lines of the cluster's file
+     * @param scheduler the name of its dialect and of the script folder
+     *
+     * @param more additional lines of the cluster file
      */
     static Imitation open(Path folder, String scheduler, String more) throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
@@ -101,7 +102,10 @@ final class Imitation implements EndToEndOnAnImitation.Lab {
         await().atMost(Duration.ofSeconds(20)).until(this::killedAll);
     }
 
-    /** A job that has just been started has no pid yet, and the end of one starts the next. */
+    /**
+     * Kills all running jobs. A job that was just started has no pid yet, and the end of one job starts the next, so
+     * this must be repeated until it returns true.
+     */
     private boolean killedAll() throws Exception {
         for (String job : alive()) {
             tell("kill -KILL \"$(cat " + folder.resolve("server") + "/jobs/" + job + "/pid)\" 2>/dev/null; true");

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** End to end on an imitated LSF, whose commands respond as in its manual. */
+/** Tests an imitated LSF end to end. Its commands respond as described in the manual. */
 @Tag("rig")
 class LsfEndToEndTest extends EndToEndOnAnImitation {
     @TempDir
@@ -117,7 +117,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void a_run_depending_on_a_purged_one_still_starts() throws Exception {
+    void a_run_that_depends_on_a_purged_one_still_starts() throws Exception {
         lab().set("clean");
         Run first = here().submit(here().command("true"));
         await().atMost(RealWorkspace.PATIENCE).until(() -> lab().alive().isEmpty());

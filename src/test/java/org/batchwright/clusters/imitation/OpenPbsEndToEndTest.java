@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** End to end on an imitated OpenPBS, whose commands respond as a real one did. */
+/** Tests an imitated OpenPBS end to end. Its commands respond as those of a real one did. */
 @Tag("rig")
 class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     @TempDir
@@ -55,7 +55,7 @@ class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void cluster_wide_variables_do_not_remove_the_tag() throws Exception {
+    void variables_set_for_the_cluster_do_not_remove_the_tag() throws Exception {
         Run run = here().submit(
                         here().composeWith(here().command("echo \"$USE_SSH $BATCHWRIGHT_TAG\""), "-v", "USE_SSH=1"));
 
@@ -131,7 +131,7 @@ class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void a_run_depending_on_a_purged_one_still_starts() throws Exception {
+    void a_run_that_depends_on_a_purged_one_still_starts() throws Exception {
         lab().forget();
         Run first = here().submit(here().command("true"));
         await().atMost(RealWorkspace.PATIENCE).until(() -> lab().alive().isEmpty());

@@ -18,7 +18,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** The scripted imitation of OpenPBS as a cluster of the sample workspace. */
+/** A scripted imitation of OpenPBS as a cluster of the sample workspace. */
 final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
     private static final Path SCRIPTS = Path.of("src/test/resources/imitations/openpbs");
 
@@ -36,7 +36,7 @@ final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
         return open(folder, tracking, "");
     }
 
-    /** Set up as a site that requires its own dialect options. */
+    /** Opens an imitation of a site that requires its own dialect options. */
     static OpenPbsLab ofSite(Path folder, String dialect) throws Exception {
         OpenPbsLab lab = open(folder, RealWorkspace.Tracking.ON, "dialect: " + dialect + "\n");
         Files.createFile(folder.resolve("pbs/site"));
@@ -73,7 +73,7 @@ final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
         return workspace;
     }
 
-    /** The server discards ended jobs, which is the default. */
+    /** Discards ended jobs, which is the default of a server. */
     void forget() throws Exception {
         Files.createFile(folder.resolve("pbs/no-history"));
     }
@@ -89,7 +89,7 @@ final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
         return answer.out();
     }
 
-    /** Returns ids of the jobs known to the server. */
+    /** Returns the ids of the jobs known to the server. */
     @Override
     public List<String> alive() throws Exception {
         return tell("qselect").lines().toList();

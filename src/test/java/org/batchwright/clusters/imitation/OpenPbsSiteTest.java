@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** End to end on a site whose PBS needs its own dialect options. */
+/** Tests a site whose PBS needs its own dialect options end to end. */
 @Tag("rig")
 class OpenPbsSiteTest {
     private static final String WORDS = "chunks: fixed, history: H, array-rerun: \"yes\"";
@@ -55,7 +55,7 @@ class OpenPbsSiteTest {
         }
     }
 
-    /** If the history forgot it as well, the files in the run's folder decide. */
+    /** Searches for a run. If the history has dropped it as well, the files in its folder decide. */
     private static String search(OpenPbsLab lab, Run run) throws Exception {
         return lab.tell(run, "run=$PWD\n" + lab.workspace().dialect().findScript(run.id()));
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** As arrays of an imitated OpenPBS. */
+/** Tests sweeps as job arrays on an imitated OpenPBS. */
 @Tag("rig")
 class OpenPbsSweepsTest extends SweepCoreOnACluster {
     @TempDir
@@ -54,7 +54,7 @@ class OpenPbsSweepsTest extends SweepCoreOnACluster {
     }
 
     @Test
-    void a_sweep_is_one_array_and_a_single_leftover_job_is_submitted_alone() throws Exception {
+    void a_sweep_is_one_array_and_a_single_remaining_job_is_submitted_separately() throws Exception {
         ComposedPlan composition = here().composeLimited(
                         here().command("bash say.sh")
                                 .withValues(

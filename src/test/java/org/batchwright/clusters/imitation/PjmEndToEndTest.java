@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** End to end on an imitated PJM, whose commands respond as in its guides. */
+/** Tests an imitated PJM end to end. Its commands respond as described in its guides. */
 @Tag("rig")
 class PjmEndToEndTest extends EndToEndOnAnImitation {
     private static final String WORDS = "dialect: { memory: node-mem }\n";
@@ -72,7 +72,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
 
     @ParameterizedTest
     @ValueSource(strings = {"table", "own"})
-    void pjstat_tables_are_parsed_where_nothing_else_is_available(String table) throws Exception {
+    void pjstat_tables_are_parsed_if_there_is_no_other_output(String table) throws Exception {
         lab().set(table);
         Run run = here().submit(here().command("until [ -e goal ]; do sleep 0.1; done; exit 7"));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);
@@ -115,7 +115,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void where_users_may_not_hold_jobs_no_dependent_job_is_submitted() throws Exception {
+    void no_dependent_job_is_submitted_where_users_may_not_hold_jobs() throws Exception {
         lab().set("no-hold");
         Run first = here().submit(here().command("sleep 300"));
 

@@ -34,7 +34,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Shells, ssh, Jupyter and a look inside pods, by a real kubectl that runs commands in the pods of a fake API server. */
+/**
+ * Tests shells, ssh, Jupyter and a look inside pods, with a real kubectl that runs commands in the pods of a fake API
+ * server.
+ */
 @Tag("rig")
 class AccessOnKubernetesTest extends KubernetesRuns {
     private static final String FACTS = "echo \"$BATCHWRIGHT_RUN $MODE $PWD\"";
@@ -59,7 +62,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
     }
 
     @Test
-    void shells_run_in_the_pod_with_the_presets_environment() throws Exception {
+    void shells_run_in_the_pod_with_the_environment_of_the_preset() throws Exception {
         try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobAccess.ANY)) {
             shell.input().write((FACTS + "; echo to stderr >&2; exit 7\n").getBytes(StandardCharsets.UTF_8));
             shell.input().flush();
@@ -108,7 +111,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
     }
 
     @Test
-    void a_look_inside_lists_the_pods_processes() throws Exception {
+    void a_look_inside_lists_the_processes_of_the_pod() throws Exception {
         JobInspection look = looks().look(run.id(), JobAccess.ANY);
 
         assertThat(look.processes().orElseThrow().busiest())
@@ -116,7 +119,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
     }
 
     @Test
-    void a_site_that_forbids_commands_in_pods_is_quoted() throws Exception {
+    void the_message_of_a_site_that_forbids_commands_in_pods_is_quoted() throws Exception {
         lab().server().forbid("create pods/exec");
         try (OpenCommand shell = here().engine().access().shells().startShell(run.id(), JobAccess.ANY)) {
             assertThat(text(shell.errors())).contains("cannot create resource \"pods/exec\"");

@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The preset for every cluster in a pod with the image of this cluster. */
+/** Runs the preset for every cluster in a pod with the image set for this cluster. */
 @Tag("rig")
 class EnvironmentOnKubernetesTest {
     @TempDir
     Path folder;
 
     @Test
-    void a_job_runs_in_the_image_and_loads_none_of_the_modules() throws Exception {
+    void a_job_runs_in_the_image_and_loads_no_modules() throws Exception {
         try (KubernetesLab lab = KubernetesLab.open(folder)) {
             Run run = PresetForEveryCluster.run(lab.workspace(), "/nowhere");
 

@@ -25,13 +25,13 @@ import org.batchwright.run.files.FileTree;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The files of packed runs, in the pods of a fake API server, by a real kubectl. */
+/** Tests the files of packed runs in the pods of a fake API server, with a real kubectl. */
 @Tag("rig")
 class FilesInPodsTest extends KubernetesRuns {
     private static final String NASTY = "it's \"$HOME\" 결과";
 
     @Test
-    void files_are_browsed_brought_changed_and_deleted_while_the_job_runs() throws Exception {
+    void files_are_browsed_downloaded_changed_and_deleted_while_the_job_runs() throws Exception {
         Value command = Value.of("mkdir -p logs/deep; echo 1 > logs/deep/one; echo 'lr: 1' > config.yaml; touch ready;"
                 + " until [ -e goal ]; do sleep 0.1; done");
         Value time = Value.of("01:00:00"); // each action starts kubectl, which is slow on a busy machine

@@ -24,7 +24,7 @@ import org.batchwright.scheduler.kubernetes.Kubernetes;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** End to end with a real kubectl and a fake API server, the code packed into a Secret. */
+/** Tests jobs end to end with a real kubectl and a fake API server. The code is packed into a Secret. */
 @Tag("rig")
 class KubernetesEndToEndTest extends KubernetesRuns {
     @Test
@@ -113,9 +113,9 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     @Test
-    void an_unschedulable_job_shows_why_and_is_held_released_and_cancelled() throws Exception {
+    void an_unschedulable_job_shows_the_reason_and_is_held_released_and_cancelled() throws Exception {
         lab().server().allow(5);
-        lab().server().forbid("list nodes"); // else composing reports that no node is large enough
+        lab().server().forbid("list nodes"); // otherwise composing reports that no node is large enough
         Run quota = here().submit(gpus(6));
         Run large = here().submit(gpus(5));
         Run image =
@@ -164,7 +164,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     @Test
-    void a_two_node_job_starts_once_per_node_and_all_know_the_first() throws Exception {
+    void a_two_node_job_starts_once_per_node_and_all_nodes_know_the_first() throws Exception {
         Run run = here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'"));
         String name = "bw-" + run.id();
 
@@ -200,7 +200,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     @Test
-    void when_the_sample_fails_the_remaining_jobs_are_removed() throws Exception {
+    void the_remaining_jobs_are_removed_if_the_sample_fails() throws Exception {
         var preset = here().command("exit 3;:")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))))
                 .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("lr", Value.of("0")));

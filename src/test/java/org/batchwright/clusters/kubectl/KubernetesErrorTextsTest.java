@@ -30,7 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Rejections by the API server are reported with its message and what is missing; pods comply with the pod security standard "restricted".
+ * Rejections by the API server are reported with its message and the missing item, and pods comply with the pod
+ * security standard "restricted".
  */
 @Tag("rig")
 class KubernetesErrorTextsTest {
@@ -154,7 +155,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void a_root_image_gets_advice_where_root_is_forbidden() throws Exception {
+    void advice_is_given_for_a_root_image_where_root_is_forbidden() throws Exception {
         lab("image: root:1").server().enforce("restricted");
 
         assertWaits("The namespace forbids root, and the image does not specify a non-root user by number:"
@@ -213,7 +214,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void a_cancelled_job_has_start_node_and_end_even_if_never_polled() throws Exception {
+    void a_cancelled_job_has_its_start_node_and_end_even_if_it_was_never_polled() throws Exception {
         try (KubernetesLab lab = KubernetesLab.open(folder, RealWorkspace.Tracking.OFF)) {
             RealWorkspace here = lab.workspace();
             Run run = here.submit(here.command("sleep 300"));

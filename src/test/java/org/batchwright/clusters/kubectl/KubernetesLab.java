@@ -22,7 +22,9 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** A Kubernetes with a fake API server, which validates requests and runs pods as processes; kubectl is real. */
+/**
+ * A Kubernetes cluster with a fake API server, which validates requests and runs pods as processes. kubectl is real.
+ */
 final class KubernetesLab implements AutoCloseable {
     private static final ClusterName NAME = new ClusterName("kube");
 
@@ -38,7 +40,10 @@ final class KubernetesLab implements AutoCloseable {
         this.workspace = workspace;
     }
 
-    /** @param dialect dialect options of the cluster's file, such as {@code code: volume}; the lab's defaults apply to the rest */
+    /**
+     * @param dialect the dialect options of the cluster file, such as {@code code: volume}; the lab's defaults apply
+     * to the others
+     */
     static KubernetesLab open(Path folder, String... dialect) throws Exception {
         return open(folder, RealWorkspace.Tracking.ON, dialect);
     }
@@ -103,12 +108,12 @@ final class KubernetesLab implements AutoCloseable {
         return answer.out();
     }
 
-    /** Returns the folder of files that pods wrote besides their output. */
+    /** Returns the folder of files written by pods, except their output. */
     Path pods() {
         return folder.resolve("pods");
     }
 
-    /** Returns a file or folder in the pods, if it is there. */
+    /** Returns a file or folder in the pods, if it exists. */
     Optional<Path> podFile(String name) throws IOException {
         try (Stream<Path> files = Files.find(pods(), 5, (path, file) -> path.endsWith(name))) {
             return files.findFirst();

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** kubectl on a login node behind a real sshd: neither kubectl nor a kubeconfig exists locally. */
+/** Tests kubectl on a login node behind a real sshd. Neither kubectl nor a kubeconfig exists locally. */
 @Tag("rig")
 class KubernetesOverSshTest {
     private static final ClusterName NAME = new ClusterName("kube");
@@ -34,7 +34,7 @@ class KubernetesOverSshTest {
     @TempDir
     Path folder;
 
-    /** Returns a common name for everything the test leaves on the account, which other tests share. */
+    /** Returns a common name for everything that the test creates on the account, which is shared with other tests. */
     private String own() {
         return "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
     }
@@ -63,7 +63,7 @@ class KubernetesOverSshTest {
     }
 
     @Test
-    void a_job_is_submitted_followed_and_ended_by_the_kubectl_of_the_login_node() throws Exception {
+    void a_job_is_submitted_followed_and_ended_with_kubectl_on_the_login_node() throws Exception {
         Rigs.program("kubectl", "apt-get install kubernetes-client");
         Rigs.Info rig = Rigs.sshd("key");
         make(rig);

@@ -17,7 +17,7 @@ import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Which requests a Kubernetes cluster or kubectl refuses. */
+/** Requests that a Kubernetes cluster or kubectl refuses. */
 @Tag("rig")
 class KubernetesRefusalsTest extends KubernetesRuns {
     @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** As Indexed Jobs whose code is on a volume mounted by all pods. */
+/** Tests sweeps as Indexed Jobs whose code is on a volume mounted by all pods. */
 @Tag("rig")
 class KubernetesSweepsTest extends SweepCoreOnACluster {
     @TempDir
@@ -43,11 +43,11 @@ class KubernetesSweepsTest extends SweepCoreOnACluster {
         return lab.orElseThrow().tell(run, command);
     }
 
-    /** The code comes with each job, so no folder of an earlier run is left to run in. */
+    /** The code comes with each job, so there is no folder of an earlier run to run in. */
     @Test
     @Override
-    protected void what_failed_is_repeated_alone_where_the_other_stages_left_their_files() {
-        assertThatThrownBy(super::what_failed_is_repeated_alone_where_the_other_stages_left_their_files)
+    protected void failed_jobs_are_repeated_alone_in_the_folder_with_the_files_of_the_other_stages() {
+        assertThatThrownBy(super::failed_jobs_are_repeated_alone_in_the_folder_with_the_files_of_the_other_stages)
                 .hasMessageContaining("cannot run in place");
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** End to end for Volcano jobs, with a real kubectl and a fake API server that supports them. */
+/** Tests Volcano jobs end to end, with a real kubectl and a fake API server that supports them. */
 @Tag("rig")
 class VolcanoEndToEndTest {
     @TempDir
@@ -136,7 +136,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void the_queues_are_those_of_volcano() throws Exception {
+    void volcano_queues_are_discovered() throws Exception {
         List<Queue> queues = here().dialect()
                 .parseDiscovery(lab.tell(here().dialect().discoverScript()))
                 .queues();

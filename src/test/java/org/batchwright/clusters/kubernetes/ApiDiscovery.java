@@ -77,7 +77,7 @@ final class ApiDiscovery {
             """.formatted(name, state));
     }
 
-    /** A claim as {@code kubectl get pvc -o json} prints it. */
+    /** Returns a claim as {@code kubectl get pvc -o json} prints it. */
     static ObjectNode claim(String name, String mode, String size) {
         return (ObjectNode) JSON.readTree("""
             {"apiVersion": "v1", "kind": "PersistentVolumeClaim",

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The server's end of a WebSocket (RFC 6455) that carries Kubernetes' channels: the first byte of each binary message is its channel
- * (k8s.io/apimachinery, remotecommand).
+ * The server end of a WebSocket (RFC 6455) that carries Kubernetes channels. The first byte of each binary message is
+ * its channel (k8s.io/apimachinery, remotecommand).
  */
 final class ChannelSocket {
     private static final int CONTINUATION = 0;
@@ -28,10 +28,10 @@ final class ChannelSocket {
         this.out = out;
     }
 
-    /** Data of a channel; a message may be received in several parts. */
+    /** Data of a channel. A message may be received in several parts. */
     record Part(int channel, ByteBuffer data) {}
 
-    /** Returns the next part; empty once the client has closed the connection. */
+    /** Returns the next part, or an empty value once the client has closed the connection. */
     Optional<Part> read() throws IOException {
         while (true) {
             int first = in.read();
@@ -52,7 +52,7 @@ final class ChannelSocket {
         }
     }
 
-    /** A client masks whatever it sends. */
+    /** Unmasks the data, because a client masks everything it sends. */
     private byte[] payload() throws IOException {
         int length = in.readUnsignedByte() & 127;
         length = length == 126 ? in.readUnsignedShort() : length == 127 ? Math.toIntExact(in.readLong()) : length;

@@ -16,7 +16,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Simulates the job controller, the scheduler and the kubelet periodically; one cluster with one node of 4 GPUs. */
+/**
+ * Periodically simulates the job controller, the scheduler and the kubelet of a cluster with one node that has 4 GPUs.
+ */
 final class Controllers {
     static final int GPUS = 4;
 
@@ -30,7 +32,7 @@ final class Controllers {
     private final Semaphore pause = new Semaphore(0);
     private int rounds;
 
-    /** Key of the node's taint; empty for none. */
+    /** The key of the node's taint, or empty if it has none. */
     private volatile String taint = "";
 
     Controllers(Store store, Path folder, Rights rights) {
@@ -71,7 +73,7 @@ final class Controllers {
         }
     }
 
-    /** Waits until something may have changed. */
+    /** Waits until the controllers have run again. */
     synchronized void awaitRound() throws InterruptedException {
         int before = rounds;
         while (rounds == before) {
@@ -245,7 +247,7 @@ final class Controllers {
         }
     }
 
-    /** In this fake, only exceeding memory ends with 137. */
+    /** In this fake, only running out of memory ends with 137. */
     private void ended(Pod pod, int exit) {
         ObjectNode status = pod.object().withObjectProperty("status");
         status.put("phase", exit == 0 ? "Succeeded" : "Failed");
@@ -266,7 +268,7 @@ final class Controllers {
         store.touch(pod.object());
     }
 
-    /** Marks for deletion and terminates the process. */
+    /** Marks the pod for deletion and terminates its process. */
     synchronized void delete(ObjectNode pod) {
         pod.withObjectProperty("metadata").put("deletionTimestamp", Store.now());
         Optional.ofNullable(running.get(name(pod))).ifPresent(Pod::end);

@@ -26,8 +26,9 @@ import org.batchwright.model.OperationException;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The address of the fake API server: serves {@code kubectl exec} over WebSockets, which the JDK's HTTP server does not support, and
- * forwards all other connections to that server. Older clients than kubectl 1.31 do not use WebSockets.
+ * The address of the fake API server. It serves {@code kubectl exec} over WebSockets, which the JDK's HTTP server does
+ * not support, and forwards all other connections to that server. Versions of kubectl before 1.31 do not use
+ * WebSockets.
  */
 final class ExecGate implements AutoCloseable {
     private static final Pattern EXEC =
@@ -81,7 +82,7 @@ final class ExecGate implements AutoCloseable {
                 forward(client, head);
             }
         } catch (IOException | OperationException left) {
-            // as when a connection to a real server breaks
+            // just like a broken connection to a real server
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -159,7 +160,7 @@ final class ExecGate implements AutoCloseable {
             from.getInputStream().transferTo(to.getOutputStream());
             to.shutdownOutput();
         } catch (IOException left) {
-            // one of the two has closed it
+            // one of the two sides has closed the connection
         }
     }
 

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Conditions and indices in the status of a job. */
+/** The conditions and indices in the status of a job. */
 final class JobConditions {
     private JobConditions() {}
 
@@ -45,7 +45,7 @@ final class JobConditions {
         }
     }
 
-    /** A pod deleted while running counts as failed. */
+    /** Counts succeeded and failed indices. A pod deleted while running counts as failed. */
     static void count(List<ObjectNode> pods, SortedSet<Integer> good, SortedSet<Integer> bad) {
         for (ObjectNode pod : pods) {
             String phase = pod.path("status").path("phase").asString("");

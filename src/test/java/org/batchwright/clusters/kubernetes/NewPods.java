@@ -10,7 +10,7 @@ final class NewPods {
     private final Rights rights;
     private int number;
 
-    /** GPU quota of the namespace. */
+    /** The GPU quota of the namespace. */
     private volatile int quota = 1000;
 
     NewPods(Store store, Rights rights) {

@@ -4,14 +4,17 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Why a pod is not scheduled or its container does not start, with the messages of the scheduler (1.26 and newer) and of containerd. */
+/**
+ * Reasons why a pod is not scheduled or its container does not start, with the messages of the scheduler (1.26 and
+ * newer) and of containerd.
+ */
 final class Obstacles {
     private static final String HELPLESS =
             " preemption: 0/1 nodes are available: 1 Preemption is not helpful for scheduling.";
 
     private Obstacles() {}
 
-    /** @param taint key of the node's taint; empty for none */
+    /** @param taint the key of the node's taint, or empty if it has none */
     static Optional<String> of(JsonNode spec, String taint) {
         Optional<String> missing = spec.path("volumes")
                 .valueStream()
@@ -34,7 +37,7 @@ final class Obstacles {
                 .map(why -> "0/1 nodes are available: " + why);
     }
 
-    /** An image without the program to run: the container never existed, so its start time is the epoch. */
+    /** Reports an image without the program to run. The container never existed, so its start time is the epoch. */
     static void cannotStart(ObjectNode status) {
         status.put("phase", "Failed");
         status.putArray("containerStatuses")

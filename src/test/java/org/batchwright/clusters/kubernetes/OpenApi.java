@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * The schema kubectl fetches to validate a manifest before sending it: OpenAPI 2 as protocol buffers, with the field numbers of
- * openapiv2/OpenAPIv2.proto of google/gnostic.
+ * The schema that kubectl fetches to validate a manifest before sending it: OpenAPI 2 as protocol buffers, with the
+ * field numbers of openapiv2/OpenAPIv2.proto from google/gnostic.
  */
 final class OpenApi {
     private final Schema schema;
@@ -74,7 +74,7 @@ final class OpenApi {
         return new Message().message(22, new Message().text(1, word));
     }
 
-    /** A protocol buffer message with bytes fields only. */
+    /** A protocol buffer message that has only bytes fields. */
     private static final class Message {
         private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 

@@ -5,7 +5,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A merge patch, including the one list Kubernetes merges strategically: the owners of an object. */
+/** A merge patch, including the one list that Kubernetes merges strategically: the owners of an object. */
 final class Patches {
     private Patches() {}
 

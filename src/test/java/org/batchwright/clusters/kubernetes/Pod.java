@@ -42,7 +42,7 @@ final class Pod {
         return folder.resolve(name + ".log");
     }
 
-    /** @param folder of all pods */
+    /** @param folder the folder of all pods */
     static Pod start(ObjectNode object, Path folder, Store store) throws IOException {
         String name = object.path("metadata").path("name").asString();
         Path root = Files.createDirectories(folder.resolve(name));
@@ -139,7 +139,7 @@ final class Pod {
         return process.isAlive() ? Optional.empty() : Optional.of(process.exitValue());
     }
 
-    /** Enforces limits: TERM first, then KILL. */
+    /** Enforces limits by sending TERM first, then KILL. */
     void tend() {
         int limit = object.path("spec").path("activeDeadlineSeconds").asInt(Integer.MAX_VALUE);
         if (signalledAt.isEmpty() && Duration.between(started, Instant.now()).toSeconds() >= limit) {

@@ -12,7 +12,7 @@ import org.batchwright.remote.terminal.TerminalSize;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A command in a pod, connected with the channels of a kubectl (v5.channel.k8s.io). */
+/** A command in a pod, connected through the channels of kubectl (v5.channel.k8s.io). */
 record PodCommand(OpenCommand command, ChannelSocket socket) {
     private static final int INPUT = 0;
     private static final int OUTPUT = 1;
@@ -21,7 +21,7 @@ record PodCommand(OpenCommand command, ChannelSocket socket) {
     private static final int SIZE = 4;
     private static final int CLOSED = 255;
 
-    /** Runs until the client has left. */
+    /** Runs until the client disconnects. */
     void serve() throws IOException {
         List<Thread> pumps = List.of(pump(command.output(), OUTPUT), pump(command.errors(), ERRORS));
         Thread.ofVirtual().start(() -> end(pumps));

@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The logs of pods, as they are sent to kubectl. */
+/** Sends the logs of pods to kubectl. */
 record PodLogs(Path folder, Controllers controllers) {
-    /** If following, continues until the pod has ended. */
+    /** Continues until the pod has ended if kubectl follows the log. */
     void send(HttpExchange exchange, String pod, Map<String, String> query) throws IOException {
         Path file = Pod.log(folder, pod);
         if (!Files.exists(file)) {

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Pod admission by the standard "restricted", with the messages of k8s.io/pod-security-admission. */
+/** Admits pods according to the standard "restricted", with the messages of k8s.io/pod-security-admission. */
 final class PodSecurity {
     private static final Set<String> VOLUMES = Set.of(
             "configMap", "csi", "downwardAPI", "emptyDir", "ephemeral", "persistentVolumeClaim", "projected", "secret");
@@ -63,7 +63,7 @@ final class PodSecurity {
                         + volume.path("name").asString() + "\" uses restricted volume type \"" + type + "\")");
     }
 
-    /** The kubelet's error for an image that runs as root where that is not allowed. */
+    /** Returns the kubelet's error for an image that runs as root where that is not allowed. */
     static Optional<String> root(JsonNode spec, String image) {
         JsonNode container = spec.path("containers").path(0).path("securityContext");
         JsonNode pod = spec.path("securityContext");

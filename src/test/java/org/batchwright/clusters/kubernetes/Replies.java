@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** Answers to requests, and the meaning of their addresses. */
+/** Sends responses, and parses the paths of requests. */
 final class Replies {
     private Replies() {}
 

@@ -9,7 +9,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Authorization by namespace, with a real server's error messages (k8s.io/apiserver, RBAC and NamespaceLifecycle). */
+/**
+ * Authorizes requests by namespace, with the error messages of a real server (k8s.io/apiserver, RBAC and
+ * NamespaceLifecycle).
+ */
 final class Rights {
     private static final Map<String, String> GROUPS = Map.of(
             "jobs",
@@ -24,7 +27,7 @@ final class Rights {
     private final Set<String> forbidden = ConcurrentHashMap.newKeySet();
     private volatile boolean loggedIn = true;
 
-    /** Pod security standard enforced by the namespace; empty for none. */
+    /** The pod security standard enforced by the namespace, or empty if there is none. */
     private volatile String podSecurity = "";
 
     void forbid(String what) {
@@ -51,7 +54,7 @@ final class Rights {
         return namespace.equals("ml");
     }
 
-    /** @param namespace empty for the whole cluster */
+    /** @param namespace the namespace, or empty for the whole cluster */
     Optional<ObjectNode> refusal(String verb, String resource, String name, String namespace) {
         if (forbidden.contains(verb + " " + resource)) {
             String group = GROUPS.getOrDefault(resource.replaceFirst("/.*", ""), "");
@@ -75,7 +78,7 @@ final class Rights {
         return status(404, "NotFound", "namespaces \"" + namespace + "\" not found");
     }
 
-    /** Answers a SelfSubjectAccessReview, which is sent back with its status. */
+    /** Answers a SelfSubjectAccessReview, which is returned with its status. */
     ObjectNode review(ObjectNode review) {
         JsonNode attributes = review.path("spec").path("resourceAttributes");
         String volcano = attributes.path("group").asString("").equals("batch.volcano.sh") ? "vc" : "";

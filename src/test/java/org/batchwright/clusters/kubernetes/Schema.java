@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/** The types of the API's objects, as in {@code schema.txt}. */
+/** The types of API objects, as listed in {@code schema.txt}. */
 record Schema(Map<String, Map<String, Field>> types) {
     private static final Path FILE = Path.of("src/test/resources/imitations/kubernetes/schema.txt");
 
-    /** @param type as in the file */
+    /** @param type a type as in the file */
     record Field(String type, boolean required) {}
 
     static Schema read() throws IOException {
@@ -32,7 +32,10 @@ record Schema(Map<String, Map<String, Field>> types) {
         return new Schema(types);
     }
 
-    /** Returns the validation errors of an object, as {@code spec.template: what}; an unknown field is also an error. */
+    /**
+     * Returns the validation errors of an object in the form {@code spec.template: what}. An unknown field is also an
+     * error.
+     */
     List<String> complaints(JsonNode object) {
         String type = object.path("apiVersion").asString("") + " "
                 + object.path("kind").asString("");

@@ -19,7 +19,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A fake Kubernetes API server, as far as kubectl needs one for jobs, with the controllers that create pods. */
+/**
+ * A fake Kubernetes API server with the features that kubectl needs for jobs, and with the controllers that create
+ * pods.
+ */
 public final class Server implements AutoCloseable {
     private static final Map<String, String> KINDS = Map.of(
             "jobs",
@@ -64,7 +67,7 @@ public final class Server implements AutoCloseable {
         this.gate = ExecGate.open(http.getAddress(), controllers, rights);
     }
 
-    /** @param folder for the pods' folders and logs */
+    /** @param folder the folder for the folders and logs of pods */
     public static Server open(Path folder) throws IOException {
         HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         Server server = new Server(Files.createDirectories(folder), http, Schema.read());
@@ -79,7 +82,7 @@ public final class Server implements AutoCloseable {
         return "http://127.0.0.1:" + gate.port();
     }
 
-    /** Forbids an action from now on: {@code create jobs}, {@code list nodes}. */
+    /** Forbids an action from now on, such as {@code create jobs} or {@code list nodes}. */
     public void forbid(String what) {
         rights.forbid(what);
     }
@@ -99,7 +102,7 @@ public final class Server implements AutoCloseable {
         controllers.allow(gpus);
     }
 
-    /** Sets a taint: the node accepts only pods that tolerate it. */
+    /** Taints the node, so that it accepts only pods that tolerate the taint. */
     public void taint(String key) {
         controllers.taint(key);
     }
@@ -257,7 +260,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** For a namespace that does not exist, a real server also returns an empty list. */
+    /** Sends a list. Like a real server, it is empty for a namespace that does not exist. */
     private void list(HttpExchange exchange, String resource, String namespace) throws IOException {
         Optional<ObjectNode> refusal = rights.refusal("list", resource, "", namespace);
         if (refusal.isPresent()) {

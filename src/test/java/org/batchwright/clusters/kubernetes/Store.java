@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The objects of one namespace, by resource ({@code jobs}) and name. */
+/** The objects of one namespace by resource ({@code jobs}) and name. */
 final class Store {
     static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -48,7 +48,7 @@ final class Store {
         object.withObjectProperty("metadata").put("resourceVersion", String.valueOf(version.incrementAndGet()));
     }
 
-    /** Also removes dependents without any other owner. */
+    /** Removes an object and its dependents that have no other owner. */
     synchronized void remove(String resource, String name) {
         Map<String, ObjectNode> all = objects.getOrDefault(resource, Map.of());
         ObjectNode gone = all.remove(name);
@@ -75,7 +75,7 @@ final class Store {
         }
     }
 
-    /** Repeated identical events are one event. */
+    /** Adds an event. Repeated identical events are counted as one. */
     synchronized void event(String kind, String name, String reason, String message) {
         String id = name + "." + Integer.toHexString(reason.hashCode());
         ObjectNode event = get("events", id).orElseGet(() -> {
@@ -95,7 +95,7 @@ final class Store {
         event.put("message", message).put("lastTimestamp", now());
     }
 
-    /** {@code a=b,c in (d,e)}; only what the application uses. */
+    /** Evaluates a selector such as {@code a=b,c in (d,e)}. Only the forms that the application uses are supported. */
     static boolean selects(String selector, JsonNode object) {
         JsonNode labels = object.path("metadata").path("labels");
         if (selector.isBlank()) {

@@ -12,13 +12,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Simulates Volcano's controllers for a Job of one task: all its pods at once or none, policies, commands. */
+/** Simulates Volcano's controllers for a Job with one task: gang scheduling, policies and commands. */
 public final class Volcano {
     private final Store store;
     private final Consumer<ObjectNode> delete;
     private final Set<String> begun = new HashSet<>();
 
-    /** @param delete ends a pod */
+    /** @param delete deletes a pod */
     Volcano(Store store, Consumer<ObjectNode> delete) {
         this.store = store;
         this.delete = delete;

@@ -37,23 +37,23 @@ public final class CutLink implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** From now on passes that many chunks, then cuts once. */
+    /** Cuts once after this many more chunks. */
     public void cutAfter(int pieces) {
         left.set(pieces);
     }
 
-    /** From now on passes exactly that many bytes, in both directions together, then cuts once. */
+    /** Cuts once after exactly this many more bytes, counted in both directions together. */
     public void cutAfterBytes(long count) {
         passed.set(0);
         bytes.set(count);
     }
 
-    /** Returns what was passed since the cut was set. */
+    /** Returns the number of bytes passed since the cut was set. */
     public long passed() {
         return passed.get();
     }
 
-    /** Passes everything again; returns whether it had cut. */
+    /** Stops cutting, and returns whether it had cut. */
     public boolean heal() {
         boolean cutByBytes = bytes.getAndSet(Long.MAX_VALUE) <= 0;
         return left.getAndSet(NEVER) <= 0 || cutByBytes;
@@ -69,7 +69,7 @@ public final class CutLink implements AutoCloseable {
                 Thread.ofVirtual().start(() -> pass(server, client));
             }
         } catch (IOException closed) {
-            // the test is over
+            // the test has ended
         }
     }
 

@@ -18,8 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Transfers code and files to and from a real sshd over links cut at random moments, in parallel: nothing is lost, no partial file has its
- * final name, and everything resumes. {@code -Dcuts=1000} for the long form, {@code -Dseed=N} to repeat the same cuts.
+ * Transfers code and files to and from a real sshd in parallel, over links that are cut at random moments. Nothing is
+ * lost, no partial file has its final name, and everything resumes. Use {@code -Dcuts=1000} for a long test and {@code
+ * -Dseed=N} to repeat the same cuts.
  */
 @Tag("rig")
 class CutLinksTest {
@@ -29,14 +30,14 @@ class CutLinksTest {
     @TempDir
     Path folder;
 
-    /** The work on one link. */
+    /** The work done over one link. */
     private interface Lane {
         void go(FlakyHost link, Path folder, Host direct, Random random) throws Exception;
     }
 
     @Test
     void links_cut_at_two_hundred_random_moments_lose_and_truncate_nothing() throws Exception {
-        Rigs.Info server = Rigs.sshd("key"); // here, where its absence skips the test
+        Rigs.Info server = Rigs.sshd("key"); // called on this thread, where a missing server skips the test
         List<Lane> lanes = List.of(
                 (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),
                 (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files of a real sshd with odd names. */
+/** Transfers files with odd names from a real sshd. */
 @Tag("rig")
 class DownloadUnderFireTest {
     private static final Duration SOON = Duration.ofSeconds(60);

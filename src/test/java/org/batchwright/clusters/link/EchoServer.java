@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** A local web server such as a job may have; echoes what it receives. */
+/** A local web server like one in a job. It echoes what it receives. */
 public final class EchoServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpServer server;
@@ -56,7 +56,7 @@ public final class EchoServer implements AutoCloseable {
         }
     }
 
-    /** Whether that many bodies sent concurrently are all echoed unchanged. */
+    /** Returns whether this many bodies sent concurrently are all echoed unchanged. */
     public static boolean giveBack(URI address, int clients, int bytes) throws Exception {
         List<Callable<Boolean>> all = new ArrayList<>();
         for (int number = 0; number < clients; number++) {
@@ -73,7 +73,7 @@ public final class EchoServer implements AutoCloseable {
         }
     }
 
-    /** The same for one small body. */
+    /** Returns whether a small body is echoed unchanged. */
     public static boolean giveBackOne(URI address) throws IOException, InterruptedException {
         byte[] body = {1, 2, 3, 0, -1};
         return Arrays.equals(sent(address, body), body);

@@ -16,7 +16,7 @@ import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.RememberedMarks;
 import org.batchwright.remote.transfer.Upload;
 
-/** Repeated downloads and uploads over a shaky link. */
+/** Repeats downloads and uploads over an unreliable link. */
 final class FlakyFiles {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final int SIZE = 700_000;
@@ -34,7 +34,7 @@ final class FlakyFiles {
         this.there = direct.facts().home() + "/fire-" + UUID.randomUUID();
     }
 
-    /** Returns how often a transfer resumed after a cut. */
+    /** Returns the number of transfers that resumed after a cut. */
     int resumed() {
         return resumed;
     }

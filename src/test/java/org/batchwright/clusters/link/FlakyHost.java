@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
 
-/** A host over a link that is cut at random moments and reconnected at once. */
+/** A host over a link that is cut at random moments and immediately restored. */
 final class FlakyHost implements AutoCloseable {
     private final RigHosts rig;
     private final Rigs.Info server;
@@ -16,10 +16,10 @@ final class FlakyHost implements AutoCloseable {
     private final int most;
     private Host host;
     private int cuts;
-    /** Approximate number of bytes of a successful operation. */
+    /** The approximate number of bytes of a successful operation. */
     private long usual = 30_000;
 
-    /** @param most number of cuts after which the link is stable */
+    /** @param most the number of cuts after which the link is stable */
     FlakyHost(RigHosts rig, Rigs.Info server, Random random, int most) throws Exception {
         this.rig = rig;
         this.server = server;
@@ -33,7 +33,7 @@ final class FlakyHost implements AutoCloseable {
         T with(Host host) throws Exception;
     }
 
-    /** Invariant after each cut. */
+    /** An invariant that is checked after each cut. */
     interface Check {
         void hold() throws Exception;
     }
@@ -68,7 +68,7 @@ final class FlakyHost implements AutoCloseable {
         }
     }
 
-    /** Early moments are as likely as late ones, and some are after the end. */
+    /** Returns the moment of the next cut. Early moments are as likely as late ones, and some are after the end. */
     private long moment() {
         double part = random.nextBoolean() ? random.nextDouble() * 1.1 : Math.exp(-6 * random.nextDouble());
         return 1 + (long) (usual * part);

@@ -19,7 +19,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSource;
 
-/** A project edited and synced repeatedly over a shaky link, to one destination after another. */
+/** Repeatedly edits and syncs a project over an unreliable link, to one destination after another. */
 final class FlakySync {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final int FILES = 14;
@@ -33,7 +33,7 @@ final class FlakySync {
     private final Set<String> whole = new TreeSet<>();
     private int edits;
 
-    /** @param lines prefix of each remote script */
+    /** @param lines the prefix of each remote script */
     FlakySync(Path code, Host direct, Random random, String lines) throws Exception {
         this.code = code;
         this.direct = direct;
@@ -86,7 +86,7 @@ final class FlakySync {
         return code.resolve("pkg" + number % 3 + "/file " + number + ".bin");
     }
 
-    /** Skips snapshots found complete before, until the end. */
+    /** Checks all snapshots except those that were complete before. */
     private void newSnapshotsAreWhole() throws Exception {
         Answer answer = direct.run(
                 "cd " + place + " 2>/dev/null || exit 0\nknown=' " + String.join(" ", whole) + " '\n" + """

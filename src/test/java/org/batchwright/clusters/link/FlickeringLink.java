@@ -13,8 +13,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A proxy that repeatedly cuts all its connections at random moments: after some bytes, possibly in the middle of a packet, or after a
- * while, when idle. New connections succeed at once.
+ * A proxy that repeatedly cuts all its connections at random moments: after some bytes, possibly in the middle of a
+ * packet, or after a while when idle. New connections succeed immediately.
  */
 public final class FlickeringLink implements AutoCloseable {
     private static final int PIECE = 4_000;
@@ -45,7 +45,7 @@ public final class FlickeringLink implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** From now on; counted from the first data after the previous cut. */
+    /** Makes this many cuts from now on. Each moment is counted from the first data after the previous cut. */
     public synchronized void cut(int times, Random moments) {
         chance = moments;
         left = times;
@@ -57,12 +57,15 @@ public final class FlickeringLink implements AutoCloseable {
         return cuts;
     }
 
-    /** Whether all cuts have been made, so that all data passes from now on. */
+    /** Returns whether all cuts have been made, so that all data passes from now on. */
     public synchronized boolean isHealed() {
         return left <= 0;
     }
 
-    /** Small numbers are as likely as large ones, so that logins are cut as often as later traffic. */
+    /**
+     * Draws the next moment. Small numbers are as likely as large ones, so that logins are cut as often as later
+     * traffic.
+     */
     private void draw() {
         boolean counting = chance.nextInt(3) > 0;
         bytes = left > 0 && counting ? (long) Math.pow(MOST_BYTES, chance.nextDouble()) : Long.MAX_VALUE;
@@ -83,7 +86,7 @@ public final class FlickeringLink implements AutoCloseable {
                 Thread.ofVirtual().start(() -> pass(server, client));
             }
         } catch (IOException closed) {
-            // the test is over
+            // the test has ended
         }
     }
 

@@ -9,8 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A link to a local server with its own latency, packet loss and bandwidth, which can be cut: {@code src/test/clusters/link}, while this is
- * open. As root, it forwards packets; otherwise, it forwards the bytes of connections, without loss.
+ * A link to a local server with its own latency, packet loss and bandwidth, which can be cut, implemented by {@code
+ * src/test/clusters/link}. It lasts until this is closed. As root it forwards packets; otherwise it forwards the bytes
+ * of connections without loss.
  */
 public final class Link implements AutoCloseable {
     private static final Path SCRIPT = Path.of("src/test/clusters/link").toAbsolutePath();
@@ -36,7 +37,7 @@ public final class Link implements AutoCloseable {
         this.port = Integer.parseInt(up[3]);
     }
 
-    /** @param port of the server on 127.0.0.1 */
+    /** @param port the port of the server on 127.0.0.1 */
     public static Link to(int port, Duration roundTrip) throws IOException {
         return new Link(
                 new ProcessBuilder(List.of(SCRIPT.toString(), String.valueOf(port), "rtt=" + roundTrip.toMillis()))
@@ -53,13 +54,13 @@ public final class Link implements AutoCloseable {
         return port;
     }
 
-    /** Packet loss in percent each way; skips the test if the link does not forward packets. */
+    /** Sets the packet loss in percent in each direction. Skips the test if the link does not forward packets. */
     public void lose(double percent) throws IOException {
         Assumptions.assumeTrue(mode.equals("packets"), "only root can lose packets");
         tell("loss=" + percent);
     }
 
-    /** Bandwidth in Mbit/s each way. */
+    /** Sets the bandwidth in Mbit/s in each direction. */
     public void narrow(double rate) throws IOException {
         tell("rate=" + rate);
     }
@@ -73,12 +74,12 @@ public final class Link implements AutoCloseable {
         tell("cut=1");
     }
 
-    /** Ends {@link #cut}. */
+    /** Restores the link after {@link #cut}. */
     public void restore() throws IOException {
         tell("cut=0");
     }
 
-    /** Closes the live connections: both sides are notified. New ones succeed at once. */
+    /** Closes the live connections and notifies both sides. New connections succeed immediately. */
     public void sever() throws IOException {
         tell("break");
     }

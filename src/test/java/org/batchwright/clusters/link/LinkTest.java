@@ -107,7 +107,7 @@ class LinkTest {
                 });
             }
         } catch (IOException closed) {
-            // the test is over
+            // the test has ended
         }
     }
 }

@@ -35,7 +35,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A dead link to a real sshd: reconnects automatically if no user input is needed, else never prompts. */
+/**
+ * A dead link to a real sshd. It is reconnected automatically if this needs no user input; otherwise the user is not
+ * prompted.
+ */
 @Tag("rig")
 class LostLinkTest {
     private static final ClusterName LAB = new ClusterName("lab");
@@ -55,8 +58,8 @@ class LostLinkTest {
             Host first = connections.host(lab);
             connections.answered(LAB);
             ConnectionStatus before = connections.status(LAB);
-            link.cut(); // silently
-            await().atMost(SOON) // the state is known shortly before the reason
+            link.cut(); // without notifying either side
+            await().atMost(SOON) // the state changes shortly before the reason is known
                     .until(() -> connections.status(LAB).failure().orElse(null)
                             instanceof OperationException.ConnectionLost);
             assertKept(connections.status(LAB), before.answeredAt());
@@ -72,7 +75,8 @@ class LostLinkTest {
 
     @ParameterizedTest
     @CsvSource({"password, 1", "keycode, 1"})
-    void after_a_manual_login_the_banner_says_so_and_no_prompt_appears(String variant, int answers) throws Exception {
+    void after_a_manual_login_is_required_the_banner_says_so_and_no_prompt_appears(String variant, int answers)
+            throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
         try (Link link = Link.to(port(rig), Duration.ofMillis(5));
@@ -99,7 +103,7 @@ class LostLinkTest {
         }
     }
 
-    /** Known data is preserved with its time stamp: the window shows its age. */
+    /** Asserts that known data is kept with its timestamp, so that the window can show its age. */
     private static void assertKept(ConnectionStatus lost, Optional<Instant> answeredAt) {
         assertThat(lost.link()).isEqualTo(LinkState.LOST);
         assertThat(lost.answeredAt()).isPresent().isEqualTo(answeredAt);
@@ -124,7 +128,7 @@ class LostLinkTest {
         return Integer.parseInt(rig.get("PORT"));
     }
 
-    /** Has the password and the code device. */
+    /** A user who has the password and the code device. */
     private final class Person implements LoginQuestions {
         private final Rigs.Info rig;
 

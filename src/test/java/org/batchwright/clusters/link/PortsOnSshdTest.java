@@ -51,13 +51,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ports of a compute node through a real OpenSSH, whose login node is also its only compute node. */
+/** Forwards ports of a compute node through a real OpenSSH server, whose login node is also its only compute node. */
 @Tag("rig")
 class PortsOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final OptionalInt ANY = OptionalInt.empty();
 
-    /** The shell that is kept ready for the next command, if it has been started by now. */
+    /** The number of shells kept ready for the next command, if one has been started by now. */
     private static final int RESERVE = 1;
 
     private static final RunId RUN = new RunId("20261120-120001-abcdef");
@@ -82,7 +82,7 @@ class PortsOnSshdTest {
         try (EchoServer server = EchoServer.start()) {
             PortForward forward = ports.open(RUN, ANY, server.port(), ANY);
             assertThat(EchoServer.giveBack(forward.address(), 8, 3_000_000)).isTrue();
-            await().atMost(SOON).until(() -> channels() <= RESERVE); // the channels of the bodies close after them
+            await().atMost(SOON).until(() -> channels() <= RESERVE); // the channels of the bodies are closed later
             try (Socket first = new Socket(
                             InetAddress.getLoopbackAddress(), forward.address().getPort());
                     Socket second = new Socket(
@@ -130,7 +130,7 @@ class PortsOnSshdTest {
 
     @Test
     void a_server_that_forbids_forwarding_is_reported() throws Exception {
-        SshServer server = SshServer.setUpDefaultServer(); // forwards nothing by default
+        SshServer server = SshServer.setUpDefaultServer(); // does not forward anything by default
         server.setHost("127.0.0.1");
         KeyPairGenerator keys = SecurityUtils.getKeyPairGenerator("EC");
         keys.initialize(new ECGenParameterSpec("secp256r1"));

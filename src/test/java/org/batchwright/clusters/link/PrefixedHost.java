@@ -11,12 +11,12 @@ import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.HostReader;
 
 /**
- * A host that prefixes each script with some lines: a limit, a missing program.
+ * A host that prefixes each script with some lines, such as a limit or a missing program.
  *
- * @param lines each with its line break
+ * @param lines the lines, each with its line feed
  */
 public record PrefixedHost(Host real, String lines) implements Host {
-    /** Without tar, a server receives files one by one. */
+    /** Hides tar, so that a server receives files one by one. */
     public static final String NO_TAR = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
 
     @Override

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sync of code to full or inaccessible folders of a real sshd. */
+/** Syncs code to full or inaccessible folders of a real sshd. */
 @Tag("rig")
 class SyncUnderFireTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -133,7 +133,7 @@ class SyncUnderFireTest {
         try (OutputStream out = Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
             for (int lines = 0; !over.get(); lines++) {
                 if (lines % 500 == 0) {
-                    Files.write(log, new byte[0]); // or it exceeds the size limit
+                    Files.write(log, new byte[0]); // otherwise it would exceed the size limit
                 }
                 out.write(line);
                 out.flush();
@@ -145,7 +145,7 @@ class SyncUnderFireTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", PrefixedHost.NO_TAR})
-    void wrong_clocks_and_absurd_timestamps_change_nothing(String lines) throws Exception {
+    void wrong_clocks_and_absurd_timestamps_do_no_harm(String lines) throws Exception {
         Host there = new PrefixedHost(host(), lines + "date() { echo 86400; }\n");
         SnapshotSync sync = new SnapshotSync();
         Files.setLastModifiedTime(
@@ -159,7 +159,7 @@ class SyncUnderFireTest {
                         SOON);
         FileTime before = Files.getLastModifiedTime(write("pkg1/changed.txt", new byte[] {3}));
         sync.sync(there, new CodeSource(code, true), place, Progress.SILENT);
-        Files.setLastModifiedTime(write("pkg1/changed.txt", new byte[] {4}), before); // same size, same time
+        Files.setLastModifiedTime(write("pkg1/changed.txt", new byte[] {4}), before); // same size and timestamp
         SubmittedRun.Code second = sync.sync(there, new CodeSource(code, true), place, Progress.SILENT);
 
         assertThat(second.snapshot()).isNotEqualTo(first.snapshot());

@@ -13,14 +13,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The preset for every cluster on this computer, in a real virtual environment of Python. */
+/** Runs the preset for every cluster on this computer, in a real virtual environment of Python. */
 @Tag("rig")
 class EnvironmentOnThisComputerTest {
     @TempDir
     Path folder;
 
     @Test
-    void a_job_activates_the_virtual_environment_and_loads_none_of_the_modules() throws Exception {
+    void a_job_activates_the_virtual_environment_and_loads_no_modules() throws Exception {
         Path venv = folder.resolve("venvs/ml");
         // without pip, which not every Python can install
         Process python = new ProcessBuilder("python3", "-m", "venv", "--copies", "--without-pip", venv.toString())

@@ -31,7 +31,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jupyter in jobs of This computer, where an imitation takes the same options, and the token from its environment, as the real one. */
+/**
+ * Tests Jupyter in jobs on This computer with a fake that takes the same options as the real one, and the token from
+ * its environment.
+ */
 @Tag("rig")
 public class JupyterOnThisComputerTest {
     public static final String IMITATION = """
@@ -85,7 +88,7 @@ public class JupyterOnThisComputerTest {
     }
 
     @Test
-    void the_page_opens_once_by_an_address_without_the_token() throws Exception {
+    void the_page_opens_only_once_and_its_address_has_no_token() throws Exception {
         install(IMITATION);
         Run run = started();
         RunJupyter.Opened opened = here.engine().access().jupyter().open(run.id());
@@ -123,7 +126,7 @@ public class JupyterOnThisComputerTest {
         here.awaitEnd(run);
     }
 
-    /** Returns the search path of this computer, with copies of the folders that contain a Jupyter. */
+    /** Returns the search path of this computer, with copies of those folders that contain Jupyter. */
     private String withoutJupyter() throws IOException {
         List<String> folders = new ArrayList<>();
         for (String path : System.getenv("PATH").split(":")) {
@@ -173,7 +176,7 @@ public class JupyterOnThisComputerTest {
                     all.append(Files.readString(one.resolve("cmdline"), StandardCharsets.ISO_8859_1))
                             .append('\n');
                 } catch (IOException ended) {
-                    // it was ending
+                    // it was already ending
                 }
             }
         }

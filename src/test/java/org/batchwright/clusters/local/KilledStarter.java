@@ -6,7 +6,10 @@ import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.Subscription;
 
-/** An application that starts stages whose results are available and is killed with {@code kill -9} after a step of this. */
+/**
+ * An application that starts stages whose results are available. It is killed with {@code kill -9} after one of the
+ * steps.
+ */
 final class KilledStarter {
     private KilledStarter() {}
 
@@ -16,7 +19,7 @@ final class KilledStarter {
         try (RealWorkspace here =
                         StagedAtHome.atHome(Path.of(words[0])).reopen(KilledJvm.after(words[1]), Duration.ZERO);
                 Subscription stages = here.engine().startStages()) {
-            Thread.currentThread().join(); // about to be killed
+            Thread.currentThread().join(); // killed here
         }
     }
 }

@@ -7,7 +7,10 @@ import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.StagedSweep;
 import org.batchwright.model.preset.ClusterName;
 
-/** An application that submits a run of several stages to This computer and is ended by {@code kill -9} after a step. */
+/**
+ * An application that submits a run of several stages to This computer. It is killed with {@code kill -9} after one of
+ * the steps.
+ */
 final class KilledSubmitter {
     private KilledSubmitter() {}
 
@@ -21,6 +24,6 @@ final class KilledSubmitter {
                 KilledJvm.after(words[1]),
                 RealWorkspace.Tracking.OFF);
         here.submit(StagedSweep.of(here, "d"));
-        Thread.currentThread().join(); // about to be killed
+        Thread.currentThread().join(); // killed here
     }
 }

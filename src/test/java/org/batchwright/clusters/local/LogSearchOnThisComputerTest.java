@@ -37,7 +37,7 @@ class LogSearchOnThisComputerTest {
     }
 
     @Test
-    void a_text_is_found_in_the_logs_of_all_jobs_of_a_sweep() throws Exception {
+    void text_is_found_in_the_logs_of_all_jobs_of_a_sweep() throws Exception {
         Run run =
                 here.awaitEnd(here.submit(here.command("f() { echo first; [ $2 = 1 ] || echo \"loss: NaN at $2\"; }; f")
                         .withValues(ValueGroup.GRID, Assignments.NONE.with("n", Value.of(List.of("1", "2", "3"))))));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Looks inside jobs of This computer. */
+/** Looks inside jobs on This computer. */
 @Tag("rig")
 class LookOnThisComputerTest {
     private static final OptionalInt ANY = OptionalInt.empty();

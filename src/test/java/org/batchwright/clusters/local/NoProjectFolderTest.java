@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Presets that choose no project folder: their workspace's presets stay on this computer. */
+/** Presets without a project folder, whose workspace's own presets are never sent. */
 @Tag("rig")
 class NoProjectFolderTest {
     private static final PresetId LIST = new PresetId("mine", "list");
@@ -65,14 +65,14 @@ class NoProjectFolderTest {
     }
 
     @Test
-    void without_a_project_folder_only_what_lies_next_to_the_presets_is_sent() throws Exception {
+    void without_a_project_folder_only_the_files_next_to_the_presets_are_sent() throws Exception {
         Files.writeString(presets.resolve("say.sh"), "echo hello\n");
         assertThat(listed("list")).containsExactly("say.sh", "end");
         assertThat(listed("extended")).containsExactly("say.sh", "end");
     }
 
     @Test
-    void a_project_folder_is_sent_as_it_is_even_if_it_is_the_folder_of_the_presets() throws Exception {
+    void a_project_folder_is_sent_unchanged_even_if_it_is_the_presets_folder() throws Exception {
         Files.writeString(presets.resolve("list.yaml"), FILES + "folder: .\n");
         here.engine().presets().reload();
         List<String> all = List.of("extended.yaml", "list.yaml", "list@elsewhere.patch", "end");
@@ -107,7 +107,7 @@ class NoProjectFolderTest {
     }
 
     @Test
-    void the_current_code_of_a_run_follows_its_own_preset() throws Exception {
+    void the_current_code_of_a_run_comes_from_its_own_preset() throws Exception {
         Run without = here.awaitEnd(here.submit(here.preset(LIST)));
         Files.writeString(presets.resolve("list.yaml"), FILES + "folder: .\n");
         here.engine().presets().reload();

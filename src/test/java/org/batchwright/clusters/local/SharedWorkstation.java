@@ -20,17 +20,17 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * The workspace of one user whose cluster is a workstation: a real sshd, behind which a fake nvidia-smi lists four GPUs. Several users share
- * the GPUs, and the restarts, of one machine.
+ * The workspace of one user whose cluster is a workstation: a real sshd with a fake nvidia-smi that lists four GPUs.
+ * Several users share the GPUs and the restarts of one machine.
  *
- * @param folder of the workspace
- * @param machine name of the folder in {@code /tmp} that the users share
+ * @param folder the workspace folder
+ * @param machine the name of the folder in {@code /tmp} that the users share
  */
 record SharedWorkstation(Path folder, Rigs.Info rig, String machine) {
     private static final ClusterName NAME = new ClusterName("station");
     private static final Duration SOON = Duration.ofSeconds(60);
 
-    /** Lists the GPUs, and is where the shared folder is. */
+    /** Creates the shared folder with a program that lists the GPUs. */
     private static final String PREPARE = """
         mkdir -m 1777 $machine 2>/dev/null
         mkdir $machine/bin 2>/dev/null || exit 0
@@ -58,7 +58,7 @@ record SharedWorkstation(Path folder, Rigs.Info rig, String machine) {
                         rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY"), machine));
         try (RealWorkspace here = station.open(RealWorkspace.Tracking.OFF)) {
             station.tell(here, PREPARE);
-            here.engine().connections().refresh(here.cluster()); // now it has GPUs
+            here.engine().connections().refresh(here.cluster()); // detects the GPUs
         }
         return station;
     }
@@ -78,14 +78,14 @@ record SharedWorkstation(Path folder, Rigs.Info rig, String machine) {
         return RealWorkspace.open(folder, NAME, hosts, KillPoint.NONE, tracking);
     }
 
-    /** Returns the output of a command of this user, which must succeed; {@code $machine} is the shared folder. */
+    /** Returns the output of a command of this user, which must succeed. {@code $machine} is the shared folder. */
     String tell(RealWorkspace here, String command) throws Exception {
         Answer answer = here.engine().connections().host(here.cluster()).run(command, SOON);
         assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
         return answer.out();
     }
 
-    /** The same in the folder of a run. */
+    /** Returns the output of a command in the folder of a run. */
     String tell(RealWorkspace here, Run run, String command) throws Exception {
         return tell(here, "cd ~/" + machine + "/*/runs/" + run.id() + " || exit 99\n" + command);
     }
@@ -100,7 +100,7 @@ record SharedWorkstation(Path folder, Rigs.Info rig, String machine) {
                 """.formatted(signal));
     }
 
-    /** Removes everything of this user, and of all if it made the shared folder. */
+    /** Removes everything of this user, and the shared folder if this user created it. */
     void clear() throws Exception {
         try (RealWorkspace here = open(RealWorkspace.Tracking.OFF)) {
             signal(here, "KILL");

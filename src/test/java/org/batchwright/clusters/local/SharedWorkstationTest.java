@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two users on one workstation, each with a workspace and an account of their own. */
+/** Two users on one workstation, each with a separate workspace and account. */
 @Tag("rig")
 class SharedWorkstationTest {
-    /** Notes that it started, and marks its GPUs as taken; reports one that is marked already. */
+    /** A script that records its start and marks its GPUs as taken. It reports a GPU that is already marked. */
     private static final String TAKE = """
         echo "$USER $*" >>$SHARED/starts-$USER
         for gpu in ${CUDA_VISIBLE_DEVICES//,/ }; do mkdir "$SHARED/taken-$gpu" || touch "$SHARED/collision"; done
@@ -70,7 +70,7 @@ class SharedWorkstationTest {
     }
 
     @Test
-    void twenty_jobs_of_two_users_never_share_a_gpu_and_none_is_lost_by_a_restart() throws Exception {
+    void twenty_jobs_of_two_users_never_share_a_gpu_and_none_is_lost_in_a_restart() throws Exception {
         List<Run> runs = new ArrayList<>();
         for (SharedWorkstation user : users) {
             try (RealWorkspace here = user.open(RealWorkspace.Tracking.OFF)) {
@@ -114,7 +114,10 @@ class SharedWorkstationTest {
         return user.tell(here, "cat $machine/starts-$USER").lines().toList();
     }
 
-    /** No application is open in the meantime. The processes of all users are stopped first, so that they end at the same moment. */
+    /**
+     * Restarts the machine while no application is open. All processes are stopped first, so that they end at the same
+     * moment.
+     */
     private void restart() throws Exception {
         for (String signal : List.of("STOP", "KILL")) {
             for (SharedWorkstation user : users) {

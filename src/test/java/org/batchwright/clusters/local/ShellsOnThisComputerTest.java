@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Shells inside jobs of This computer. */
+/** Shells inside jobs on This computer. */
 @Tag("rig")
 class ShellsOnThisComputerTest {
     private static final OptionalInt ANY = OptionalInt.empty();
@@ -40,7 +40,7 @@ class ShellsOnThisComputerTest {
     }
 
     @Test
-    void a_shell_begins_in_the_runs_folder_and_its_exit_status_is_passed_on() throws Exception {
+    void a_shell_starts_in_the_run_folder_and_its_exit_status_is_passed_on() throws Exception {
         Run run = started();
         try (OpenCommand shell = here.engine().access().shells().startShell(run.id(), ANY)) {
             shell.input().write("pwd; echo in ${BATCHWRIGHT_JOB##*/}; exit 7\n".getBytes(StandardCharsets.UTF_8));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Interrupts the upload to the cluster on which a stage is to run. */
+/** Interrupts the upload to the cluster on which a stage will run. */
 @Tag("rig")
 @SuppressWarnings("try") // used only for closing
 class StageUploadsTest {
@@ -54,7 +54,7 @@ class StageUploadsTest {
         staged.connect(here);
         run = here.awaitEnd(here.submit(here.compose(staged.preset(here))));
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
-        here.engine().downloader().start((owed, work, then) -> {}).close(); // results are due from now on
+        here.engine().downloader().start((owed, work, then) -> {}).close(); // results are pending from now on
         here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
         assertThat(stage().readiness()).isEqualTo(CrossClusterStage.Readiness.READY);
     }
@@ -85,7 +85,8 @@ class StageUploadsTest {
         await().atMost(RealWorkspace.PATIENCE)
                 .until(() -> stage().last()
                         .map(Run::state)
-                        .filter(state -> state.isFinal() && state != JobState.NOT_SUBMITTED) // of the first attempt
+                        // final state of the first attempt
+                        .filter(state -> state.isFinal() && state != JobState.NOT_SUBMITTED)
                         .isPresent());
         assertThat(stage().last().map(Run::state)).contains(JobState.SUCCEEDED);
         assertThat(stage().readiness()).isEqualTo(CrossClusterStage.Readiness.STARTED);
@@ -98,7 +99,7 @@ class StageUploadsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {300_000, 1_500_000, 2_990_000})
-    void a_stage_starts_once_after_a_link_that_was_cut_returns(int bytes) throws Exception {
+    void a_stage_starts_once_when_a_cut_link_is_restored(int bytes) throws Exception {
         link.cutAfterBytes(bytes);
         try (Subscription stages = here.engine().startStages()) {
             await().atMost(RealWorkspace.PATIENCE)
@@ -117,9 +118,9 @@ class StageUploadsTest {
     }
 
     @Test
-    void a_stage_starts_once_although_the_application_is_killed_during_the_upload() throws Exception {
+    void a_stage_starts_once_even_if_the_application_is_killed_during_the_upload() throws Exception {
         here.close();
-        link.cutAfterBytes(Long.MAX_VALUE - 1); // only counts
+        link.cutAfterBytes(Long.MAX_VALUE - 1); // only counts bytes
         Process program = new ProcessBuilder(ChildJvm.command(UploadingStarter.class.getName(), folder.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("killed.log").toFile())

@@ -22,21 +22,24 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.remote.Host;
 import org.batchwright.run.submit.KillPoint;
 
-/** A preset that trains on one cluster and evaluates on another: "lab", whose login node is this computer as well, and This computer. */
+/**
+ * A preset that trains on one of two clusters and evaluates on the other. The clusters are "lab", whose login node is
+ * also this computer, and This computer.
+ */
 record StagedAtHome(Path folder, ClusterName training, ClusterName evaluating) {
     static final ClusterName LAB = new ClusterName("lab");
 
-    /** Evaluates on This computer. */
+    /** Returns a preset that evaluates on This computer. */
     static StagedAtHome atHome(Path folder) {
         return new StagedAtHome(folder, LAB, ClusterName.THIS_COMPUTER);
     }
 
-    /** Evaluates on the cluster. */
+    /** Returns a preset that evaluates on the cluster. */
     static StagedAtHome away(Path folder) {
         return new StagedAtHome(folder, ClusterName.THIS_COMPUTER, LAB);
     }
 
-    /** Creates a workspace with both clusters, and opens it. */
+    /** Creates a workspace with both clusters and opens it. */
     RealWorkspace open() throws Exception {
         JobsOnThisComputer jobs = new JobsOnThisComputer(folder);
         Files.createDirectories(jobs.home());
@@ -47,7 +50,7 @@ record StagedAtHome(Path folder, ClusterName training, ClusterName evaluating) {
         return reopen(KillPoint.NONE, Duration.ZERO);
     }
 
-    /** @param later how much time has passed since the last time */
+    /** @param later the time that has passed since the last opening */
     RealWorkspace reopen(KillPoint kill, Duration later) throws OperationException {
         Host computer = new JobsOnThisComputer(folder).computer();
         return RealWorkspace.open(
@@ -58,7 +61,7 @@ record StagedAtHome(Path folder, ClusterName training, ClusterName evaluating) {
                 Clock.offset(Clock.systemUTC(), later));
     }
 
-    /** @param train command of the first stage, which is to leave a file {@code model.pt} */
+    /** @param train the command of the first stage, which must create the file {@code model.pt} */
     Preset preset(RealWorkspace here, String train, Path witness) throws Exception {
         here.code("evaluate.sh", "cat model.pt > score.txt\npwd -P >> '" + witness + "'\n");
         Settings settings = Settings.NONE

@@ -27,14 +27,17 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** A preset that trains on This computer, and evaluates on the workstation "lab" behind a real sshd, to which a large file is uploaded. */
+/**
+ * A preset that trains on This computer and evaluates on the workstation "lab" behind a real sshd, to which a large
+ * file is uploaded.
+ */
 record StagedAway(Path folder) {
     static final ClusterName LAB = new ClusterName("lab");
 
-    /** Incompressible, and much larger than everything else that is sent. */
+    /** The size of an incompressible file, much larger than everything else that is sent. */
     static final int MODEL = 3_000_000;
 
-    /** @param port of the sshd, or of a proxy before it */
+    /** @param port the port of the sshd, or of a proxy in front of it */
     void make(int port) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         String root = "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
@@ -94,7 +97,7 @@ record StagedAway(Path folder) {
                                         Settings.NONE.with(Fields.COMMAND, Value.of("bash evaluate.sh"))))));
     }
 
-    /** The size of the uploaded file, once each time that the stage ran. */
+    /** Returns the size of the uploaded file, once for each time that the stage ran. */
     List<String> evaluations(Host lab) throws Exception {
         return lab.run(
                         "cat ~/" + Files.readString(folder.resolve("root")) + "/witness 2>/dev/null; true",

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Stages that run on another cluster when the results of the run are on this computer. */
+/** Stages that run on another cluster once the results of the run are on this computer. */
 @Tag("rig")
 @SuppressWarnings("try") // used only for closing
 class StagesAtHomeTest {
@@ -57,7 +57,7 @@ class StagesAtHomeTest {
         return folder.resolve("witness");
     }
 
-    /** Where the stage ran, with one entry for each time it ran. */
+    /** Returns the folder of the stage, once for each time that it ran. */
     private List<String> evaluations() throws IOException {
         return Files.exists(witness()) ? Files.readAllLines(witness()) : List.of();
     }
@@ -92,13 +92,13 @@ class StagesAtHomeTest {
     }
 
     @Test
-    void a_stage_starts_once_with_the_code_and_the_results_as_soon_as_they_are_here() throws Exception {
+    void a_stage_starts_once_with_the_code_and_the_results_as_soon_as_they_are_available() throws Exception {
         Run run;
         Run evaluation;
         try (Subscription downloads = here.engine().downloader().start(RealWorkspace::download);
                 Subscription stages = here.engine().startStages()) {
             run = train(TRAIN);
-            here.code("evaluate.sh", "exit 1\n"); // too late
+            here.code("evaluate.sh", "exit 1\n"); // too late to change the code of the run
             evaluation = awaitEvaluation(run);
             awaitResults(evaluation);
         }
@@ -125,7 +125,7 @@ class StagesAtHomeTest {
     }
 
     @Test
-    void a_failed_run_skips_what_needs_its_success_and_starts_what_needs_its_failure() throws Exception {
+    void a_failed_run_skips_stages_that_need_its_success_and_starts_those_that_need_its_failure() throws Exception {
         try (Subscription downloads = here.engine().downloader().start(RealWorkspace::download);
                 Subscription stages = here.engine().startStages()) {
             Run run = train("echo half > model.pt; exit 3");
@@ -140,7 +140,7 @@ class StagesAtHomeTest {
     }
 
     @Test
-    void a_stage_waits_for_the_results_and_starts_after_the_next_start_of_the_application() throws Exception {
+    void a_stage_waits_for_the_results_even_across_a_restart_of_the_application() throws Exception {
         Run run;
         try (Subscription stages = here.engine().startStages()) {
             run = train(TRAIN);
@@ -162,7 +162,7 @@ class StagesAtHomeTest {
         staged = StagedAtHome.away(folder);
         here = staged.reopen(KillPoint.NONE, Duration.ZERO);
         Run run = train(TRAIN);
-        here.engine().downloader().start((owed, work, then) -> {}).close(); // results are due from now on
+        here.engine().downloader().start((owed, work, then) -> {}).close(); // results are pending from now on
         here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
         here.close();
 
@@ -178,10 +178,11 @@ class StagesAtHomeTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = KillPoint.Step.class, mode = EnumSource.Mode.EXCLUDE, names = "SYNCED") // the code is there
-    void a_stage_starts_exactly_once_although_the_application_is_killed(KillPoint.Step step) throws Exception {
+    // the code has been sent already
+    @EnumSource(value = KillPoint.Step.class, mode = EnumSource.Mode.EXCLUDE, names = "SYNCED")
+    void a_stage_starts_exactly_once_even_if_the_application_is_killed(KillPoint.Step step) throws Exception {
         Run run = train(TRAIN);
-        here.engine().downloader().start((owed, work, then) -> {}).close(); // results are due from now on
+        here.engine().downloader().start((owed, work, then) -> {}).close(); // results are pending from now on
         here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
         assertThat(readiness(run)).startsWith(Readiness.READY);
         here.close();

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The application killed after each step of submitting a run of four stages to This computer: each stage runs exactly once, or none does. */
+/**
+ * Kills the application after each step of submitting a run of four stages to This computer. Either each stage runs
+ * exactly once, or none runs.
+ */
 @Tag("rig")
 class StagesKilledOnThisComputerTest {
     private static final Duration SETTLED = Duration.ofMinutes(4);
@@ -32,7 +35,7 @@ class StagesKilledOnThisComputerTest {
     void each_stage_of_each_submitted_run_runs_exactly_once() throws Exception {
         JobsOnThisComputer jobs = new JobsOnThisComputer(folder);
         try (RealWorkspace here = JobsOnThisComputer.open(folder, 8)) {
-            StagedSweep.of(here, "d"); // all programs send the same code
+            StagedSweep.of(here, "d"); // all applications send the same code
         }
         KillPoint.Step[] steps = KillPoint.Step.values();
         for (KillPoint.Step step : steps) {
@@ -50,7 +53,7 @@ class StagesKilledOnThisComputerTest {
                     .untilAsserted(() -> assertThat(all(here))
                             .allMatch(run -> run.jobs().stream()
                                     .allMatch(job -> job.state().isFinal())));
-            assertThat(all(here)).hasSize(steps.length - 1); // nothing was written after the first step
+            assertThat(all(here)).hasSize(steps.length - 1); // nothing is recorded before the first step
             int submitted = 0;
             for (Run run : all(here)) {
                 if (run.state() != JobState.NOT_SUBMITTED) {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of a run with stages that run again after their program has been corrected. */
+/** Rerunning jobs of a run with stages after their program has been corrected. */
 @Tag("rig")
 class StagesWithCurrentCodeTest {
     @TempDir
@@ -55,7 +55,7 @@ class StagesWithCurrentCodeTest {
     }
 
     @Test
-    void the_failed_jobs_run_the_current_code_with_the_files_of_the_earlier_stages() throws Exception {
+    void failed_jobs_run_the_current_code_with_the_files_of_the_earlier_stages() throws Exception {
         Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
         assertThat(states(first)).isEqualTo("prepare succeeded, train failed, evaluate cancelled");
         correct();
@@ -96,7 +96,7 @@ class StagesWithCurrentCodeTest {
     }
 
     @Test
-    void the_code_does_not_change_under_the_other_jobs_of_the_run() throws Exception {
+    void the_code_cannot_change_while_other_jobs_of_the_run_are_active() throws Exception {
         Run first = here.submit(staged("until [ -e goal ]; do sleep 0.1; done"));
         here.awaitRun(first, run -> run.jobs().get(1).state() == JobState.RUNNING);
 
@@ -109,7 +109,7 @@ class StagesWithCurrentCodeTest {
     }
 
     @Test
-    void the_code_does_not_change_under_jobs_that_run_again() throws Exception {
+    void the_code_cannot_change_while_rerun_jobs_are_active() throws Exception {
         Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
         here.code("train.sh", "until [ -e goal ]; do sleep 0.1; done\n");
         Run second = again(first, Set.of(1), CodeChoice.CURRENT);

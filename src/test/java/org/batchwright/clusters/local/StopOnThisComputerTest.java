@@ -46,7 +46,7 @@ class StopOnThisComputerTest {
     }
 
     @Test
-    void a_member_of_a_sweep_whose_loss_is_nan_is_cancelled_once_and_the_others_run_on() throws Exception {
+    void a_sweep_job_whose_loss_is_nan_is_cancelled_once_and_the_others_continue() throws Exception {
         Run run =
                 here.submit(training().withSettings(training().settings().with(WatchFields.STOP_ON, Value.of("nan"))));
 
@@ -75,7 +75,7 @@ class StopOnThisComputerTest {
     }
 
     @Test
-    void without_stop_on_the_alarm_is_only_recorded() throws Exception {
+    void without_the_stop_on_setting_the_alarm_is_only_recorded() throws Exception {
         Run run = here.submit(training());
         await().atMost(RealWorkspace.PATIENCE)
                 .until(() -> !here.engine().runs().alarms(run.id()).isEmpty());
@@ -89,7 +89,7 @@ class StopOnThisComputerTest {
         assertThat(here.engine().runs().actions(run.id())).isEmpty();
     }
 
-    /** Two jobs, of which the second diverges; both run until they are stopped. */
+    /** Returns a preset with two jobs, the second of which diverges. Both run until they are stopped. */
     private Preset training() throws Exception {
         return here.command("f() { printf 'step 1 loss 0.5\\nstep 2 loss %s\\nstep 3 loss %s\\n' $2 $2; until [ -e "
                         + folder.resolve("go") + " ]; do sleep 0.1; done; }; f")

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** End to end on This computer, without any setup. */
+/** Tests jobs on This computer end to end, without any setup. */
 @Tag("rig")
 class ThisComputerEndToEndTest {
     @TempDir
@@ -84,7 +84,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_job_outlives_the_application_and_the_next_session_picks_it_up() throws Exception {
+    void a_job_outlives_the_application_and_is_picked_up_by_the_next_session() throws Exception {
         Run run = here.submit(here.command("touch begun; until [ -e goal ]; do sleep 0.1; done; exit 7"));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.close();
@@ -107,7 +107,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void two_jobs_run_one_after_the_other() throws Exception {
+    void two_jobs_run_one_after_another() throws Exception {
         Run first = here.submit(
                 here.command("mkdir ../../only && until [ -e goal ]; do sleep 0.1; done && rmdir ../../only"));
         Run second = here.submit(here.command("mkdir ../../only && rmdir ../../only"));
@@ -123,7 +123,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_manual_edit_runs_and_reruns_after_the_preset_has_dropped_it() throws Exception {
+    void a_manual_edit_runs_and_reruns_even_after_it_was_removed_from_the_preset() throws Exception {
         here.code("say.sh", "echo \"$BY_HAND $1\"\n");
         String generated = here.compose(here.command("bash say.sh")).script().orElseThrow();
         Preset plain = here.preset(RealWorkspace.PLAIN);
@@ -168,7 +168,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_run_is_resubmitted_with_the_current_code_if_chosen_and_the_changed_files_are_known() throws Exception {
+    void a_run_is_resubmitted_with_the_current_code_if_chosen_and_the_changed_files_are_listed() throws Exception {
         here.code("say.sh", "echo old\n");
         here.code("left.py", "print()\n");
         Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
@@ -202,7 +202,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void the_current_code_is_that_of_the_folder_of_the_run_even_in_a_window_on_another_workspace() throws Exception {
+    void the_current_code_comes_from_the_folder_of_the_run_even_in_a_window_on_another_workspace() throws Exception {
         here.code("say.sh", "echo ours\n");
         Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
         RealWorkspace.make(
@@ -227,7 +227,7 @@ class ThisComputerEndToEndTest {
         return new CodeVersion.OfRun(run.id());
     }
 
-    /** Returns the run's working folder, wherever below the root it is. */
+    /** Returns the run's working folder, wherever it is below the root. */
     private Path work(Run run) throws IOException {
         try (Stream<Path> below = Files.find(
                 folder.resolve("cluster"),

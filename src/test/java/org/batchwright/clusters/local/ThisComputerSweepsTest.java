@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On This computer, whose jobs are processes. */
+/** Tests sweeps on This computer, whose jobs are processes. */
 @Tag("rig")
 class ThisComputerSweepsTest extends SweepsOnACluster {
     @TempDir

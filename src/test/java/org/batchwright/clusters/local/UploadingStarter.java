@@ -16,7 +16,7 @@ final class UploadingStarter {
         try (RealWorkspace here = staged.open(InstantSource.system());
                 Subscription stages = here.engine().startStages()) {
             staged.connect(here);
-            Thread.currentThread().join(); // about to be killed
+            Thread.currentThread().join(); // killed here
         }
     }
 }

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs of This computer that only hold it. */
+/** Jobs on This computer that only hold it. */
 @Tag("rig")
 class WorkOnThisComputerTest {
     @TempDir
@@ -56,7 +56,7 @@ class WorkOnThisComputerTest {
     }
 
     @Test
-    void a_shell_has_the_presets_environment_whatever_start_up_files_say() throws Exception {
+    void a_shell_has_the_environment_of_the_preset_regardless_of_startup_files() throws Exception {
         Run run = held(Duration.ofMinutes(30));
         assertThat(run.title()).isEqualTo("work-plain #1");
         assertThat(commands(run, "echo $MODE $ONLY_SETUP; umask\n")).containsExactly("preset of-setup", "0077");
@@ -68,7 +68,7 @@ class WorkOnThisComputerTest {
     }
 
     @Test
-    void an_idle_job_ends_by_itself_and_records_the_reason() throws Exception {
+    void an_idle_job_ends_automatically_and_records_the_reason() throws Exception {
         Run run = held(Duration.ofMinutes(1));
         Path active = file(run, "active").orElseThrow();
         Files.setLastModifiedTime(active, FileTime.from(Instant.now().minus(Duration.ofHours(1))));
@@ -77,7 +77,7 @@ class WorkOnThisComputerTest {
     }
 
     @Test
-    void an_open_shell_keeps_the_job_awake() throws Exception {
+    void an_open_shell_counts_as_activity() throws Exception {
         Run run = held(Duration.ofMinutes(1));
         Path active = file(run, "active").orElseThrow();
         Instant old = Instant.now().minus(Duration.ofSeconds(50));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a workstation behind a real sshd. */
+/** Tests sweeps on a workstation behind a real sshd. */
 @Tag("rig")
 class WorkstationSweepsTest extends SweepCoreOnACluster {
     @TempDir

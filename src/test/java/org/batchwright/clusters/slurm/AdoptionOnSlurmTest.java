@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs submitted to a real Slurm with its own sbatch. */
+/** Adoption of jobs submitted to a real Slurm with its own sbatch. */
 @Tag("rig")
 class AdoptionOnSlurmTest {
     @TempDir
@@ -153,7 +153,7 @@ class AdoptionOnSlurmTest {
     }
 
     @Test
-    void own_runs_and_unknown_jobs_are_refused() throws Exception {
+    void adopting_own_runs_and_unknown_jobs_is_refused() throws Exception {
         RealWorkspace here = lab.workspace();
         Run own = here.submit(here.command("sleep 100"));
         JobId id = own.jobs().getFirst().id().orElseThrow();

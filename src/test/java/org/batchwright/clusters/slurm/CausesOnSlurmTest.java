@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Slurm, over SSH. */
+/** Tests the causes of failures on a real Slurm over SSH. */
 @Tag("rig")
 class CausesOnSlurmTest {
     @TempDir
@@ -49,7 +49,7 @@ class CausesOnSlurmTest {
     }
 
     @Test
-    void the_causes_of_all_failed_jobs_of_an_array_are_read_at_once_and_kept() throws Exception {
+    void the_causes_of_all_failed_jobs_of_an_array_are_read_together_and_kept() throws Exception {
         RealWorkspace here = lab.workspace();
         Run run = here.awaitEnd(here.submit(here.command("f() { [ $2 != b ] || exit 0; seq 20000;"
                         + " echo \"OSError: [Errno 28] No space left on device: '/scratch/$2'\"; exit 3; }; f")

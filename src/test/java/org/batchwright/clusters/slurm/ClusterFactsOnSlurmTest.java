@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Facts found about the real cluster, over real SSH, through the application's own engine. */
+/** Checks facts about a real cluster over real SSH, through the application's own engine. */
 @Tag("rig")
 class ClusterFactsOnSlurmTest {
 
@@ -77,7 +77,7 @@ class ClusterFactsOnSlurmTest {
     }
 
     @Test
-    void submit_checks_over_its_connection_even_where_the_file_names_the_queues(@TempDir Path folder) throws Exception {
+    void submit_checks_over_its_connection_even_if_the_file_names_the_queues(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder);
         Files.writeString(
                 folder.resolve("workspace/clusters/lab.yaml"),

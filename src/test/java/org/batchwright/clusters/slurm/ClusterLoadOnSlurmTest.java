@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The load of the real cluster, over real SSH, through the application's own engine. */
+/** Reads the load of a real cluster over real SSH, through the application's own engine. */
 @Tag("rig")
 class ClusterLoadOnSlurmTest {
 

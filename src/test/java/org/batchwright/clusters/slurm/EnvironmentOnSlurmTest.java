@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The preset for every cluster on a real Slurm, whose jobs inherit the function {@code module} from the login shell, as with Lmod. */
+/**
+ * Runs the preset for every cluster on a real Slurm, whose jobs inherit the function {@code module} from the login
+ * shell, as with Lmod.
+ */
 @Tag("rig")
 class EnvironmentOnSlurmTest {
     private static final String MODULE = """

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills the application, or cuts its link, at each point of a submission to a real Slurm: no run is lost or submitted twice. */
+/**
+ * Kills the application or cuts its link at each point of a submission to a real Slurm. No run is lost or submitted
+ * twice.
+ */
 @Tag("rig")
 class KillPointsTest {
     private static final Duration SETTLED = Duration.ofMinutes(2);
@@ -34,10 +37,10 @@ class KillPointsTest {
     @TempDir
     Path temporary;
 
-    /** @param later milliseconds after the step */
+    /** @param later the milliseconds after the step */
     private record Kill(KillPoint.Step step, int later) {}
 
-    /** After each step; and during the remote command that submits. */
+    /** Returns the moments after each step, and moments during the remote command that submits. */
     private static List<Kill> kills() {
         return Stream.concat(
                         Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),
@@ -47,7 +50,7 @@ class KillPointsTest {
     }
 
     @Test
-    void survives_a_kill_at_each_step_of_a_submission() throws Exception {
+    void a_submission_survives_a_kill_at_each_step() throws Exception {
         Path folder = temporary.resolve("killed");
         SlurmLab.make(folder);
         List<Kill> kills = kills();
@@ -80,7 +83,7 @@ class KillPointsTest {
     }
 
     @Test
-    void survives_a_cut_link_at_each_chunk_of_a_submission() throws Exception {
+    void a_submission_survives_a_cut_link_at_each_chunk() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path folder = temporary.resolve("cut");
         try (CutLink link = new CutLink(rig.get("HOST"), Integer.parseInt(rig.get("PORT")))) {
@@ -102,7 +105,10 @@ class KillPointsTest {
         }
     }
 
-    /** The submission's text is longer than an SSH packet, so that parts of it arrive. */
+    /**
+     * Returns whether the link was cut during a submission, whose text is longer than an SSH packet so that only parts
+     * of it may arrive.
+     */
     private static boolean isCut(SlurmLab lab, CutLink link) throws Exception {
         Assignments much = Assignments.NONE.with("x", Value.of("x".repeat(20_000)));
         try {
@@ -115,8 +121,8 @@ class KillPointsTest {
     }
 
     /**
-     * Submitted runs are tracked to their end, the others are marked as not submitted, and Slurm has exactly one job for each of the
-     * former.
+     * Asserts that submitted runs are tracked to their end, the others are marked as not submitted, and Slurm has
+     * exactly one job for each of the submitted runs.
      */
     private static void assertAllIsWell(SlurmLab lab, int runs) throws Exception {
         lab.skipGrace();

@@ -8,7 +8,7 @@ import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.StagedSweep;
 import org.batchwright.run.submit.KillPoint;
 
-/** An application that submits one run and is ended by {@code kill -9} a while after a step. */
+/** An application that submits one run and is killed with {@code kill -9} some time after a step. */
 final class KilledApplication {
     private KilledApplication() {}
 
@@ -33,6 +33,6 @@ final class KilledApplication {
                         staged
                                 ? StagedSweep.of(lab.workspace(), "d")
                                 : lab.workspace().command("true"));
-        Thread.currentThread().join(); // about to be killed
+        Thread.currentThread().join(); // killed here
     }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Slurm, over SSH. */
+/** Searches logs on a real Slurm over SSH. */
 @Tag("rig")
 class LogSearchOnSlurmTest {
     @TempDir
@@ -39,7 +39,7 @@ class LogSearchOnSlurmTest {
     }
 
     @Test
-    void a_text_is_found_in_the_logs_of_all_jobs_of_an_array() throws Exception {
+    void text_is_found_in_the_logs_of_all_jobs_of_an_array() throws Exception {
         RealWorkspace here = lab.workspace();
         Run run = here.awaitEnd(here.submit(here.command("f() { echo \"it's job $2\"; [ $2 = b ] || echo fine; }; f")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("n", Value.of(List.of("a", "b", "c"))))));

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Looks inside jobs of a real Slurm. */
+/** Looks inside jobs on a real Slurm. */
 @Tag("rig")
 class LookOnSlurmTest {
     @TempDir
@@ -41,7 +41,7 @@ class LookOnSlurmTest {
         cleanup.run();
     }
 
-    /** The look gets its own step even if all CPUs of the node are allocated and another step is running. */
+    /** The look gets its own job step even if all CPUs of the node are allocated and another step is running. */
     @Test
     void looking_inside_a_job_that_uses_its_whole_allocation_does_not_change_how_it_ends() throws Exception {
         RealWorkspace here = lab.workspace();

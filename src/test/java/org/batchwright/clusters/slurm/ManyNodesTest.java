@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Multi-node jobs on a real Slurm: the bundled presets, with Debian's Open MPI. */
+/** Tests multi-node jobs on a real Slurm with the bundled presets and Debian's Open MPI. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ManyNodesTest {
@@ -57,7 +57,8 @@ class ManyNodesTest {
         Preset hello = here().preset(PresetId.of("many-nodes/mpi_hello"));
         Settings settings = hello.settings();
         List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElseThrow());
-        // the nodes are one machine: Open MPI 5 does not choose the loopback on its own
+        // the nodes are one machine, and Open MPI 5 does not choose the loopback interface by
+        // default
         setup.addFirst("export OMPI_MCA_btl_tcp_if_include=lo");
         Run run = here().awaitEnd(here().submit(hello.withSettings(
                 settings.with(Fields.QUEUE, Value.of("gpu")).with(Fields.SETUP, Value.of(setup)))));
@@ -110,7 +111,7 @@ class ManyNodesTest {
     }
 
     @Test
-    void a_command_failing_on_one_node_fails_the_job_and_the_log_says_where() throws Exception {
+    void a_command_that_fails_on_one_node_fails_the_job_and_the_log_names_the_node() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(TWO_NODES
                 .with(Fields.LAUNCH, Value.of("per-node"))
                 .with(Fields.COMMAND, Value.of("[ $NODE_RANK = 0 ] || exit 9; sleep 100")))));
@@ -119,7 +120,7 @@ class ManyNodesTest {
     }
 
     @Test
-    void the_workers_of_optuna_search_share_one_journal() throws Exception {
+    void optuna_search_workers_share_one_journal() throws Exception {
         Run run = here().awaitEnd(here().submit(here().preset(PresetId.of("many-nodes/optuna_search"))));
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(run.jobs()).hasSize(4);

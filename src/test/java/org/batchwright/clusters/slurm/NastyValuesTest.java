@@ -124,7 +124,7 @@ class NastyValuesTest {
                 .withVariables(variables);
     }
 
-    /** For an override, returns what Hydra would parse from it. */
+    /** Returns the value that Hydra would parse from an override. */
     private static List<String> read(String way, List<String> words) {
         return words.stream()
                 .map(word -> way.equals("key-value") ? override(word) : word)
@@ -138,7 +138,7 @@ class NastyValuesTest {
         return name + "=" + (texts.contains(typed) ? typed : texts.getFirst());
     }
 
-    /** Returns the arguments each way of passing should append to the command. */
+    /** Returns the arguments that each way of passing parameters should append to the command. */
     private List<String> words(String way, Run run) throws Exception {
         List<String> words = new ArrayList<>();
         for (Map.Entry<String, String> value : values().entrySet()) {
@@ -168,7 +168,7 @@ class NastyValuesTest {
 
     private Map<String, String> params(Run run) throws Exception {
         Map<String, String> params = entries(json(run, "../params.json"));
-        // a number is a number in JSON, too
+        // a number is also a number in JSON
         assertThat(json(run, "../params.json").get("bw-6").isNumber()).isTrue();
         return params;
     }

@@ -32,19 +32,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Other accounts of a cluster can read nothing that a run creates, unless its file enables sharing. */
+/** Other accounts on a cluster can read nothing that a run creates unless the cluster file enables sharing. */
 @Tag("rig")
 class PrivateRunsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
 
-    /** Leaves a file in the working folder and one outside the run's folder. */
+    /** A command that creates a file in the working folder and one outside the run's folder. */
     private static final String COMMAND = "echo 1 >result; echo 2 >../../../outside-$(basename \"$bw_run\")";
 
     @TempDir
     Path folder;
 
     @Test
-    void on_a_real_slurm_only_the_account_reads_a_run() throws Exception {
+    void on_a_real_slurm_only_the_account_can_read_a_run() throws Exception {
         SlurmLab.make(folder.resolve("alone"));
         try (SlurmLab lab = SlurmLab.open(folder.resolve("alone"))) {
             Run run = run(lab.workspace());
@@ -59,7 +59,7 @@ class PrivateRunsTest {
     }
 
     @Test
-    void on_a_real_slurm_a_sharing_lab_reads_what_the_umask_allows() throws Exception {
+    void on_a_real_slurm_members_of_a_sharing_lab_can_read_what_the_umask_allows() throws Exception {
         SlurmLab.make(folder.resolve("shared"));
         Files.writeString(
                 folder.resolve("shared/workspace/clusters/lab.yaml"), "sharing: group\n", StandardOpenOption.APPEND);
@@ -76,7 +76,7 @@ class PrivateRunsTest {
     }
 
     @Test
-    void on_this_computer_only_the_account_reads_a_run() throws Exception {
+    void on_this_computer_only_the_account_can_read_a_run() throws Exception {
         Files.createDirectories(folder.resolve("home"));
         RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\n");
         ThisComputer computer = new ThisComputer(Map.of(
@@ -140,7 +140,7 @@ class PrivateRunsTest {
         return run;
     }
 
-    /** Returns the folders others may enter or list, among those containing runs and code snapshots. */
+    /** Returns the folders that others may enter or list, among those that contain runs and code snapshots. */
     private static List<String> readable(SlurmLab lab, String run) throws Exception {
         return lab.tell("find " + run + " " + run
                         + "/../../code -maxdepth 1 -type d -perm /077 ! -name work ! -name python")

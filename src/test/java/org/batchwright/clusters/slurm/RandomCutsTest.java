@@ -31,8 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A link cut a hundred times at random moments while several runs are submitted to a real Slurm in parallel and logs are followed: each run
- * exists once and ran once, and the logs match the jobs' own, byte for byte. {@code -Dcuts=300 -Dseed=S} for more, or to repeat.
+ * Cuts a link a hundred times at random moments while several runs are submitted to a real Slurm in parallel and logs
+ * are followed. Each run exists once and ran once, and the logs are identical to those of the jobs. Use {@code
+ * -Dcuts=300 -Dseed=S} for more cuts or to repeat them.
  */
 @Tag("rig")
 class RandomCutsTest {
@@ -43,7 +44,7 @@ class RandomCutsTest {
     private static final int FOLLOWED = 2;
     private static final Duration LONG = Duration.ofMinutes(2);
 
-    /** Runs until stopped; prints all kinds of bytes, and a last line without an end. */
+    /** A script that runs until stopped and prints all kinds of bytes, and a last line without a line feed. */
     private static final String TALK = """
             number=0
             until [ -e "$1" ]; do number=$((number + 1)); printf 'line %d \\303\\251 \\000 \\377\\r\\n' $number; sleep 0.02; done
@@ -121,7 +122,7 @@ class RandomCutsTest {
         }
     }
 
-    /** A cut is never mistaken for something else, such as a rejection, which would not be retried. */
+    /** Submits a run. A cut is never mistaken for something else, such as a rejection, which would not be retried. */
     private void submit(SlurmLab lab, Preset preset) throws Exception {
         try {
             Run run = lab.workspace().submit(preset);
@@ -151,7 +152,10 @@ class RandomCutsTest {
         return lab.workspace().engine().runs().newest(100_000);
     }
 
-    /** Slurm and the history have the same jobs for each run; what ran, ran once; and Slurm has no others. */
+    /**
+     * Asserts that Slurm and the history have the same jobs for each run, that each started job ran once, and that
+     * Slurm has no other jobs.
+     */
     private void assertEachIsThereOnce(SlurmLab lab) throws Exception {
         List<Run> all = all(lab);
         assertThat(all).hasSize(submitted.get());

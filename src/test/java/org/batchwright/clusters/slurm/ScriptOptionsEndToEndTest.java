@@ -43,7 +43,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** With the script's known options, its jobs receive what was meant: locally, and on a real Slurm over real SSH. */
+/**
+ * Runs scripts with known options locally and on a real Slurm over real SSH. Their jobs receive exactly the intended
+ * values.
+ */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ScriptOptionsEndToEndTest {
@@ -98,7 +101,7 @@ class ScriptOptionsEndToEndTest {
     private SlurmLab lab;
     private RealWorkspace here;
 
-    /** Where a job runs. */
+    /** The place where a job runs. */
     enum Where {
         THIS_COMPUTER,
         SLURM
@@ -143,7 +146,7 @@ class ScriptOptionsEndToEndTest {
 
     @ParameterizedTest
     @EnumSource
-    void a_script_loads_its_dataclass_in_two_lines(Where where) throws Exception {
+    void a_script_with_a_dataclass_reads_its_options_in_two_lines(Where where) throws Exception {
         Assignments parameters = Given.assignments(
                         "batch-size", "4", "optimizer.lr", "1e-4", "optimizer.name", "sgd", "version", "1.10")
                 .with("title", Value.of("学習 \"$(id)\""))
@@ -209,7 +212,7 @@ class ScriptOptionsEndToEndTest {
     }
 
     @Test
-    void a_hanging_help_command_is_killed_on_the_login_node_when_abandoned() throws Exception {
+    void a_hanging_help_command_on_the_login_node_is_killed_when_the_request_is_cancelled() throws Exception {
         RealWorkspace workspace = lab.workspace();
         workspace.code("hangs.py", """
                 import os, time

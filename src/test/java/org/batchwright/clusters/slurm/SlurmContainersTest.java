@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs on a real Slurm in real Charliecloud containers, which need no administrator. */
+/** Runs jobs on a real Slurm in real Charliecloud containers, which need no administrator. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlurmContainersTest {
@@ -58,7 +58,7 @@ class SlurmContainersTest {
     }
 
     @Test
-    void the_command_runs_inside_with_its_parameters_its_variables_and_its_folder() throws Exception {
+    void the_command_runs_inside_with_its_parameters_variables_and_folder() throws Exception {
         Preset preset = inside("sh inside.sh")
                 .withParameters(
                         Assignments.NONE.with("lr", Value.of("1e-4")).with("note", Value.of("it's \"fine\" $HOME 学習")))
@@ -105,7 +105,7 @@ class SlurmContainersTest {
                         "told.sh",
                         "trap 'cat /etc/image >told; kill $!; exit 0' USR1\nwhile :; do tail -f /dev/null & wait; done\n");
         Preset preset = inside("sh told.sh");
-        // a signal may be sent a minute early, and is lost before the command inside has started
+        // a signal may be sent a minute early, which would be before the command inside has started
         Settings signalled =
                 preset.settings().with(Fields.SIGNAL, Value.of("30s")).with(Fields.TIME, Value.of("00:02:00"));
         Run run = here().awaitRun(
@@ -118,7 +118,7 @@ class SlurmContainersTest {
     }
 
     @Test
-    void the_exit_status_of_the_command_is_the_jobs() throws Exception {
+    void the_job_has_the_exit_status_of_its_command() throws Exception {
         Run run = here().awaitEnd(here().submit(inside("sh -c 'exit 23'")));
 
         assertThat(run.state()).isEqualTo(JobState.FAILED);
@@ -126,7 +126,7 @@ class SlurmContainersTest {
     }
 
     @Test
-    void a_missing_image_is_a_warning_and_then_a_message_in_the_log() throws Exception {
+    void a_missing_image_is_a_warning_first_and_then_a_message_in_the_log() throws Exception {
         Preset preset = inside("true");
         Preset wrong = preset.withSettings(preset.settings().with(ContainerFields.IMAGE, Value.of(image + "s/torch")));
         PlannedJob job = here().compose(wrong).plan().jobs().getFirst();

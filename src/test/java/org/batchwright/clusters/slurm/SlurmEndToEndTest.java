@@ -34,7 +34,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** End to end on a real Slurm over real SSH. Slow jobs are started first and checked last. */
+/** Tests a real Slurm over real SSH end to end. Slow jobs are started first and checked last. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -51,14 +51,14 @@ class SlurmEndToEndTest {
     private Run tooLong;
     private List<Run> unasked;
 
-    /** The same, but polls only once accounting is down. */
+    /** The same cluster as seen by an application that polls only once accounting is down. */
     private SlurmLab deaf;
 
     private Run unheard;
     private Run cancelledWithScancel;
 
     @BeforeAll
-    void submit_what_takes_a_minute(@TempDir Path folder) throws Exception {
+    void submit_slow_jobs(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder.resolve("here"));
         lab = cleaned(SlurmLab.open(folder.resolve("here")));
         here = lab.workspace();
@@ -113,7 +113,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void exit_statuses_are_recorded_as_they_are() throws Exception {
+    void exit_statuses_are_recorded_unchanged() throws Exception {
         Run one = here.submit(here.command("exit 1"));
         Run twoHundred = here.submit(here.command("exit 200"));
         assertThat(List.of(here.awaitEnd(one), here.awaitEnd(twoHundred)))
@@ -124,7 +124,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_running_job_is_cancelled_and_gone_when_cancel_returns() throws Exception {
+    void a_running_job_is_gone_when_cancel_returns() throws Exception {
         Run run = here.submit(here.command("sleep 300"));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.engine().control().cancel(run.id());
@@ -146,7 +146,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_waiting_job_is_lowered_in_priority_and_restored() throws Exception {
+    void the_priority_of_a_waiting_job_is_lowered_and_restored() throws Exception {
         Run run = here.submit(here.composeWith(here.command("true"), "--begin=now+1hour"));
         Run waiting = here.awaitRun(run, last -> last.state() == JobState.QUEUED);
         String query = "scontrol -o show job " + job(waiting).id().orElseThrow() + " | grep -o 'Nice=[-0-9]*'";
@@ -192,7 +192,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_resubmitted_run_runs_the_code_it_was_submitted_with() throws Exception {
+    void a_resubmitted_run_uses_the_code_it_was_submitted_with() throws Exception {
         here.code("say.sh", "echo old\n");
         Run first = here.submit(here.command("bash say.sh"));
         here.code("say.sh", "echo new\n");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Slurm, as a throttled array. */
+/** Tests holding jobs of a throttled array on a real Slurm. */
 @Tag("rig")
 class SlurmHoldTest {
     private static final int JOBS = 12;
@@ -48,7 +48,7 @@ class SlurmHoldTest {
     }
 
     @Test
-    void a_sweep_of_12_with_failing_members_is_held_released_and_completed() throws Exception {
+    void a_sweep_of_12_with_failing_jobs_is_held_released_and_completed() throws Exception {
         RealWorkspace here = lab.workspace();
         here.code("train.sh", """
                 while [ $# -gt 1 ]; do shift; done

@@ -42,33 +42,34 @@ public final class SlurmLab implements AutoCloseable {
         this.root = root;
     }
 
-    /** Creates the workspace in an empty folder; skips the test if the servers are down. */
+    /** Creates the workspace in an empty folder, or skips the test if the servers are down. */
     public static void make(Path folder) throws Exception {
         make(folder, Integer.parseInt(Rigs.sshd("key").get("PORT")));
     }
 
-    /** @param port port of the login node in the cluster's file */
+    /** @param port the port of the login node in the cluster file */
     public static void make(Path folder, int port) throws Exception {
         make(folder, Rigs.sshd("key").get("HOST"), port);
     }
 
-    /** @param host host of the login node in the cluster's file */
+    /** @param host the host of the login node in the cluster file */
     public static void make(Path folder, String host, int port) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         make(folder, host, port, rig, Optional.of(rig.get("KEY")));
     }
 
     /**
-     * @param host host of the login node in the cluster's file
+     * @param host the host of the login node in the cluster file
+     *
      * @param rig the sshd that is reached there
-     * @param key file of the key to log in with, if any
+     * @param key the key file to log in with, if any
      */
     public static void make(Path folder, String host, int port, Rigs.Info rig, Optional<String> key) throws Exception {
         Rigs.slurm();
         Files.createDirectories(folder);
         String root = "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
         Files.writeString(folder.resolve("root"), root);
-        // a login through the test's own proxy still reaches the server whose key is known
+        // the server behind the test's own proxy has the same known host key
         Files.writeString(
                 folder.resolve("ssh_config"),
                 "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias [" + rig.get("HOST") + "]:"
@@ -92,14 +93,17 @@ public final class SlurmLab implements AutoCloseable {
         return open(folder, connections(folder), kill, tracking);
     }
 
-    /** The same without polling; for its commands, accounting is unavailable while the file {@code no-accounting} is in its root. */
+    /**
+     * Opens the workspace without polling. Accounting is unavailable to its commands while the file {@code
+     * no-accounting} exists in its root.
+     */
     static SlurmLab openWithOutages(Path folder) throws Exception {
         String away = "if [ -e ~/" + Files.readString(folder.resolve("root"))
                 + "/no-accounting ]; then export SLURM_CONF=" + Rigs.slurm().get("NO_ACCOUNTING") + "; fi\n";
         return open(folder, hostsWith(folder, away), KillPoint.NONE, RealWorkspace.Tracking.OFF);
     }
 
-    /** @param lines executed before each script on the login node */
+    /** @param lines the lines executed before each script on the login node */
     static SlurmLab openWithLines(Path folder, String lines) throws Exception {
         return open(folder, hostsWith(folder, lines), KillPoint.NONE, RealWorkspace.Tracking.ON);
     }
@@ -114,7 +118,7 @@ public final class SlurmLab implements AutoCloseable {
         return new Connections(config, new ThisComputer());
     }
 
-    /** The same with polling and someone who answers login questions. */
+    /** Opens the workspace with polling and someone who answers login questions. */
     public static SlurmLab open(Path folder, LoginQuestions questions) throws Exception {
         RealWorkspace workspace = RealWorkspace.open(
                 folder, LAB, connections(folder), KillPoint.NONE, RealWorkspace.Tracking.ON, questions);
@@ -135,7 +139,10 @@ public final class SlurmLab implements AutoCloseable {
         return open(folder, KillPoint.NONE, RealWorkspace.Tracking.ON);
     }
 
-    /** Creates the workspace in an empty folder and opens it; at the end of the test, its jobs and files are removed and it is closed. */
+    /**
+     * Creates the workspace in an empty folder and opens it. At the end of the test, its jobs and files are removed
+     * and it is closed.
+     */
     public static SlurmLab open(Path folder, Cleanup cleanup) throws Exception {
         make(folder);
         SlurmLab lab = open(folder);
@@ -156,7 +163,7 @@ public final class SlurmLab implements AutoCloseable {
         return answer.out();
     }
 
-    /** Returns a file that a job left in its working folder. */
+    /** Returns a file that a job created in its working folder. */
     byte[] result(RunId run, String name) throws OperationException, InterruptedException {
         return login.files().read(folder(run) + "/work/" + name);
     }
@@ -166,7 +173,7 @@ public final class SlurmLab implements AutoCloseable {
         return root;
     }
 
-    /** Returns the absolute folder of a run on the cluster, wherever below the root it is. */
+    /** Returns the absolute folder of a run on the cluster, wherever it is below the root. */
     public String folder(RunId run) throws OperationException, InterruptedException {
         return tell("find ~/" + root + " -type d -name " + run).strip();
     }
@@ -184,13 +191,13 @@ public final class SlurmLab implements AutoCloseable {
         return idsOf(run, accounts());
     }
 
-    /** Returns Slurm's records of all jobs, for {@link #idsOf}. */
+    /** Returns Slurm's records of all jobs, for use with {@link #idsOf}. */
     String accounts() throws OperationException, InterruptedException {
         return tell("squeue -h -t all -o '%A|%k'; "
                 + "sacct -n -X -P -S now-1days -E now -s PD,R,S,CA,CD,F,TO,NF,PR,BF,DL,OOM -o JobIDRaw,Comment");
     }
 
-    /** The same for its queue alone, without ended jobs. */
+    /** Returns Slurm's records of queued jobs only, without ended ones. */
     List<String> live(RunId run) throws OperationException, InterruptedException {
         return idsOf(run, tell("squeue -h -o '%A|%k'"));
     }
@@ -203,8 +210,9 @@ public final class SlurmLab implements AutoCloseable {
     }
 
     /**
-     * Lets the grace period of interrupted submissions pass: a run unknown to both its folder and Slurm is abandoned after two minutes, since Slurm
-     * may be late. Slurm is not late here: all interrupted commands are waited for.
+     * Skips the grace period of interrupted submissions. A run that neither its folder nor Slurm knows is abandoned
+     * only after two minutes, because Slurm may be late. Slurm is not late here, because this waits for all
+     * interrupted commands.
      */
     void skipGrace() throws OperationException, InterruptedException {
         String open = "find ~/" + root + " -path '*/lock/owner'";
@@ -216,7 +224,7 @@ public final class SlurmLab implements AutoCloseable {
                 + " -name lock -type d -exec touch -d @1 {} +");
     }
 
-    /** Removes everything of this lab from the cluster. */
+    /** Removes everything that this lab created on the cluster. */
     public void clear() throws OperationException, InterruptedException {
         tell("for job in $(squeue -h -o '%A %Z' | grep -F '/" + root + "/' | cut -d' ' -f1); do scancel $job; done\n"
                 + "chmod -R u+w ~/" + root + " && rm -rf ~/" + root);

@@ -16,19 +16,21 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Signals before the time limit reach the same processes on a real Slurm as in a script submitted unchanged. */
+/** Signals sent before the time limit reach the same processes on a real Slurm as in a script submitted unchanged. */
 @Tag("rig")
 class SlurmSignalsTest {
     private static final Duration MINUTES = Duration.ofMinutes(4);
 
-    /** A time limit for signals that are sent less than a minute before it: each may be sent a minute early. */
+    /**
+     * A time limit for signals that are sent less than a minute before it, because Slurm may send each a minute early.
+     */
     private static final String LIMIT = "00:02:00";
 
     @TempDir
     Path folder;
 
     @Test
-    void user_traps_run_and_a_program_without_one_is_left_alone() throws Exception {
+    void user_traps_run_and_a_program_without_a_trap_is_left_alone() throws Exception {
         SlurmLab.make(folder.resolve("signals"));
         try (SlurmLab lab = SlurmLab.open(folder.resolve("signals"))) {
             RealWorkspace here = lab.workspace();
@@ -36,11 +38,11 @@ class SlurmSignalsTest {
             Run term = here.submit(here.compose(trapping(here, "B:TERM@40", "TERM")));
             Run step = here.submit(here.compose(signalled(
                     here,
-                    LIMIT, // they only reach steps that srun has started
+                    LIMIT, // the signals only reach steps that srun has started
                     "USR1@30",
                     List.of(),
-                    // a tail that the loop starts after Slurm has listed the step's processes gets no signal,
-                    // and srun waits as long as one holds its output open
+                    // a tail that the loop starts after Slurm has listed the processes of the step gets no signal,
+                    // and srun waits as long as one keeps its output open
                     "srun bash -c 'trap \"kill \\$!; exit 5\" USR1; while :; do tail -f /dev/null & wait; done'")));
             Run plain = here.submit(here.compose(
                     signalled(here, "00:01:00", "USR1@55", List.of(), "timeout 20 tail -f /dev/null || true")));

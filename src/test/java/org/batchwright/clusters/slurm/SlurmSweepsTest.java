@@ -23,7 +23,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Slurm, as arrays. Slow jobs are started first and checked last. */
+/** Tests sweeps as job arrays on a real Slurm. Slow jobs are started first and checked last. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -35,7 +35,7 @@ class SlurmSweepsTest extends SweepsOnACluster {
     private Run timedOut;
 
     @BeforeAll
-    void submit_what_takes_minutes(@TempDir Path folder) throws Exception {
+    void submit_slow_jobs(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder.resolve("sweeps"));
         lab = SlurmLab.open(folder.resolve("sweeps"));
         here().code("until-told.sh", """

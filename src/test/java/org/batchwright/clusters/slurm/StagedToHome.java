@@ -28,18 +28,21 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.remote.Hosts;
 import org.batchwright.run.submit.KillPoint;
 
-/** {@link StagedSweep} on Slurm, then two stages on This computer: one regardless of the outcome, one only if all trainings succeeded. */
+/**
+ * A {@link StagedSweep} on Slurm, followed by two stages on This computer. One runs regardless of the outcome, the
+ * other only if all trainings succeeded.
+ */
 final class StagedToHome {
     private static final ClusterName LAB = new ClusterName("lab");
 
     private StagedToHome() {}
 
-    /** An application that starts stages and is killed with {@code kill -9} after a step of this. Arguments: workspace folder, step. */
+    /** Starts stages and is killed with {@code kill -9} after one of the steps. Arguments: workspace folder, step. */
     @SuppressWarnings("try") // used only for closing
     public static void main(String[] words) throws Exception {
         try (RealWorkspace here = open(Path.of(words[0]), KilledJvm.after(words[1]), Duration.ZERO);
                 Subscription stages = here.engine().startStages()) {
-            new CompletableFuture<>().join(); // about to be killed
+            new CompletableFuture<>().join(); // killed here
         }
     }
 
@@ -50,7 +53,7 @@ final class StagedToHome {
                 folder.resolve("workspace/clusters/this-computer.yaml"), "root: " + folder.resolve("here") + "\n");
     }
 
-    /** @param later how much time has passed */
+    /** @param later the time that has passed */
     static RealWorkspace open(Path folder, KillPoint kill, Duration later)
             throws OperationException, InterruptedException {
         Hosts slurm = SlurmLab.connections(folder);
@@ -66,7 +69,7 @@ final class StagedToHome {
         return here;
     }
 
-    /** @param witness gets a line each time that the evaluation runs: the number of trainings that it sees */
+    /** @param witness the file to which each evaluation appends the number of trainings that it sees */
     static Preset preset(RealWorkspace here, Path witness) throws IOException, OperationException {
         Preset sweep = StagedSweep.of(here, "d");
         List<Stage> stages = new ArrayList<>(sweep.stages());

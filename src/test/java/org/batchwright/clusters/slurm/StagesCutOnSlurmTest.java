@@ -15,11 +15,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The link cut while runs of four stages are submitted to a real Slurm: each stage runs exactly once, or none does. */
+/**
+ * Cuts the link while runs of four stages are submitted to a real Slurm. Either each stage runs exactly once, or none
+ * runs.
+ */
 @Tag("rig")
 class StagesCutOnSlurmTest {
     /**
-     * The number of bytes before the end of a submission at which links are cut: at the last positions, Slurm already knows the jobs, but we do not.
+     * The number of bytes before the end of a submission at which links are cut. At the last positions, Slurm already
+     * knows the jobs, but the application does not.
      */
     private static final List<Integer> BEFORE_END = List.of(12_000, 8_000, 5_000, 2_500, 1_200, 600, 300, 200, 100);
 
@@ -39,7 +43,7 @@ class StagesCutOnSlurmTest {
                 long whole = link.passed();
                 int cuts = 0;
                 for (int before : BEFORE_END) {
-                    lab.tell("true"); // connects again
+                    lab.tell("true"); // reconnects
                     link.cutAfterBytes(whole - before);
                     submit(lab);
                     cuts += link.heal() ? 1 : 0;

@@ -19,7 +19,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The application killed at each point of submitting a run of four stages to a real Slurm: each stage runs exactly once, or none does. */
+/**
+ * Kills the application at each point of submitting a run of four stages to a real Slurm. Either each stage runs
+ * exactly once, or none runs.
+ */
 @Tag("rig")
 class StagesKilledOnSlurmTest {
     @TempDir
@@ -27,7 +30,10 @@ class StagesKilledOnSlurmTest {
 
     private record Kill(KillPoint.Step step, int later) {}
 
-    /** After each step; and during the remote command that submits one job group after the other. */
+    /**
+     * Returns the moments after each step, and moments during the remote command that submits one job group after
+     * another.
+     */
     private static List<Kill> kills() {
         return Stream.concat(
                         Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),
@@ -41,7 +47,7 @@ class StagesKilledOnSlurmTest {
         Path folder = temporary.resolve("stages");
         SlurmLab.make(folder);
         try (SlurmLab lab = SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
-            StagedSweep.of(lab.workspace(), "d"); // all programs send the same code
+            StagedSweep.of(lab.workspace(), "d"); // all applications send the same code
         }
         try (ExecutorService two = Executors.newFixedThreadPool(2)) {
             List<Future<Kill>> killed = new ArrayList<>();

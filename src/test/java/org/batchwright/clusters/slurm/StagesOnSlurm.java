@@ -9,13 +9,13 @@ import org.batchwright.clusters.StagedSweep;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
-/** What must hold for runs of {@link StagedSweep} on Slurm whose submission was interrupted. */
+/** Assertions about runs of {@link StagedSweep} on Slurm whose submission was interrupted. */
 final class StagesOnSlurm {
     private static final Duration SETTLED = Duration.ofMinutes(4);
 
     private StagesOnSlurm() {}
 
-    /** Returns all runs, once they have ended. */
+    /** Returns all runs once they have ended. */
     static List<Run> awaitAll(SlurmLab lab) throws Exception {
         lab.skipGrace();
         await().atMost(SETTLED)
@@ -27,7 +27,10 @@ final class StagesOnSlurm {
         return lab.workspace().engine().runs().newest(200);
     }
 
-    /** Returns how many of the runs were submitted: of these, each stage ran exactly once; of the others, Slurm has no job. */
+    /**
+     * Returns the number of runs that were submitted. Asserts that each of their stages ran exactly once, and that
+     * Slurm has no job of the other runs.
+     */
     static int assertRanOnceOrNever(SlurmLab lab, List<Run> all) throws Exception {
         String slurm = lab.accounts();
         int submitted = 0;
@@ -48,7 +51,7 @@ final class StagesOnSlurm {
         return submitted;
     }
 
-    /** The ids of the jobs of a job group, which all have its tag. */
+    /** Returns the ids of the jobs of a job group, which all have its tag. */
     private static List<String> jobs(Run run, int part, String slurm) {
         return slurm.lines()
                 .filter(line -> line.endsWith("|" + run.id().tag(part)))

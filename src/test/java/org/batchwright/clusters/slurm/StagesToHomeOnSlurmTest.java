@@ -25,11 +25,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stages on This computer after a sweep with a failing job on a real Slurm; the application is killed while it starts them. */
+/**
+ * Runs stages on This computer after a sweep with a failing job on a real Slurm. The application is killed while it
+ * starts them.
+ */
 @Tag("rig")
 @SuppressWarnings("try") // used only for closing
 class StagesToHomeOnSlurmTest {
-    /** All steps of a submission; the code is there already. */
+    /** All steps of a submission whose code has already been sent. */
     private static final List<KillPoint.Step> KILLS = Stream.of(KillPoint.Step.values())
             .filter(step -> step != KillPoint.Step.SYNCED)
             .toList();
@@ -49,7 +52,7 @@ class StagesToHomeOnSlurmTest {
             }
             runs.forEach(run -> here.awaitRun(
                     run, Duration.ofMinutes(4), last -> last.state().isFinal()));
-            here.engine().downloader().start((owed, work, then) -> {}).close(); // results are due from now on
+            here.engine().downloader().start((owed, work, then) -> {}).close(); // results are pending from now on
             for (Run run : runs) {
                 here.engine().results().download(run.id(), Results.Request.RULE, Progress.SILENT);
                 assertThat(readiness(here, run)).containsExactly(Readiness.READY, Readiness.SKIPPED);

@@ -31,15 +31,15 @@ import org.batchwright.run.jupyter.RunJupyter;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Shells, ssh and Jupyter inside jobs of a real Slurm behind a real sshd. */
+/** Tests shells, ssh and Jupyter inside jobs on a real Slurm behind a real sshd. */
 @Tag("rig")
 class AccessOnSlurmTest extends InSlurmJobs {
-    /** Prints facts about the job in which it runs, however that was entered. */
+    /** A command that prints facts about the job in which it runs, however the job was entered. */
     private static final String FACTS =
             "echo \"$SLURM_JOB_ID $CUDA_VISIBLE_DEVICES $SLURMD_NODENAME $(nproc) $(id -un) $MODE\"";
 
     @Test
-    void every_way_in_leads_into_the_allocation_with_its_gpus() throws Exception {
+    void every_way_into_a_job_leads_into_its_allocation_with_its_gpus() throws Exception {
         Run run = held();
         String ofJob = lab.tell("cat " + lab.folder(run.id()) + "/facts").strip();
         assertThat(ofJob).matches("\\d+ [0-3] c[12] \\d+ alice preset");
@@ -136,7 +136,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
         here.engine().control().cancel(run.id());
     }
 
-    /** Returns a job that only holds one GPU of a node, and has written what it sees. */
+    /** Returns a job that only holds one GPU of a node and has recorded its environment. */
     private Run held() throws Exception {
         Settings settings = Settings.NONE
                 .with(Fields.QUEUE, Value.of("gpu"))
@@ -154,7 +154,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
     private List<String> commands(Run run, OptionalInt task, String text, int exit) throws Exception {
         try (OpenCommand shell = lab.workspace().engine().access().shells().startShell(run.id(), task)) {
             shell.input().write(text.getBytes(StandardCharsets.UTF_8));
-            shell.input().flush(); // closing alone drops what was not sent yet
+            shell.input().flush(); // closing alone drops unsent data
             shell.input().close();
             List<String> printed = new String(shell.output().readAllBytes(), StandardCharsets.UTF_8)
                     .lines()

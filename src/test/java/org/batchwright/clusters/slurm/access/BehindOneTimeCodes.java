@@ -19,7 +19,7 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests on a real Slurm whose login asks for a one-time code, over a link that can be cut. */
+/** Tests a real Slurm whose login asks for a one-time code, over a link that can be cut. */
 abstract class BehindOneTimeCodes {
     @TempDir
     Path folder;
@@ -33,7 +33,7 @@ abstract class BehindOneTimeCodes {
 
     private final Cleanup cleanup = new Cleanup();
 
-    /** @param by part of the program that wanted the login, for the message of a failed test */
+    /** @param by the part of the program that requested the login, for the message of a failed test */
     record SecretPrompt(LoginQuestions.Secret secret, List<String> by) {}
 
     @AfterEach
@@ -41,7 +41,7 @@ abstract class BehindOneTimeCodes {
         cleanup.run();
     }
 
-    /** @param variant of the sshd rig */
+    /** @param variant the variant of the sshd rig */
     void open(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(5));
@@ -56,7 +56,7 @@ abstract class BehindOneTimeCodes {
         jobAccess.installJupyter();
     }
 
-    /** Waits until the connection is lost, and only the user can log in again. */
+    /** Waits until the connection is lost and only the user can log in again. */
     void awaitLogin() throws Exception {
         await().atMost(RealWorkspace.PATIENCE)
                 .until(() -> status().failure().orElse(null) instanceof OperationException.LoginRefused);
@@ -71,7 +71,7 @@ abstract class BehindOneTimeCodes {
                 .status(lab.workspace().cluster().name());
     }
 
-    /** Has the password and the code device; enters a fixed code only once. */
+    /** A user who has the password and the code device. A fixed code is entered only once. */
     private final class Person implements LoginQuestions {
         private final Rigs.Info rig;
 

@@ -25,12 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Shells, ssh and Jupyter in a job of a real Slurm whose login asks for a one-time code: one login serves them all. */
+/** Shells, ssh and Jupyter in a job on a real Slurm whose login asks for a one-time code. One login serves them all. */
 @Tag("rig")
 class OneTimeCodeAccessTest extends BehindOneTimeCodes {
     private static final String JOB = "echo in $SLURM_JOB_ID";
 
-    /** @param answers questions of one login: a password and a code, or a code after a key */
+    /** @param answers the number of questions of one login: a password and a code, or a code after a key */
     @ParameterizedTest
     @CsvSource({"code, 2", "keycode, 1"})
     void one_login_serves_all_access_and_a_lost_connection_does_not_prompt(String variant, int answers)
@@ -83,7 +83,7 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
     }
 
     @Test
-    void a_used_code_is_refused_and_another_one_is_requested() throws Exception {
+    void a_used_code_is_refused_and_a_new_one_is_requested() throws Exception {
         open("keycode");
         ClusterConnections connections = lab.workspace().engine().connections();
         connections.disconnect(lab.workspace().cluster().name());
@@ -97,7 +97,10 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
         assertThat(connections.host(lab.workspace().cluster()).isOpen()).isTrue();
     }
 
-    /** Shells with and without a terminal, OpenSSH by way of the window, and Jupyter, all started at the same moment. */
+    /**
+     * Checks shells with and without a terminal, OpenSSH through the window, and Jupyter, all started at the same
+     * moment.
+     */
     private void everyDoorAtOnce(Run run, String alias) throws Exception {
         try (WindowServer _ = jobAccess.window()) {
             List<FutureTask<String>> inside = new ArrayList<>();
@@ -120,7 +123,7 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
         }
     }
 
-    /** Sends a file by sftp and fetches it again. */
+    /** Uploads a file with sftp and downloads it again. */
     private String copied(String alias) throws Exception {
         Path sent = Files.writeString(Files.createTempFile(folder, "sent", ""), "학습 1\n");
         Path batch = Files.writeString(

@@ -23,8 +23,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The way in which Remote-SSH of VS Code connects: it pipes a script to a shell, which starts a server or finds it, and reaches the server
- * through the same ssh as a SOCKS proxy, or through a Unix socket. One session stays open for each window of the editor.
+ * Connects like Remote-SSH of VS Code. It pipes a script to a shell, which starts or finds a server, and connects to
+ * the server either through the same ssh as a SOCKS proxy or through a Unix socket. One session stays open for each
+ * editor window.
  */
 @Tag("rig")
 class RemoteEditorTest extends BehindOneTimeCodes {
@@ -121,7 +122,7 @@ class RemoteEditorTest extends BehindOneTimeCodes {
         return new Session(ssh, String.valueOf(line).replaceAll("\\D", ""), any, socket);
     }
 
-    /** A window of the editor. */
+    /** An editor window. */
     private record Session(Process ssh, String server, int any, int socket) {
         String page(String host) {
             return SshForwards.fetched(

@@ -28,12 +28,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What other users of the node and of this computer can see of the ways into a job: nothing that lets them in. */
+/** Tests that other users of the node and of this computer can see nothing that lets them into a job. */
 @Tag("rig")
 class SecretsOnSlurmTest extends InSlurmJobs {
     private static final int SCAN_MILLIS = 50;
 
-    /** As in /proc/net/tcp: 127.0.0.1, in IPv6 as well. */
+    /** Loopback addresses as in /proc/net/tcp, 127.0.0.1 in IPv4 and IPv6. */
     private static final Set<String> LOOPBACK = Set.of("0100007F", "0000000000000000FFFF00000100007F");
 
     private static final String LISTENING = "0A";
@@ -52,7 +52,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
     }
 
     @Test
-    void no_command_line_log_or_readable_file_has_a_secret_and_no_port_is_open_to_others() throws Exception {
+    void no_command_line_log_or_readable_file_contains_a_secret_and_no_port_is_open_to_others() throws Exception {
         Run run = jobAccess.hold(SlurmJobAccess.Hold.USUAL);
         String alias = jobAccess.hosts().add(run.id());
         RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());
@@ -91,7 +91,10 @@ class SecretsOnSlurmTest extends InSlurmJobs {
                 .noneMatch(line -> line.contains("PRIVATE KEY"));
     }
 
-    /** Another account on the node cannot read any of the job's files, and Jupyter rejects it; this can be tested only as root. */
+    /**
+     * Checks that another account on the node cannot read any of the job's files and is rejected by Jupyter. This can
+     * be tested only as root.
+     */
     private static void anotherUserGetsNothing(String there, int port) throws Exception {
         if (!"root".equals(System.getProperty("user.name"))) {
             return;
@@ -112,7 +115,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
                 .isEqualTo("HTTP/1.0 403 Forbidden");
     }
 
-    /** Neither logs nor records here or on the cluster, except the job's own private file. */
+    /** Checks logs and records here and on the cluster, except the job's own private file. */
     private void noFileHas(String token, String there) throws Exception {
         assertThat(lab.tell("grep -rlF " + token + " ~/" + lab.root() + " | grep -vxF " + there
                         + "/jupyter/server || true"))
@@ -122,7 +125,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
         assertThat(found).isEmpty();
     }
 
-    /** Returns what a support report lists. */
+    /** Returns the contents of a support report. */
     private List<String> sentCommands() throws Exception {
         return lab
                 .workspace()
@@ -168,7 +171,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
         }
     }
 
-    /** Processes end and files are removed at any time. */
+    /** Returns the text of a file, or an empty text if it is gone. Processes end and files are removed at any time. */
     private static String read(Path file) {
         try {
             return Files.readString(file, StandardCharsets.ISO_8859_1);
@@ -177,7 +180,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
         }
     }
 
-    /** Returns the addresses at which something listens on a port, as in /proc/net/tcp. */
+    /** Returns the addresses that listen on a port, as in /proc/net/tcp. */
     private static List<String> listening(int port) throws IOException {
         String suffix = ":" + HexFormat.of().toHexDigits((short) port).toUpperCase(Locale.ROOT);
         List<String> lines = new ArrayList<>(Files.readAllLines(Path.of("/proc/net/tcp")));

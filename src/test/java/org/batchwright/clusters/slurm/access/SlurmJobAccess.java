@@ -19,22 +19,22 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
 
-/** The ways into a job of a real Slurm that holds a node. */
+/** The ways into a job on a real Slurm that holds a node. */
 final class SlurmJobAccess extends JobAccess {
     private final SlurmLab lab;
 
-    /** @param folder of the lab's workspace */
+    /** @param folder the workspace folder of the lab */
     SlurmJobAccess(SlurmLab lab, Path folder) {
         super(lab.workspace(), folder);
         this.lab = lab;
     }
 
-    /** What a job that holds a node requests. */
+    /** The request of a job that holds a node. */
     record Hold(Settings settings, Optional<Duration> time, Duration idleEnd) {
         static final Hold USUAL = new Hold(Settings.NONE, Optional.empty(), Duration.ofMinutes(10));
     }
 
-    /** Writes a program that jobs find: in the lab's own folder, which a job's setup adds to the path. */
+    /** Installs a program in the lab's own folder, which the setup of jobs adds to the path. */
     void install(String name, String text) throws Exception {
         String file = "~/" + lab.root() + "/bin/" + name;
         lab.tell("mkdir -p ~/" + lab.root() + "/bin && cat >" + file + " <<'END'\n" + text + "END\nchmod 700 " + file);
@@ -44,7 +44,7 @@ final class SlurmJobAccess extends JobAccess {
         install("jupyter-lab", JupyterOnThisComputerTest.IMITATION);
     }
 
-    /** Returns a running job that only holds a node; {@code $MODE} is {@code preset} inside it. */
+    /** Returns a running job that only holds a node. {@code $MODE} is {@code preset} inside it. */
     Run hold(Hold hold, String... setup) throws Exception {
         List<String> lines = new ArrayList<>(List.of("export PATH=$HOME/" + lab.root() + "/bin:$PATH"));
         lines.addAll(List.of(setup));

@@ -15,7 +15,7 @@ import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.clusters.slurm.SlurmLab;
 import org.batchwright.model.run.Run;
 
-/** Ports forwarded by OpenSSH: one port, and any port through a SOCKS proxy, as Remote-SSH of VS Code does. */
+/** Ports forwarded by OpenSSH: a single port, and any port through a SOCKS proxy, as in Remote-SSH of VS Code. */
 final class SshForwards {
     private final SlurmJobAccess jobAccess;
     private final SlurmLab lab;
@@ -25,7 +25,7 @@ final class SshForwards {
         this.lab = lab;
     }
 
-    /** Returns the page of the job's Jupyter, fetched in each way over the same ssh. */
+    /** Returns the page of the job's Jupyter, fetched each way over the same ssh. */
     List<String> pagesOfJupyter(Run run, String alias) throws Exception {
         String[] server =
                 lab.tell("cat " + lab.folder(run.id()) + "/jupyter/server").split(" ");

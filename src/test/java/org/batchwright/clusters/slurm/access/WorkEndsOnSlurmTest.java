@@ -15,16 +15,16 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** How jobs that hold a node of a real Slurm end. */
+/** Tests how jobs that hold a node of a real Slurm end. */
 @Tag("rig")
 class WorkEndsOnSlurmTest extends InSlurmJobs {
-    /** The shortest time limit and idle time. Slurm looks for late jobs twice a minute. */
+    /** The shortest time limit and idle time. Slurm checks for overdue jobs twice a minute. */
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private static final Duration LATE = Duration.ofMinutes(4);
 
     @Test
-    void an_open_terminal_keeps_a_job_awake_until_its_time_limit_ends_both() throws Exception {
+    void an_open_terminal_keeps_a_job_active_until_its_time_limit_ends_both() throws Exception {
         Run run = jobAccess.hold(new SlurmJobAccess.Hold(Settings.NONE, Optional.of(MINUTE), MINUTE));
         try (OpenCommand tab = jobAccess.openTerminal(run)) {
             tab.input().write("echo open\r".getBytes(StandardCharsets.UTF_8));
@@ -39,7 +39,7 @@ class WorkEndsOnSlurmTest extends InSlurmJobs {
     }
 
     @Test
-    void an_idle_job_ends_by_itself_and_records_the_reason() throws Exception {
+    void an_idle_job_ends_automatically_and_records_the_reason() throws Exception {
         Run run = jobAccess.hold(new SlurmJobAccess.Hold(Settings.NONE, Optional.empty(), MINUTE));
         lab.tell("touch -d '2 minutes ago' " + lab.folder(run.id()) + "/active");
         RealWorkspace here = lab.workspace();

@@ -21,15 +21,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** How jobs that hold a node end while this computer is offline and cannot log in again by itself: as the job and Slurm decide. */
+/**
+ * Tests how jobs that hold a node end while this computer is offline and cannot log in again without the user. The job
+ * and Slurm decide.
+ */
 @Tag("rig")
 class WorkWhileOfflineTest extends BehindOneTimeCodes {
-    /** The shortest time limit and idle time. Slurm looks for late jobs twice a minute. */
+    /** The shortest time limit and idle time. Slurm checks for overdue jobs twice a minute. */
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
     private static final Duration LATE = Duration.ofMinutes(4);
 
-    /** Another way to the login node. */
+    /** Another connection to the login node. */
     private Optional<OpenSsh> there = Optional.empty();
 
     @BeforeEach
@@ -61,7 +64,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
     }
 
     @Test
-    void a_notebook_that_executes_something_keeps_a_job_until_it_has_finished() throws Exception {
+    void a_notebook_that_is_executing_keeps_its_job_until_it_has_finished() throws Exception {
         Run run = held(SlurmJobAccess.Hold.USUAL.time(), MINUTE);
         String files = lab.folder(run.id());
         assertThat(jobAccess.jupyter(run)).startsWith("notebooks of ");
@@ -82,14 +85,14 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
     }
 
     @Test
-    void a_job_ends_at_its_time_limit_and_is_shown_so_after_the_next_login() throws Exception {
+    void a_job_ends_at_its_time_limit_and_is_shown_as_timed_out_after_the_next_login() throws Exception {
         Run run = held(Optional.of(MINUTE), SlurmJobAccess.Hold.USUAL.idleEnd());
         link.cut();
         awaitGone(run);
         afterLogin(run, JobState.TIMED_OUT);
     }
 
-    /** Lets the idle time of a job pass. */
+    /** Simulates the idle time of a job by aging its files. */
     private void pass(String files) throws Exception {
         tell("touch -d '2 minutes ago' " + files + "/active");
     }
@@ -102,7 +105,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
         await().atMost(LATE).until(() -> state(run).isEmpty());
     }
 
-    /** Returns the state in Slurm's queue; empty after the end. */
+    /** Returns the state in Slurm's queue, or an empty text after the end. */
     private String state(Run run) throws Exception {
         String id = run.jobs().getFirst().id().orElseThrow().toString();
         return tell("squeue -h -o '%i %T' | sed -n 's/^" + id + " //p'").strip();
@@ -111,7 +114,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
     private void afterLogin(Run run, JobState state) throws Exception {
         int before = prompts.size();
         link.restore();
-        link.sever(); // a cut that nobody has noticed would have ended without consequences
+        link.sever(); // an unnoticed cut would have no consequences once the link is restored
         awaitLogin();
         assertThat(prompts).as("nothing asks for a code by itself").hasSize(before);
         lab.tell("true");
