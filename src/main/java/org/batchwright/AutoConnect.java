@@ -12,7 +12,7 @@ import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Connects to the cluster that is chosen in Compose, so that its limits are known while typing. */
+/** Connects to the cluster chosen in Compose, so that its limits are known while the user types. */
 record AutoConnect(ClusterStore clusters, ClusterConnections connections, Background background) {
 
     void follow(ComposeScreen compose) {
@@ -28,7 +28,7 @@ record AutoConnect(ClusterStore clusters, ClusterConnections connections, Backgr
                         .ifPresent(cluster -> background.startHidden(progress -> connect(cluster), outcome -> {})));
     }
 
-    /** A detected scheduler is written to the cluster's file if that names none. */
+    /** Connects, and writes a detected scheduler to the cluster's file if that names none. */
     private ConnectionStatus connect(Cluster cluster) throws OperationException, InterruptedException {
         ConnectionStatus status = connections.connectIfNeeded(cluster, ClusterConnections.ConnectSteps.SILENT);
         Optional<String> found = status.discovery().map(Discovery::dialect).filter(any -> !cluster.hasScheduler());

@@ -28,7 +28,7 @@ import org.batchwright.workspace.SampleWorkspace;
  * contains lambdas only of code that has run; and it loads the classes that only a connection needs.
  */
 final class CacheTraining {
-    /** Jars whose classes are loaded without being used. The cache excludes classes of a signed jar, such as Bouncy Castle's. */
+    /** Jars whose classes are loaded without being used. The cache excludes classes from signed jars, such as Bouncy Castle's. */
     private static final List<String> LOADED_JARS =
             List.of("batchwright-", "sshj-", "jackson-databind-", "jackson-core-");
 
@@ -78,7 +78,7 @@ final class CacheTraining {
                     try {
                         Class.forName(name.replace('/', '.'), false, loader);
                     } catch (ClassNotFoundException | LinkageError absent) {
-                        // class of an optional library
+                        // a class of an optional library
                     }
                 }
             }
@@ -89,7 +89,10 @@ final class CacheTraining {
         return path.endsWith(".class") && !path.endsWith("-info.class") && !path.startsWith("org/batchwright/ui/");
     }
 
-    /** At each start the JVM checks the classes that cached ones refer to; for a signed jar that includes verifying it: 0.13 s. */
+    /**
+     * Returns whether the class uses Bouncy Castle. At each start, the JVM checks the classes to which cached ones refer; for a signed jar,
+     * verifying it takes 0.13 s.
+     */
     private static boolean usesBouncyCastle(JarFile file, JarEntry entry) throws IOException {
         try (InputStream in = file.getInputStream(entry)) {
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains("org/bouncycastle/");

@@ -18,7 +18,7 @@ import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.compose.draft.ComposeServices;
 
-/** Suggestions from clusters for Compose, with the engine's own services. */
+/** Provides Compose with suggestions from clusters through the engine's own services. */
 record EngineClusterSuggestions(ClusterConnections connections, ModuleCatalog modules, ClusterFiles files)
         implements ComposeServices.ClusterSuggestions {
     @Override

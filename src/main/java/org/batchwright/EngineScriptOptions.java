@@ -11,7 +11,7 @@ import org.batchwright.run.cluster.ScriptOptions;
 import org.batchwright.run.cluster.ScriptOptions.Script;
 import org.batchwright.ui.compose.draft.ComposeServices;
 
-/** Reads scripts for Compose with the engine's own services. */
+/** Reads scripts for Compose through the engine's own services. */
 final class EngineScriptOptions implements ComposeServices.Scripts {
     private final Engine engine;
     private final ScriptOptions options;

@@ -5,13 +5,13 @@ import java.util.Properties;
 import org.batchwright.text.Message;
 
 /**
- * How Java encodes file names. On Linux, this depends on the locale at startup, cannot be changed later, and cannot represent all names
- * unless the locale is UTF-8.
+ * The encoding that Java uses for file names. On Linux, it depends on the locale at startup, cannot be changed later, and cannot represent
+ * all names unless the locale is UTF-8.
  */
 final class FileNameEncoding {
     private FileNameEncoding() {}
 
-    /** The problem and how to proceed; empty if all files can be named. */
+    /** Returns the problem and how to proceed; empty if the encoding can represent all names. */
     static Optional<String> findProblem(Properties system) {
         String encoding = system.getProperty("sun.jnu.encoding", "UTF-8");
         boolean byLocale = system.getProperty("os.name", "").equalsIgnoreCase("Linux");

@@ -68,7 +68,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Assembles the screens; on the FX thread. */
+/** Assembles the screens. FX thread only. */
 final class MainWindow {
     private final Desktop desktop;
     private final WindowServices parts;
@@ -89,7 +89,7 @@ final class MainWindow {
         this.notifications = new NotificationWiring(parts, background, kept, clock);
     }
 
-    /** Opens the window; login questions are shown on it from now on. */
+    /** Opens the window; from then on, it shows login questions. */
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
         Theme.choose(appearance.scheme().getValue());
@@ -280,7 +280,10 @@ final class MainWindow {
                 parts.compose().history().history(), parts.runServices().metrics(), clock);
     }
 
-    /** A job without a queue is charged at the rate of the default queue, which only the scheduler knows. */
+    /**
+     * Returns the cluster with its known queues, because a job without a queue is charged at the rate of the default queue, which only the
+     * scheduler knows.
+     */
     private Optional<Cluster> knownCluster(ClusterName name) {
         ClusterStore clusters = parts.compose().files().clusters();
         return clusters.find(name).map(cluster -> KnownQueues.of(cluster, parts.connections()));

@@ -24,7 +24,7 @@ import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellWindow;
 import org.batchwright.ui.widget.Texts;
 
-/** Assembles what notifies the user of runs. FX thread only. */
+/** Wires up notifications about runs. FX thread only. */
 final class NotificationWiring {
     private final WindowServices parts;
     private final Background background;

@@ -13,7 +13,7 @@ import org.batchwright.ui.session.SessionMemory;
 import org.batchwright.ui.session.WindowSession;
 import org.batchwright.ui.shell.Navigation;
 
-/** Restores what the window showed last, and remembers what it shows from now on. */
+/** Restores what the window last showed, and remembers what it shows from then on. */
 record SessionWiring(SessionMemory memory, Navigation navigation) {
 
     /** Returns what Compose shows first. */
@@ -21,7 +21,7 @@ record SessionWiring(SessionMemory memory, Navigation navigation) {
         return new ComposeScreen.Start(last.preset(), last.asYaml(), last.picked());
     }
 
-    /** Called before the window is shown. */
+    /** Starts remembering what the window shows; call before it is shown. */
     void follow(ComposeScreen compose, RunsView runs, ClustersView clusters) {
         WindowSession last = memory.last();
         ShownRun shown = runs.shownRun();

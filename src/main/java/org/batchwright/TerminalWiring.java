@@ -13,10 +13,10 @@ import org.batchwright.ui.terminal.TerminalTargets;
 import org.batchwright.ui.terminal.TerminalsView;
 import org.batchwright.ui.terminal.TerminalsViewModel;
 
-/** Assembles the Terminal screen, and offers it where clusters and runs are shown; on the FX thread. */
+/** Assembles the Terminal screen, and offers it where clusters and runs are shown. FX thread only. */
 record TerminalWiring(WindowServices.RunServices services, Background background, Navigation navigation) {
 
-    /** @param known clusters of the workspace; does not read the disk */
+    /** @param known the clusters of the workspace; must not read the disk */
     TerminalsView open(Supplier<List<Cluster>> known, ClustersView clusters, RunsView runs) {
         AccessWiring.ForWindow access = services.access();
         TerminalTargets targets = new TerminalTargets(access.shells(), known, access.canOpenTerminals());

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.remote.LoginQuestions;
 
-/** Shows login questions as dialogs as soon as there is a window, including those that have a default answer. */
+/** Shows login questions as dialogs once there is a window, including those with a default answer. */
 final class WindowLoginQuestions implements LoginQuestions {
     private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NON_INTERACTIVE);
 

@@ -53,10 +53,10 @@ import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.folder.UnsavedTexts;
 
 /**
- * The parts of the window, created beforehand.
+ * The services for the parts of the window, created beforehand.
  *
- * @param names what scripts are made of
- * @param memory position of the window
+ * @param names the services of the workspace
+ * @param memory the window's remembered position
  */
 record WindowServices(
         ComposeServices compose,
@@ -68,7 +68,7 @@ record WindowServices(
         UpdatesViewModel.Services updates,
         Memory memory) {
 
-    /** Services that send notifications, and what the user's windows share about them. */
+    /** Services that send notifications, and the notification state that the user's windows share. */
     record NotificationServices(WebhookViewModel.Services webhook, SharedNotices shared) {}
 
     /** Services for logs, metrics, files and ports of jobs, and other files on clusters. */
@@ -85,7 +85,7 @@ record WindowServices(
             Adoptions adoptions,
             RunMenuWiring runMenu) {}
 
-    /** Code on clusters. */
+    /** Services for code on clusters. */
     record CodeServices(CodeSnapshots snapshots, CodeVersions versions) {}
 
     /**
@@ -107,15 +107,15 @@ record WindowServices(
     /**
      * State remembered from earlier sessions; read before the window opens.
      *
-     * @param file with the window's position
-     * @param firstSteps whether a newcomer is shown what to do first
-     * @param reportedUntil until when ended runs were reported to the user
-     * @param session what the window showed of this workspace
-     * @param webhook whose webhook notifications are sent to
+     * @param file the settings file, with the window's position
+     * @param firstSteps whether to show a newcomer the first steps
+     * @param reportedUntil time up to which ended runs were reported to the user
+     * @param session what the window last showed of this workspace
+     * @param webhook the service to whose webhook notifications are sent
      * @param updates whether to check for newer versions
-     * @param paletteUses what was chosen in the palette
-     * @param runColumns columns of the runs
-     * @param damaged where a damaged settings file was set aside at this start
+     * @param paletteUses recent choices in the palette
+     * @param runColumns columns of the runs table
+     * @param damaged path to which a damaged settings file was moved at this start
      */
     record Memory(
             Path file,
@@ -219,7 +219,7 @@ record WindowServices(
                 new ManualServer());
     }
 
-    /** The keychain is opened on first use. */
+    /** Creates the notification services; the keychain is opened on first use. */
     private static NotificationServices notifications(AppFolders places) {
         return new NotificationServices(
                 new WebhookViewModel.Services(
@@ -227,7 +227,7 @@ record WindowServices(
                 new SharedNotices(places.data().resolve("notifications"), InstantSource.system()));
     }
 
-    /** Without a login shell there are no proxies. */
+    /** Returns web access, without proxies if there is no login shell. */
     private static WebAccess web() throws InterruptedException {
         try {
             return LoginShellEnvironment.of(new ThisComputer()).access();

@@ -25,7 +25,7 @@ record WindowWiring(Wiring wiring) {
     /**
      * Opens the window and waits until it is closed. Returns the exit status.
      *
-     * @param workspace the workspace to open, also next time; absent means the last one
+     * @param workspace the workspace to open now and next time; absent means the last one
      */
     @SuppressWarnings("try") // used only for closing
     int run(Optional<Path> workspace) throws InterruptedException {
@@ -55,13 +55,13 @@ record WindowWiring(Wiring wiring) {
         }
     }
 
-    /** Also printed on the terminal, where it remains after the window is closed. */
+    /** Reports a failure in a window, and on the terminal, where it remains after the window is closed. */
     private static int report(OperationException failure, Desktop desktop) throws InterruptedException {
         print(failure.what(), failure.advice());
         try {
             desktop.run(started -> new CrashWindow(started.colorScheme()).show(failure, started::shutdown));
         } catch (Desktop.NoDisplayException noDisplay) {
-            return EXIT_FAILURE; // it was printed
+            return EXIT_FAILURE; // the failure was printed
         }
         return EXIT_FAILURE;
     }
@@ -76,7 +76,7 @@ record WindowWiring(Wiring wiring) {
         new ErrorReport(Terminal.system().err(), new Paint(TerminalStyles.NO_TERMINAL)).refusal(what, advice);
     }
 
-    /** Failing to write the settings does not prevent the window from opening. */
+    /** Remembers the workspace; if the settings cannot be written, the window opens nevertheless. */
     private void remember(Path workspace) {
         try {
             wiring.remember(workspace);

@@ -15,11 +15,11 @@ import org.batchwright.ui.workspace.WorkspaceFolders;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.Workspace;
 
-/** Opens each workspace in its own process, started like this one. The processes share only files. */
+/** Opens each workspace in its own process, which is started like this one. The processes share only files. */
 record WorkspaceWindows(SettingsFile settings) implements WorkspaceFolders {
     private static final int MOST_RECENT = 8;
 
-    /** Puts a workspace at the front of the recent ones. */
+    /** Moves a workspace to the front of the recent ones. */
     void remember(Path workspace) throws OperationException {
         List<String> all = Stream.concat(Stream.of(workspace), recent().stream())
                 .map(Path::toString)

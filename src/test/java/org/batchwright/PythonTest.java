@@ -43,7 +43,7 @@ class PythonTest {
         }
     }
 
-    /** Whether it is a whole program or library, not a part of one. */
+    /** Returns whether it is a whole program or library, not a part of one. */
     private static boolean isStarted(Path file) {
         try {
             String text = Files.readString(file);

@@ -82,7 +82,7 @@ final class WindowThreadWatch {
                 .orElse(false);
     }
 
-    /** Whether Java or JavaFX is loading its own resources, rather than our code accessing the file. */
+    /** Returns whether Java or JavaFX is loading its own resources, rather than our code accessing the file. */
     private static boolean ofThePlatform(List<String> frames) {
         return frames.stream()
                 .filter(frame -> frame.startsWith("org.batchwright.")

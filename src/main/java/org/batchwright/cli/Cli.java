@@ -62,7 +62,7 @@ public final class Cli {
         return verb.isPresent() ? execute(verb.get(), quick) : dispatchWithFullGrammar(words);
     }
 
-    /** Returns the requested verb; empty if only the whole grammar can tell: help, mistakes, a value that looks like a verb. */
+    /** Returns the requested verb; empty if that takes the whole grammar: for help, mistakes, and values that look like a verb. */
     private static Optional<Verb> parseQuickly(Root root, String... words) {
         try {
             CommandLine.ParseResult parsed = root.quickGrammar(words).parseArgs(words);
@@ -100,7 +100,7 @@ public final class Cli {
         }
     }
 
-    /** When help is requested, picocli accepts everything, even a verb that does not exist. */
+    /** Refuses a nonexistent verb, because picocli accepts anything when help is requested. */
     private static void refuseUnknown(CommandLine.ParseResult parsed) {
         for (CommandLine part : parsed.asCommandLineList()) {
             List<String> unknown = part.getParseResult().unmatched();

@@ -59,7 +59,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The options before and between the verbs. */
+/** The root command, with the options that apply to every verb. */
 @Command(
         name = "batchwright",
         description = "Runs training and evaluation jobs on shared clusters. Without a command, opens the app.",
@@ -113,7 +113,7 @@ public final class Root {
         return grammar(VERBS.keySet());
     }
 
-    /** Appends what the command prints under {@code --json}. */
+    /** Appends the members that the command prints under {@code --json}. */
     private static void listFields(CommandLine command) {
         List<String> fields =
                 FieldList.lines(command.getCommandName(), command.getCommand().getClass());
@@ -125,8 +125,8 @@ public final class Root {
     }
 
     /**
-     * Returns the grammar with only the verb that is most likely meant: describing a verb to picocli takes 15 ms. If it does not accept the
-     * words, {@link #grammar()} is used.
+     * Returns the grammar with only the verb that is most likely meant, because describing a verb to picocli takes 15 ms. If this verb does
+     * not accept the words, {@link #grammar()} is used.
      */
     CommandLine quickGrammar(String... words) {
         return Stream.of(words)
@@ -167,7 +167,7 @@ public final class Root {
                 Installation.current().title());
     }
 
-    /** Returns a command and those below it. */
+    /** Returns a command and its subcommands. */
     private static Stream<CommandLine> commands(CommandLine command) {
         return Stream.concat(
                 Stream.of(command), command.getSubcommands().values().stream().flatMap(Root::commands));

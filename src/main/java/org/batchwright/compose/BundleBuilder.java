@@ -25,7 +25,7 @@ final class BundleBuilder {
     private final Map<String, String> files = new LinkedHashMap<>();
     private final List<JobGroup> groups = new ArrayList<>();
 
-    /** @param firstIndex of an array in this dialect */
+    /** @param firstIndex the first index of an array in this dialect */
     BundleBuilder(Plan plan, PlanTexts scripts, OptionalInt firstIndex, StageContext stage) {
         this.plan = plan;
         this.scripts = scripts;
@@ -50,7 +50,7 @@ final class BundleBuilder {
         return new Bundle(files, groups);
     }
 
-    /** Only the scripts, each written on demand. */
+    /** Returns only the scripts, each written on demand. */
     Map<String, Supplier<String>> scripts() {
         Map<String, Supplier<String>> all = new LinkedHashMap<>();
         plan.submissionPlan()
@@ -81,7 +81,7 @@ final class BundleBuilder {
         return all;
     }
 
-    /** The journals of its jobs, as shell words: {@code train-{0..7}.journal}. */
+    /** Returns the journals of its jobs, as shell words: {@code train-{0..7}.journal}. */
     List<String> journals() {
         if (scripts.isSingleJob()) {
             return List.of(stage.name(Task.ONLY.stem()) + ".journal");
@@ -106,7 +106,7 @@ final class BundleBuilder {
                 ScriptFiles.SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
     }
 
-    /** As few arrays as the site's highest index allows. */
+    /** Returns as few arrays as the site's highest index allows. */
     private List<ScriptChunk> chunks() {
         int jobs = plan.jobs().size();
         int from = firstIndex.orElse(0);
@@ -118,7 +118,7 @@ final class BundleBuilder {
         return chunks;
     }
 
-    /** The array that contains a job. */
+    /** Returns the array that contains a job. */
     ScriptChunk chunk(int job) {
         return chunks().stream()
                 .filter(chunk -> job < chunk.first() + chunk.size())
@@ -126,7 +126,7 @@ final class BundleBuilder {
                 .orElseThrow();
     }
 
-    /** If concurrency is limited, an array waits for the end of the previous one. */
+    /** Adds an array, which waits for the previous one to end if concurrency is limited. */
     private void addArray(ScriptChunk chunk) {
         String script = stage.name(chunk.prefix() + Bundle.SCRIPT);
         files.put(script, scripts.array(chunk));
@@ -144,7 +144,7 @@ final class BundleBuilder {
         groups.add(new JobGroup(script, tasks, indices, dependencies));
     }
 
-    /** If concurrency is limited to n, each job waits for the end of the one n places before it. */
+    /** Adds separate jobs. If concurrency is limited to n, each job waits for the job n places before it to end. */
     private void addSeparateJobs() {
         int sample = groups.size();
         for (int i = 0; i < plan.jobs().size(); i++) {
@@ -174,7 +174,7 @@ final class BundleBuilder {
         }
     }
 
-    /** In a stage, the title of a sweep with a single job names that job. */
+    /** Returns the only task; in a stage, its title names the job, which may be from a sweep. */
     private Task onlyTask() {
         return stage.prefix().isEmpty() ? Task.ONLY : task(Task.ONLY.stem(), 0);
     }

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 
-/** What is known so far about scripts and clusters. Called on every key press: answers from memory, never blocks. */
+/** The information known so far about scripts and clusters. Queried on every key press, so it comes from memory and never blocks. */
 public interface ClusterFindings {
     ClusterFindings NOTHING = new ClusterFindings() {
         @Override
@@ -25,14 +25,14 @@ public interface ClusterFindings {
         }
     };
 
-    /** The options of the experiment's script; absent until they are read. */
+    /** Returns the options of the experiment's script; absent until they are read. */
     Optional<OptionReading> reading(Experiment experiment, Cluster cluster);
 
-    /** Whether the things that the job refers to exist on the cluster, as far as is known. */
+    /** Returns which things that the job refers to exist on the cluster, as far as this is known. */
     Findings findings(PlannedJob job, Cluster cluster);
 
     /**
-     * @param problems what does not exist, and what was not checked
+     * @param problems things that do not exist, and those that were not checked
      * @param found keys of fields and parameters whose value was found on the cluster: {@code parameters.data-dir}
      */
     record Findings(List<Problem> problems, Set<String> found) {
@@ -45,7 +45,7 @@ public interface ClusterFindings {
     }
 
     /**
-     * What was known when a script was written.
+     * The information known when a script was written.
      *
      * @param found see {@link Findings#found}
      * @param unsupported fields that the cluster's scheduler does not support

@@ -6,11 +6,11 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.options.OptionReading;
 
-/** The options found in a script's source, completed by those of its help output. */
+/** Completes the options found in a script's source with those of its help output. */
 public final class CompletedOptions {
     private CompletedOptions() {}
 
-    /** The source has types, defaults and options hidden from the help; the help has what the source computes. */
+    /** Combines both: the source has types, defaults and options that the help hides; the help has options that the source computes. */
     public static OptionReading of(OptionReading source, Options help) {
         if (!(source instanceof OptionReading.Read(Options read, OptionReading.Method means))) {
             return new OptionReading.Read(help, OptionReading.Method.HELP);

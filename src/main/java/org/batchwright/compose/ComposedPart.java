@@ -6,13 +6,13 @@ import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.model.run.Plan;
 
 /**
- * A plan without stages, or that of one stage, with its scripts as generated.
+ * The plan of a preset without stages, or of one stage, with its generated scripts.
  *
  * @param scripts absent if a template is broken
  */
 record ComposedPart(Plan plan, ClusterFindings.Known known, Optional<PlanScripts> scripts) {
 
-    /** The same with the preset's manual edits, which are those of all parts. */
+    /** Returns the composed plan with the preset's manual edits, which cover all parts. */
     ComposedPlan with(List<ManualEdit> edits, List<EditOutcome> outcomes) {
         return new ComposedPlan(plan, scripts.map(texts -> texts.with(edits)), known, outcomes);
     }

@@ -9,11 +9,11 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
 
 /**
- * What the screen shows before submission: the plan and exactly the files it would send.
+ * The plan shown before submission, with exactly the files that would be sent.
  *
  * @param plan jobs and problems
  * @param scripts the texts; absent if problems leave nothing to generate
- * @param known what the plan and the script were made from
+ * @param known the information from which the plan and the script were made
  * @param edits the outcome of each of the preset's manual edits on this cluster, in order
  * @param stages each stage as if it were a separate preset, in the order of submission; empty without stages
  */
@@ -29,7 +29,7 @@ public record ComposedPlan(
         stages = List.copyOf(stages);
     }
 
-    /** A stage and what it submits. */
+    /** A stage and the plan that it submits. */
     public record ComposedStage(Stage stage, ComposedPlan composed) {}
 
     ComposedPlan(Plan plan, Optional<? extends Scripts> scripts, ClusterFindings.Known known, List<EditOutcome> edits) {
@@ -44,7 +44,7 @@ public record ComposedPlan(
         this(plan, script.map(text -> Scripts.of(text, params.orElse("{}\n"))), known);
     }
 
-    /** The clusters of the stages that run elsewhere. */
+    /** Returns the clusters of the stages that run elsewhere. */
     public List<Cluster> otherClusters() {
         return stages.stream()
                 .map(stage -> stage.composed().plan().cluster())
@@ -53,7 +53,7 @@ public record ComposedPlan(
                 .toList();
     }
 
-    /** A copy with further problems of the plan as a whole. */
+    /** Returns a copy with additional problems of the plan as a whole. */
     public ComposedPlan withProblems(List<Problem> more) {
         return new ComposedPlan(plan.plusProblems(more), scripts, known, edits, stages);
     }
@@ -62,12 +62,12 @@ public record ComposedPlan(
         return plan.experiment().id().equals(preset);
     }
 
-    /** The script of the first job. */
+    /** Returns the script of the first job. */
     public Optional<String> script() {
         return scripts.map(texts -> texts.submittedScript(0));
     }
 
-    /** The parameters of the first job. */
+    /** Returns the parameters of the first job. */
     public Optional<String> params() {
         return scripts.map(texts -> texts.params(0));
     }

@@ -15,7 +15,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.text.Message;
 
-/** Plans, adapts the plan to the cluster's dialect, and writes the scripts. */
+/** Plans the jobs, adapts the plan to the cluster's dialect, and writes the scripts. */
 public record DialectComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings)
         implements Composer {
     @Override

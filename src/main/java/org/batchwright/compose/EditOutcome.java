@@ -5,11 +5,11 @@ import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.script.patch.Patched.Fate;
 
 /**
- * Outcome of a manual edit in the scripts of a plan.
+ * The outcome of a manual edit in the scripts of a plan.
  *
- * @param scripts how many of them it applies to
- * @param applied how many contain it
- * @param notNeeded how many are already generated that way
+ * @param scripts number of scripts to which it applies
+ * @param applied number of scripts that contain it
+ * @param notNeeded number of scripts that are already generated that way
  * @param clash the first conflict
  */
 public record EditOutcome(ManualEdit edit, int scripts, int applied, int notNeeded, Optional<Clash> clash) {
@@ -24,7 +24,7 @@ public record EditOutcome(ManualEdit edit, int scripts, int applied, int notNeed
         return scripts > 0 && notNeeded == scripts;
     }
 
-    /** Number of scripts with a conflict. */
+    /** Returns the number of scripts with a conflict. */
     public int clashes() {
         return scripts - applied - notNeeded;
     }

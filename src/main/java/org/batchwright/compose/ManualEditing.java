@@ -11,10 +11,10 @@ import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patcher;
 
 /**
- * Converts what a person types into a script to manual edits, and resolves conflicts. An edit applies to every script of the plan in which its
- * location is found, so that a change typed into a job's script is also made in the sample's. Pure.
+ * Converts what a user types into a script to manual edits, and resolves conflicts. An edit applies to every script of the plan in which
+ * its location is found, so that a change typed into a job's script is also made in the sample's. Pure.
  *
- * @param scripts those of the current plan
+ * @param scripts the scripts of the current plan
  */
 public record ManualEditing(Scripts scripts) {
     private static final Patcher PATCHER = new Patcher();
@@ -23,9 +23,9 @@ public record ManualEditing(Scripts scripts) {
     public record Text(String file, String generated, String edited) {}
 
     /**
-     * The edits after typing in a script: those that produce the typed text, and earlier ones that were not applied in it.
+     * Returns the edits after typing in a script: those that produce the typed text, and earlier ones that were not applied in it.
      *
-     * @param begun the script when typing began; it may be generated differently by now
+     * @param begun the script when typing began; it may now be generated differently
      * @param before the edits at that time
      */
     public List<ManualEdit> editsFromTyping(Text begun, List<ManualEdit> before, String typed) {
@@ -46,7 +46,7 @@ public record ManualEditing(Scripts scripts) {
         return all;
     }
 
-    /** The manually edited lines of the script, from 1. */
+    /** Returns the manually edited lines of the script, from 1. */
     public static BitSet editedLines(Text text, List<ManualEdit> edits) {
         BitSet lines = new BitSet();
         ManualEdits.applyEdits(text.file(), text.generated(), edits).fates().forEach(fate -> {
@@ -57,7 +57,7 @@ public record ManualEditing(Scripts scripts) {
         return lines;
     }
 
-    /** Applies it to as many scripts as it fits into, including that of this name. */
+    /** Extends an edit to all scripts into which it fits, including the one with this name. */
     private ManualEdit widenScope(ManualEdit edit, String file) {
         List<Scope> scopes = file.equals(ScriptFiles.SAMPLE)
                 ? List.of(new ManualEdit.Every())
@@ -72,7 +72,7 @@ public record ManualEditing(Scripts scripts) {
                 .orElseGet(() -> edit.withScope(new ManualEdit.One(file)));
     }
 
-    /** Resolves a conflict by moving the edit to the location that was shown; where the edit still applies, it is unchanged. */
+    /** Resolves a conflict by moving the edit to the location that was shown; scripts to which it still applies keep it unchanged. */
     public List<ManualEdit> moveToPlace(List<ManualEdit> edits, int place, EditOutcome.Clash clash) {
         ManualEdit moved = PATCHER.rebase(
                 edits.get(place), clash.generated(), clash.conflict().there());
@@ -96,12 +96,12 @@ public record ManualEditing(Scripts scripts) {
         return all;
     }
 
-    /** Predicate on script names. */
+    /** A predicate on script names. */
     private interface Files {
         boolean contains(String file);
     }
 
-    /** Restricts the edit to the scripts where it applies, except these. */
+    /** Restricts the edit to the scripts to which it applies, except these. */
     private List<ManualEdit> excluding(ManualEdit edit, Files but) {
         List<String> left = new ArrayList<>();
         int jobs = 0;

@@ -25,7 +25,7 @@ final class ManualEdits {
 
     private ManualEdits() {}
 
-    /** Whether an edit applies to the script of this name. */
+    /** Returns whether an edit applies to the script of this name. */
     static boolean appliesTo(String file, ManualEdit edit) {
         return switch (edit.scope()) {
             case ManualEdit.Every() -> true;
@@ -40,7 +40,7 @@ final class ManualEdits {
         return mine.isEmpty() ? new Patched(generated, List.of()) : PATCHER.apply(mine, generated);
     }
 
-    /** The outcome of each edit in all scripts. */
+    /** Returns the outcome of each edit in all scripts. */
     static List<EditOutcome> outcomes(List<ManualEdit> edits, Scripts scripts) {
         if (edits.isEmpty()) {
             return List.of();
@@ -78,7 +78,7 @@ final class ManualEdits {
         };
     }
 
-    /** A manual edit that could not be applied blocks Submit: what was intended would not run. */
+    /** Returns problems for edits that could not be applied. They block Submit, because something other than intended would run. */
     static List<Problem> problems(List<EditOutcome> outcomes, Scripts scripts) {
         List<Problem> problems = new ArrayList<>();
         Set<String> files =
@@ -93,7 +93,7 @@ final class ManualEdits {
         return problems;
     }
 
-    /** A note if an edit typed into one script does not fit into others. */
+    /** Returns a note if an edit typed into one script does not fit into others. */
     private static Optional<Message> noteNarrowEdit(ManualEdit edit, Set<String> files) {
         String quoted = quoteLine(edit);
         long jobs =
@@ -143,7 +143,7 @@ final class ManualEdits {
         };
     }
 
-    /** The most characteristic line of an edit. */
+    /** Returns the most characteristic line of an edit. */
     private static String quoteLine(ManualEdit edit) {
         List<String> lines = edit.fresh().stream().anyMatch(line -> !line.isBlank()) ? edit.fresh() : edit.gone();
         String line = lines.stream()

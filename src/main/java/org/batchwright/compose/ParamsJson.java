@@ -17,15 +17,16 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.util.RawValue;
 
 /**
- * The text of {@code params.json}. A dotted name is a path in nested objects: {@code optimizer.lr} is {@code {"optimizer": {"lr": ..}}}.
- * What looks like a number is one, with the digits that were typed; true and false are booleans; an empty list is a switch, so true;
- * anything else is a string. An option known to take text always gets a string, and one known to take lists gets its empty list.
+ * The text of {@code params.json}. A dotted name is a path in nested objects: {@code optimizer.lr} is {@code {"optimizer": {"lr": ..}}}. A
+ * value that looks like a number becomes one, with the digits that were typed; true and false are booleans; an empty list is a switch and
+ * becomes true; anything else is a string. An option known to take text always gets a string, and one known to take lists gets its empty
+ * list.
  */
 final class ParamsJson {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-    /** RFC 8259, section 6. */
+    /** A number as defined in RFC 8259, section 6. */
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d{0,30})(\\.\\d{1,30})?([eE][+-]?\\d{1,3})?");
 
     private ParamsJson() {}
@@ -34,7 +35,7 @@ final class ParamsJson {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(toTree(parameters, options)) + "\n";
     }
 
-    /** The same on one line, without the line end. */
+    /** Returns the JSON on one line, without a line end. */
     static String toLine(Assignments parameters, Optional<Options> options) {
         return MAPPER.writeValueAsString(toTree(parameters, options));
     }

@@ -38,7 +38,10 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
         return composeScripts(adaptToDialect(plan, dialect), dialect, reading, stage);
     }
 
-    /** Without array support, jobs are submitted individually; if arrays cannot be throttled, their length is the concurrency limit. */
+    /**
+     * Adapts the plan to the dialect: without array support, jobs are submitted individually; if arrays cannot be throttled, their length
+     * is the concurrency limit.
+     */
     private static Plan adaptToDialect(Plan plan, Dialect dialect) {
         SubmissionPlan submissionPlan = plan.submissionPlan();
         if (submissionPlan.as() == SubmissionPlan.As.JOBS) {
@@ -99,7 +102,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
         return new ComposedPart(plan.plusProblems(more), known, texts);
     }
 
-    /** The job with the plan's further requests: how a sweep is submitted, and the chain. */
+    /** Returns the job with the plan's further requests: how a sweep is submitted, and the chain. */
     private static PlannedJob withPlanRequests(PlannedJob job, Plan plan) {
         SubmissionPlan submissionPlan = plan.submissionPlan();
         Settings settings = job.settings()
@@ -138,7 +141,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
                 .toList();
     }
 
-    /** Problems of features that require dependencies between jobs. */
+    /** Returns the problems of features that require dependencies between jobs. */
     private static List<Problem> unsupportedDependencies(Plan plan, Dialect dialect) {
         if (dialect.can(Capability.DEPENDENCIES)) {
             return List.of();
@@ -165,8 +168,8 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
     }
 
     /**
-     * The cluster with the capabilities of its dialect, and with the limits reported by the site or, failing that, those built into the
-     * dialect.
+     * Returns the cluster with the capabilities of its dialect, and with the limits reported by the site or, failing that, those built into
+     * the dialect.
      */
     private static Cluster effective(Cluster cluster, Dialect dialect) {
         Cluster able = cluster.withCapabilities(dialect.capabilities());

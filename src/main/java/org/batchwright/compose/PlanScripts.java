@@ -27,9 +27,9 @@ import org.batchwright.script.TemplateFault;
 /** Writes the texts of one plan in one dialect. */
 final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
-    /** Number of waiting processes per running one. */
+    /** The number of waiting processes per running one. */
     private static final int WAITING_PROCESSES_PER_RUNNING = 8;
-    /** Assumed if the number of GPUs is unknown; most computers have no more. */
+    /** The number assumed if the number of GPUs is unknown; most computers have no more. */
     private static final int UNKNOWN_GPUS = 8;
 
     private final Plan plan;
@@ -44,12 +44,12 @@ final class PlanScripts implements Scripts, PlanTexts {
         this.renderer = renderer;
     }
 
-    /** As generated. */
+    /** The scripts as generated. */
     PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, StageContext stage) {
         this(new ScriptRenderer(plan, dialect, writer, options, stage, List.of()));
     }
 
-    /** The same scripts with these manual edits. */
+    /** the scripts with these manual edits. */
     PlanScripts with(List<ManualEdit> changes) {
         return new PlanScripts(renderer.with(changes));
     }
@@ -63,7 +63,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return plan.jobs().size();
     }
 
-    /** The journals of its jobs, as shell words. */
+    /** Returns the journals of its jobs, as shell words. */
     List<String> journals() {
         return bundling().journals();
     }
@@ -82,7 +82,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return new BundleBuilder(plan, with(List.of()), dialect.firstIndex(), stage).scripts();
     }
 
-    /** Renders the templates once to detect their faults; finds essential parts that the workspace's templates omit. */
+    /** Renders the templates once to detect their faults, and finds essential parts that the workspace's templates omit. */
     Optional<String> findTemplateFault() throws TemplateFault {
         String plain = renderer.renderScript(plan.jobs().getFirst(), toVariant(stage.name("job")), plainContext());
         if (ExpectFields.isAnyIn(plan.jobs().getFirst().settings()) && !plain.contains("bw_expect")) {
@@ -122,7 +122,9 @@ final class PlanScripts implements Scripts, PlanTexts {
         return isSingleJob() ? standaloneScript(job) : separate(job);
     }
 
-    /** For an array, with the job's own values instead of the table; otherwise exactly what is sent. */
+    /**
+     * Returns the job's script. In an array, it contains the job's own values instead of the table; otherwise it is exactly what is sent.
+     */
     @Override
     public String standaloneScript(int job) {
         if (!isArray() && !isSingleJob() && plan.submissionPlan().chain().isEmpty()) {
@@ -136,7 +138,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ParamsJson.of(plan.jobs().get(job).parameters(), renderer.options());
     }
 
-    /** In its own folder, so that its output does not count as a result. */
+    /** Returns the script of the sample, which runs in its own folder, so that its output does not count as a result. */
     @Override
     public Optional<String> sample() {
         return plan.submissionPlan()
@@ -184,7 +186,7 @@ final class PlanScripts implements Scripts, PlanTexts {
                         stage.name(chunk.prefix()), new ScriptContext.Table(stage.name(chunk.table()), names))));
     }
 
-    /** The rows of an array's table. */
+    /** Returns the rows of an array's parameter table. */
     @Override
     public String table(ScriptChunk chunk) {
         String way = passingMode();
@@ -233,7 +235,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ParamsJson.of(plan.submissionPlan().sample().orElseThrow().parameters(), renderer.options());
     }
 
-    /** The parameters common to all jobs of an array. */
+    /** Returns the parameters common to all jobs of an array. */
     @Override
     public String commonParams() {
         PlannedJob job = plan.jobs().getFirst();
@@ -256,7 +258,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ScriptContext.named(stage.name("job"), stage.name("params.json"));
     }
 
-    /** The assumed number of concurrent jobs on a workstation whose file does not set it; it may be too high, but not too low. */
+    /** Returns the assumed number of concurrent jobs on a workstation whose file does not set it; it may be too high, but not too low. */
     private int gpusThere() {
         return plan.cluster().queues().stream()
                 .flatMapToInt(queue -> queue.perNode().gpus().stream())
@@ -265,8 +267,8 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     /**
-     * The distance to the earlier separate job whose end a job waits for. On this computer the waiting processes themselves maintain the
-     * order of the queue; limiting how many of them poll keeps their cost negligible.
+     * Returns the distance to the earlier separate job for whose end a job waits. On this computer, the waiting processes themselves
+     * maintain the order of the queue; limiting how many of them poll keeps their cost negligible.
      */
     @Override
     public OptionalInt dependencyDistance() {

@@ -3,7 +3,7 @@ package org.batchwright.compose;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The scripts and parameter files of one plan, each made on request. */
+/** The scripts and parameter files of a plan, each written on demand. */
 interface PlanTexts {
     boolean isSingleJob();
 
@@ -13,12 +13,12 @@ interface PlanTexts {
 
     String params(int job);
 
-    /** Empty without a sample. */
+    /** Returns the script of the sample, if there is one. */
     Optional<String> sample();
 
     String sampleParams();
 
-    /** The parameters that all jobs of an array share. */
+    /** Returns the parameters that all jobs of an array share. */
     String commonParams();
 
     String array(ScriptChunk chunk);
@@ -29,6 +29,6 @@ interface PlanTexts {
 
     String segment(int number);
 
-    /** The distance to the earlier job that a job waits for. */
+    /** Returns the distance to the earlier job that a job waits for. */
     OptionalInt dependencyDistance();
 }

@@ -2,7 +2,7 @@ package org.batchwright.compose;
 
 /** Jobs of a sweep that form one array: {@code size} of them from {@code first}, counted from 0. */
 record ScriptChunk(int number, int first, int size) {
-    /** Precedes the index in file names; empty for the first array. */
+    /** Returns the prefix of the index in file names; empty for the first array. */
     String prefix() {
         return number == 1 ? "" : number + "-";
     }

@@ -1,6 +1,6 @@
 package org.batchwright.compose;
 
-/** Names of the scripts in a run's folder. */
+/** The names of the scripts in a run's folder. */
 final class ScriptFiles {
     static final String SAMPLE_STEM = "sample";
     static final String SAMPLE = SAMPLE_STEM + ".sh";

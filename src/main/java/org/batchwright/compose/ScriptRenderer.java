@@ -54,12 +54,12 @@ record ScriptRenderer(
         }
     }
 
-    /** The name in the run's folder; for a single job of an array, that of the shared script. */
+    /** Returns the script's name in the run's folder; for a single job of an array, the name of the shared script. */
     private static String file(ScriptVariant variant, ScriptContext context) {
         return context.table().isPresent() ? variant.stem() + Bundle.SCRIPT : context.stem() + ".sh";
     }
 
-    /** Drops the signal from jobs that do not get one. */
+    /** Removes the signal from jobs that do not receive one. */
     PlannedJob withSignalTime(PlannedJob job, Optional<Duration> before) {
         Settings without = job.settings().without(Fields.SIGNAL);
         Settings settings = before.filter(time -> dialect.can(Capability.SIGNALS))
@@ -68,7 +68,7 @@ record ScriptRenderer(
         return job.withSettings(settings);
     }
 
-    /** What the script checks because the scheduler does not. */
+    /** Returns the checks that the script makes because the scheduler does not. */
     private Optional<ScriptContext.Guard> guard(ScriptContext context) {
         List<String> succeeded = new ArrayList<>();
         plan.submissionPlan()
@@ -105,7 +105,7 @@ record ScriptRenderer(
         return traits;
     }
 
-    /** If the job itself is a container, no program starts another one. */
+    /** Returns the job without a container program if the job itself is a container. */
     private PlannedJob withoutNestedContainer(PlannedJob job) {
         return dialect.can(Capability.IMAGES) ? job.withSettings(job.settings().without(ContainerFields.RUNTIME)) : job;
     }

@@ -8,37 +8,39 @@ import org.batchwright.model.run.Bundle;
 /** The texts of a plan, each written on demand. Indices of jobs, and of a chain's segments, count from 0. */
 public interface Scripts {
 
-    /** The script of the job or segment at this index as submitted to the scheduler: in an array, the one that all its jobs share. */
+    /**
+     * Returns the script of the job or segment at this index as submitted to the scheduler: in an array, the one that all its jobs share.
+     */
     String submittedScript(int job);
 
-    /** The script of the job at this index with its own values in it, as if it were submitted alone. */
+    /** Returns the script of the job at this index with its own values in it, as if it were submitted alone. */
     String standaloneScript(int job);
 
-    /** The parameters of the job at this index, as it reads them. */
+    /** Returns the parameters of the job at this index, as it reads them. */
     String params(int job);
 
-    /** The script of the sample, if there is one. */
+    /** Returns the script of the sample, if there is one. */
     Optional<String> sample();
 
-    /** The name in the run's folder of a file that is called this in a run without stages. */
+    /** Returns the name in the run's folder of a file that has this name in a run without stages. */
     default String fileName(String plain) {
         return plain;
     }
 
-    /** Everything that is sent. */
+    /** Returns everything that is sent. */
     Bundle bundle();
 
-    /** The same without manual edits. */
+    /** the same scripts without manual edits. */
     default Scripts withoutManualEdits() {
         return this;
     }
 
-    /** The submitted scripts by file name, without manual edits. */
+    /** Returns the submitted scripts by file name, without manual edits. */
     default Map<String, Supplier<String>> generatedScripts() {
         return Map.of(Bundle.SCRIPT, () -> withoutManualEdits().submittedScript(0));
     }
 
-    /** For a single job. */
+    /** Creates the scripts of a single job. */
     static Scripts of(String script, String params) {
         return new Scripts() {
             @Override

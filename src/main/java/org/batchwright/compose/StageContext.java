@@ -13,13 +13,13 @@ import org.batchwright.model.run.Task;
  * @param predecessors the stages that precede it
  */
 record StageContext(String stage, String prefix, List<Predecessor> predecessors) {
-    /** For a run without stages. */
+    /** The context for a run without stages. */
     static final StageContext NONE = new StageContext("", "", List.of());
 
     /**
      * A stage that this one waits for.
      *
-     * @param journals of its jobs, as shell words
+     * @param journals the journals of its jobs, as shell words
      */
     record Predecessor(Condition condition, List<String> journals) {
         Predecessor {
@@ -31,12 +31,12 @@ record StageContext(String stage, String prefix, List<Predecessor> predecessors)
         predecessors = List.copyOf(predecessors);
     }
 
-    /** A file's name in the run's folder. */
+    /** Returns a file's name in the run's folder. */
     String name(String file) {
         return prefix + file;
     }
 
-    /** The suffix of its jobs' names in the scheduler. */
+    /** Returns the suffix of its jobs' names in the scheduler. */
     String jobTail() {
         return prefix.isEmpty() ? "" : "-" + prefix.substring(0, prefix.length() - 1);
     }
@@ -45,7 +45,7 @@ record StageContext(String stage, String prefix, List<Predecessor> predecessors)
         return new Task(plain.role(), name(plain.stem()), plain.label(), stage);
     }
 
-    /** Journals of jobs that must have succeeded. */
+    /** Returns the journals of the jobs that must have succeeded. */
     List<String> succeeded() {
         List<String> journals = new ArrayList<>();
         predecessors.stream()
@@ -54,7 +54,7 @@ record StageContext(String stage, String prefix, List<Predecessor> predecessors)
         return journals;
     }
 
-    /** For each stage that must have failed, the journals of its jobs. */
+    /** Returns, for each stage that must have failed, the journals of its jobs. */
     List<String> failed() {
         return predecessors.stream()
                 .filter(one -> one.condition() == Condition.FAILURE)

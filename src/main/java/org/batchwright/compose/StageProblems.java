@@ -31,7 +31,10 @@ final class StageProblems {
         return merged;
     }
 
-    /** Only the stages have sweeps, so the preset cannot set the folders of their jobs. */
+    /**
+     * Returns whether the problem belongs to the stages even if all share it: only they have sweeps, so the preset cannot set the folders
+     * of their jobs.
+     */
     private static boolean isOfStages(Problem problem) {
         return problem.where().equals(new Problem.InField(Fields.SWEEP_FOLDERS.key()));
     }
@@ -40,7 +43,7 @@ final class StageProblems {
         return part.plan().problems().contains(problem);
     }
 
-    /** A change of the preset does not fix what the stage itself sets. */
+    /** Returns the fixes for a problem of a stage, whose own settings a change to the preset would not fix. */
     private static List<Fix> fixes(Stage stage, Problem problem) {
         return sets(stage, problem) ? List.of() : problem.fixes();
     }

@@ -59,7 +59,9 @@ final class StagedComposition {
                         .toList());
     }
 
-    /** A stage that waits for one that does not exist, or for itself, has a problem and waits for the others only. */
+    /**
+     * Returns the stage's context. A stage that waits for itself or for a nonexistent stage has a problem and waits only for the others.
+     */
     private StageContext placement(Stage stage) {
         List<StageContext.Predecessor> predecessors = new ArrayList<>();
         stage.after().forEach((name, condition) -> {
@@ -91,7 +93,7 @@ final class StagedComposition {
         return plan.plusProblems(problems);
     }
 
-    /** Why a stage cannot follow others on this cluster. */
+    /** Returns the reasons why a stage cannot follow others on this cluster. */
     private List<Problem> connected(Stage stage) {
         Problem.InField place = StageCheck.after(stage);
         if (!dialect.can(Capability.DEPENDENCIES)) {

@@ -4,14 +4,14 @@ import java.util.List;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
 
-/** A stage of a plan. */
+/** A stage of a plan, with its scripts. */
 record StagedPart(Stage stage, ComposedPart part) {
 
     Plan plan() {
         return part.plan();
     }
 
-    /** The journals of its jobs, as shell words; empty without scripts. */
+    /** Returns the journals of its jobs, as shell words; empty without scripts. */
     List<String> journals() {
         return part.scripts().map(PlanScripts::journals).orElse(List.of());
     }

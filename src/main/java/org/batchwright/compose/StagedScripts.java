@@ -27,7 +27,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         stages = List.copyOf(stages);
     }
 
-    /** Empty if a stage has none. */
+    /** Returns the scripts; empty if a stage has none. */
     static Optional<StagedScripts> of(List<StagedPart> parts) {
         List<StageScripts> all = new ArrayList<>();
         for (StagedPart one : parts) {
@@ -91,7 +91,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         return all;
     }
 
-    /** Each job group of a stage waits for all those of the stages before it. */
+    /** Returns the bundle, in which each job group of a stage waits for all job groups of its predecessors. */
     @Override
     public Bundle bundle() {
         Map<String, String> files = new LinkedHashMap<>();
@@ -123,7 +123,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         return new JobGroup(group.script(), group.tasks(), group.indices(), dependencies);
     }
 
-    /** The script of the next stage checks whether a stage failed. */
+    /** Returns the scheduler dependency; whether a stage failed is checked by the script of the next one. */
     private static Need need(Condition condition) {
         return condition == Condition.SUCCESS ? Need.SUCCESS : Need.ANY_END;
     }

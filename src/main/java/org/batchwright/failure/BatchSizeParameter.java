@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 
 /**
- * The parameter that sets how many samples are computed at a time.
+ * The parameter that sets the batch size.
  *
  * @param size at least 2
  */
@@ -29,7 +29,7 @@ record BatchSizeParameter(String name, int size) {
             "batch",
             "bs");
 
-    /** Returns it if there is one that can be halved. */
+    /** Returns the parameter if there is one that can be halved. */
     static Optional<BatchSizeParameter> of(Assignments parameters) {
         return NAMES.stream()
                 .flatMap(name -> parameters.values().entrySet().stream()
@@ -49,7 +49,7 @@ record BatchSizeParameter(String name, int size) {
         return text.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
     }
 
-    /** {@code batch-size} for {@code --data.batch_size}. */
+    /** Returns the plain form of a name: {@code batch-size} for {@code --data.batch_size}. */
     private static String plain(String name) {
         String last = name.substring(name.lastIndexOf('.') + 1);
         return last.replaceAll("^[-+]+", "").replace('_', '-').toLowerCase(Locale.ROOT);

@@ -14,27 +14,27 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Determines why a job failed. The first of these that applies decides: the scheduler's report on memory, nodes or preemption; the first
- * root cause among the last errors; the scheduler's report on time; an error that may be a consequence; the exit status.
+ * Determines why a job failed, from the first of these that applies: the scheduler's report on memory, nodes or preemption; the first root
+ * cause among the last errors; the scheduler's report on time; an error that may be a consequence; the exit status.
  */
 public final class FailureAnalysis {
-    /** Rule of a Python exception that no rule recognizes. */
+    /** The rule for a Python exception that no other rule recognizes. */
     public static final String EXCEPTION = "exception";
 
     /** The rule for a line that only looks like an error. */
     public static final String ERROR_LINE = "error-line";
 
-    /** Rule of a failure without any trace. */
+    /** The rule for a failure that left no trace. */
     public static final String UNKNOWN = "unknown";
 
-    /** Names of rules that facts other than the log refer to. */
+    /** Names of rules to which facts other than the log refer. */
     private static final String KILLED = "killed";
 
     private static final String HOST_MEMORY = "host-out-of-memory";
     private static final double NEARLY_ALL = 0.95;
     private static final int SIGNALLED = 128;
 
-    /** A line that shows that the program went on. */
+    /** Matches a line that shows that the program continued. */
     private static final Pattern PROGRESS = Pattern.compile(
             "(?i)\\b(?:epoch|iter(?:ation)?|step)s?\\b\\D{0,12}\\d+.*\\d|\\d+/\\d+ \\[[\\d:?]+<|\\bloss\\b\\W{0,3}\\d");
 
@@ -84,7 +84,7 @@ public final class FailureAnalysis {
                 .findFirst();
     }
 
-    /** A process that was killed at its memory limit was killed for reaching it. */
+    /** Returns the cause if a process was killed at its memory limit, which is then the reason. */
     private Optional<FailureCause> confirmedMemory(FailureFacts facts) {
         double peak = facts.peakMemory().map(DataSize::bytes).orElse(0L);
         double limit = facts.requestedMemory().map(DataSize::bytes).orElse(0L);
@@ -99,7 +99,7 @@ public final class FailureAnalysis {
                 : Optional.empty();
     }
 
-    /** Errors that the program survived, as its progress afterwards shows, are not considered. */
+    /** Returns the first error of the last burst. Errors that the program survived, as later progress shows, are not considered. */
     private static Optional<FailureCause> firstOfLastBurst(
             List<FailureCandidate> found, List<String> lines, FailureRole role) {
         List<FailureCandidate> alike =

@@ -8,11 +8,11 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
 /**
- * A change of the preset that may prevent a failure.
+ * A change to the preset that may prevent a failure.
  *
- * @param label what it does: {@code Request 48 GB instead of 32 GB}
- * @param key of the field or parameter: {@code resources.memory}, {@code parameters.batch-size}
- * @param change what to set; absent if only the user knows the right value
+ * @param label its description: {@code Request 48 GB instead of 32 GB}
+ * @param key key of the field or parameter: {@code resources.memory}, {@code parameters.batch-size}
+ * @param change the new value; absent if only the user knows the right one
  */
 public record FailureFix(String label, String key, Optional<Fix.Change> change) {
 
@@ -32,7 +32,7 @@ public record FailureFix(String label, String key, Optional<Fix.Change> change) 
         return "parameters." + name;
     }
 
-    /** The new value, as the preset file holds it. */
+    /** Returns the new value in the notation of the preset file. */
     public Optional<Value> value() {
         return change.flatMap(what -> switch (what) {
             case Fix.SetField(Field<?> _, Value value) -> Optional.of(value);
@@ -41,7 +41,7 @@ public record FailureFix(String label, String key, Optional<Fix.Change> change) 
         });
     }
 
-    /** The resources that jobs can be resubmitted with; none if the fix changes something else. */
+    /** Returns the resources with which jobs can be resubmitted; none if the fix changes something else. */
     private Settings resources() {
         return change.flatMap(what -> what instanceof Fix.SetField(Field<?> field, Value value)
                                 && field.section() == Field.Section.RESOURCES
@@ -50,7 +50,7 @@ public record FailureFix(String label, String key, Optional<Fix.Change> change) 
                 .orElse(Settings.NONE);
     }
 
-    /** The resources that all of these fixes change. */
+    /** Returns the resources that all of these fixes change. */
     public static Settings resources(List<FailureFix> fixes) {
         Settings all = Settings.NONE;
         for (FailureFix fix : fixes) {

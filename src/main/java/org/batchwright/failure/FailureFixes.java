@@ -20,7 +20,10 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** Changes of a preset that may prevent a failure, the most likely first. Pure: derived from the cause, the request and measured usage. */
+/**
+ * Suggests changes to a preset that may prevent a failure, the most promising first. Pure: derived from the cause, the request and the
+ * measured usage.
+ */
 public final class FailureFixes {
     private static final Set<String> OF_MEMORY = Set.of("host-out-of-memory", "killed", "data-loader-killed");
     private static final Set<String> OF_GPU_MEMORY = Set.of("cuda-out-of-memory");
@@ -28,7 +31,7 @@ public final class FailureFixes {
     private static final Set<String> OF_NODE = Set.of("gpu-hardware", "node-failure");
     private static final Set<String> OF_PATH = Set.of("file-not-found", "permission-denied");
 
-    /** A single number or word is in many lines by chance. */
+    /** The minimum length of a value that is searched for; shorter ones appear in many lines by chance. */
     private static final int MIN_PATH = 3;
 
     /** A single node, as opposed to the list of nodes of a larger job. */
@@ -81,7 +84,7 @@ public final class FailureFixes {
         return rules.contains(group.cause().rule());
     }
 
-    /** A sample may have its own limits. */
+    /** Returns the field to change, since a sample may have its own limits. */
     private <T> Field<T> field(Field<T> plain) {
         Field<T> own = Fields.ofSample(plain);
         return sample && request.settings().sets(own) ? own : plain;
@@ -106,7 +109,7 @@ public final class FailureFixes {
                 : Optional.empty();
     }
 
-    /** The segments of a chain end at their limit as intended. */
+    /** Suggests a longer time limit, except for the segments of a chain, which end at their limit as intended. */
     private Optional<FailureFix> time() {
         Field<Duration> field = field(Fields.TIME);
         boolean chain = group.jobs().getFirst().what().role() == Task.Role.SEGMENT;
@@ -168,7 +171,7 @@ public final class FailureFixes {
                 .map(field -> FailureFix.look(Message.text("failure.change-environment"), field.key()));
     }
 
-    /** Suggests excluding a node that failed, or the only one on which jobs failed while jobs on others succeeded. */
+    /** Suggests excluding a node that failed, or the only node on which jobs failed while those on others succeeded. */
     private Optional<FailureFix> node() {
         Set<String> nodes = nodes(group.jobs());
         boolean suspect = isOf(OF_NODE) || (group.jobs().size() > 1 && isHealthyElsewhere(nodes));

@@ -15,8 +15,8 @@ import org.batchwright.text.Message;
 /**
  * Jobs of a run that failed for the same reason.
  *
- * @param cause that of the first one
- * @param similar how many other headlines the jobs have, which differ from it only in numbers, paths and the like
+ * @param cause the cause of the first job's failure
+ * @param similar number of other headlines, which differ from that of the cause only in numbers, paths and the like
  * @param jobs in the order of the run
  * @param common {@code NAME=VALUE} of their labels that all of them share and no other failed job has; empty for a single group
  */
@@ -52,7 +52,7 @@ public record FailureGroup(FailureCause cause, int similar, List<Job> jobs, List
         return new FailureGroup(alike.getFirst().cause(), (int) headlines - 1, jobs, common);
     }
 
-    /** {@code ValueError: 0.01 is too large in train.py:3 (and 1 similar message)}. */
+    /** Returns the headline: {@code ValueError: 0.01 is too large in train.py:3 (and 1 similar message)}. */
     public String headline() {
         return similar == 0 ? cause.headline() : Message.text("failure.and-similar", cause.headline(), similar);
     }

@@ -14,7 +14,7 @@ import org.batchwright.model.failure.FailureRole;
 import org.batchwright.model.failure.FailureRule;
 import org.batchwright.text.Message;
 
-/** Finds the errors of a log in its order: tracebacks, lines that a rule recognizes, and other lines that look like errors. */
+/** Finds the errors in a log, in order: tracebacks, lines that a rule recognizes, and other lines that look like errors. */
 final class LogErrors {
     private static final int MAX_SENTENCE = 160;
 
@@ -28,18 +28,18 @@ final class LogErrors {
     private static final Pattern MEASURE = Pattern.compile(
             "(?i)\\b(?:error|failed|failures?)(?: rate)?\\s*[=:]\\s*[\\d.]+%?(?:\\W|$)|\\b0 (?:errors?|failed)\\b");
 
-    /** Words followed by a number that identifies the error. */
+    /** Words before a number that identifies the error. */
     private static final Pattern TELLING_NUMBER = Pattern.compile("[Ss]ignal|[Ee]xit|[Ee]rrno|[Ss]tatus|[Cc]ode|Xid");
 
-    /** Limit of the lines remembered of each kind. */
+    /** The maximum number of lines remembered of each kind. */
     private static final int MAX_HARMLESS = 50_000;
 
     private final List<FailureRule> rules;
 
-    /** Lines that no rule recognizes, without their numbers; most are the same in all logs of a sweep. */
+    /** Lines that no rule recognizes, without their numbers; most of them occur in all logs of a sweep. */
     private final Set<String> harmlessShapes = ConcurrentHashMap.newKeySet();
 
-    /** Lines whose numbers matter and that no rule recognizes. */
+    /** Lines whose numbers matter but that no rule recognizes. */
     private final Set<String> harmlessLines = ConcurrentHashMap.newKeySet();
 
     LogErrors(List<FailureRule> rules) {
@@ -63,10 +63,14 @@ final class LogErrors {
         return all;
     }
 
-    /** Of lines that report progress with other numbers, only the first is tried: trying all rules on each would take most of the time. */
+    /**
+     * Finds an error in a line. Of progress lines that differ only in numbers, only the first is tried, because trying all rules on each
+     * would take most of the time.
+     */
     private Optional<FailureCandidate> findInLine(int at, String line) {
         String shape = shape(line);
-        // of a line whose numbers matter, the shape is never among the harmless ones: it contains the same words
+        // if a line's numbers matter, its shape is never among the harmless ones, because it
+        // contains the same words
         if (harmlessShapes.contains(shape) || harmlessLines.contains(line)) {
             return Optional.empty();
         }
@@ -87,7 +91,7 @@ final class LogErrors {
         }
     }
 
-    /** Returns the line with each number as 0. */
+    /** Returns the line with each number replaced by 0. */
     private static String shape(String line) {
         StringBuilder shape = new StringBuilder(line.length());
         for (int at = 0; at < line.length(); at++) {
@@ -114,7 +118,7 @@ final class LogErrors {
                 traceback, FailureRole.ROOT, FailureAnalysis.EXCEPTION, shorten(traceback.error()), fixOf(traceback));
     }
 
-    /** No rule recognizes the exception; where to look is known from its frame, if that is in the user's own code. */
+    /** Returns the advice for an exception that no rule recognizes: where to look, if its frame is in the user's own code. */
     private static String fixOf(Traceback traceback) {
         return traceback.ownFrame().isPresent() ? "" : Message.text("failure.exception-fix-elsewhere");
     }

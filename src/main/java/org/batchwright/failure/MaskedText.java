@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.failure.FailureCause;
 
-/** Removes from a message what changes from one occurrence to the next, so that equal failures have equal texts. */
+/** Masks the parts of a message that change between occurrences, so that equal failures have equal texts. */
 public final class MaskedText {
     /** A mask and the text that it replaces. */
     private record Mask(Pattern pattern, String instead) {
@@ -14,7 +14,7 @@ public final class MaskedText {
         }
     }
 
-    /** In this order: a later one must not find parts of an earlier one. */
+    /** The masks, in an order in which a later one cannot match parts of an earlier one. */
     private static final List<Mask> MASKS = List.of(
             new Mask("[\\w.+-]+@[\\w-]+\\.[\\w.-]+", "<email>"),
             new Mask("\\b[a-z][a-z0-9+.-]*://[^\\s'\"<>)]+", "<url>"),

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.batchwright.text.TerminalSequences;
 
-/** Lines of a log without the additions of terminals and launchers. */
+/** The lines of a log without additions by terminals and launchers. */
 final class PlainLines {
     private static final int MAX_LENGTH = 2_000;
 
-    /** What launchers put before each line: {@code [rank0]:}, {@code 3:}, {@code [1,0]<stderr>:}, {@code (worker pid=12)}. */
+    /** Prefixes that launchers add to each line: {@code [rank0]:}, {@code 3:}, {@code [1,0]<stderr>:}, {@code (worker pid=12)}. */
     private static final Pattern RANK = Pattern.compile(
             "^(?:\\[?(?:default|rank)_?\\d+\\]?:\\s?|\\s{0,3}\\d{1,4}: |\\[\\d+,\\d+\\]<std(?:err|out)>:\\s?|\\([^()]{0,60}pid=\\d+[^()]{0,60}\\)\\s?)");
 

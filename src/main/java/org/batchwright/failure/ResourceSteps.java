@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.text.DataSize;
 
-/** The next larger common value of a request. */
+/** Computes the next larger common value for a request. */
 final class ResourceSteps {
     private static final double MORE = 1.5;
     private static final double ABOVE_PEAK = 1.25;
     private static final long MIB = 1L << 20;
     private static final long GIB = 1L << 30;
 
-    /** Hours; beyond, whole days. */
+    /** Common time limits in hours; longer ones are whole days. */
     private static final List<Duration> TIMES = Stream.concat(
                     Stream.of(15, 30).map(Duration::ofMinutes),
                     Stream.of(1, 2, 3, 4, 6, 8, 12, 18, 24, 36, 48, 72, 96, 120, 168)
@@ -23,13 +23,13 @@ final class ResourceSteps {
     private ResourceSteps() {}
 
     /**
-     * Half as much again as requested, and a quarter above the measured peak, rounded up. A job that was killed at its limit would have needed
-     * more than its peak.
+     * Returns at least half as much again as requested and a quarter more than the measured peak, rounded up, since a job that was killed
+     * at its limit would have needed more than its peak.
      *
-     * @param requested if known
-     * @param peak if measured
+     * @param requested the request, if known
+     * @param peak the peak, if measured
      * @param limit the most that can be requested, if known
-     * @return empty if nothing is known, or nothing more can be requested
+     * @return the size; empty if nothing is known, or nothing more can be requested
      */
     static Optional<DataSize> more(Optional<DataSize> requested, Optional<DataSize> peak, Optional<DataSize> limit) {
         double requestedBytes = requested.map(DataSize::bytes).orElse(0L);
@@ -60,7 +60,7 @@ final class ResourceSteps {
         return limit.bytes() / unit * unit;
     }
 
-    /** The next usual time that is at least half as long again; at most the limit. */
+    /** Returns the next common time that is at least half as long again, but at most the limit. */
     static Optional<Duration> longer(Duration requested, Optional<Duration> limit) {
         Duration wanted = requested.multipliedBy(3).dividedBy(2);
         Duration step = TIMES.stream()

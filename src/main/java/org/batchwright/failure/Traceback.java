@@ -24,7 +24,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
             Pattern.compile("\\s*File \"(?<file>[^\"]+)\", line (?<line>\\d{1,8})(?:, in (?<in>.*))?");
     private static final Pattern ERROR = Pattern.compile(TracebackText.EXCEPTION);
 
-    /** Code that is not the user's: installed packages, the standard library, launchers, code without a file. */
+    /** Matches code that is not the user's: installed packages, the standard library, launchers, code without a file. */
     private static final Pattern FOREIGN = Pattern.compile(
             "(?:site|dist)-packages|[/\\\\]lib(?:64)?[/\\\\]python\\d|[/\\\\][Ll]ib[/\\\\](?!.*[/\\\\]src[/\\\\])\\w+\\.py$"
                     + "|^<(?:frozen|string|__array)|^<[a-z]+>$|[/\\\\]bin[/\\\\](?:torchrun|accelerate|deepspeed)");
@@ -74,7 +74,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
                 found.group("file"), Integer.parseInt(found.group("line")), in == null ? "" : in.strip());
     }
 
-    /** The exception has the indentation of the header; the frames are indented further. */
+    /** Returns whether the line is the exception, which is indented like the header, while the frames are indented further. */
     private static boolean isError(String line, String indent) {
         return line.startsWith(indent)
                 && line.length() > indent.length()
@@ -82,7 +82,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
                 && ERROR.matcher(line.strip()).matches();
     }
 
-    /** A message that starts below its type. */
+    /** Returns a message that starts below its type. */
     private static List<String> paragraph(List<String> lines, int from) {
         return lines.subList(from, Math.min(lines.size(), from + TracebackText.MAX_DETAILS)).stream()
                 .takeWhile(line -> !line.isBlank() && !isHead(line))
@@ -104,14 +104,14 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
         return details;
     }
 
-    /** The innermost frame in the user's own code; empty if all of it is installed code. */
+    /** Returns the innermost frame in the user's own code; empty if all of it is installed code. */
     Optional<FailureCause.Frame> ownFrame() {
         return frames.reversed().stream()
                 .filter(frame -> !FOREIGN.matcher(frame.file()).find())
                 .findFirst();
     }
 
-    /** {@code RuntimeError}, without its module. */
+    /** Returns the type without its module: {@code RuntimeError}. */
     String type() {
         String name = error.contains(":") ? error.substring(0, error.indexOf(':')) : error;
         return name.substring(name.lastIndexOf('.') + 1);

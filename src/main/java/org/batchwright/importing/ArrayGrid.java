@@ -6,13 +6,13 @@ import java.util.Optional;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 
-/** Recognizes values of jobs that are all combinations of a few, in the order of a sweep: the last parameter changes with every job. */
+/** Recognizes job values that form a full grid in the order of a sweep, in which the last parameter changes with every job. */
 final class ArrayGrid {
     private ArrayGrid() {}
 
     /**
-     * @param values of each parameter, one for each job
-     * @return the different values of each parameter; empty if the jobs are not all of their combinations
+     * @param values the values of each parameter, one per job
+     * @return the distinct values of each parameter; empty if the jobs do not form a full grid
      */
     static Optional<Assignments> of(Assignments values) {
         List<Column> columns = values.values().entrySet().stream()
@@ -29,7 +29,7 @@ final class ArrayGrid {
         return Optional.of(grid);
     }
 
-    /** @param columns in which the first one changes last */
+    /** @param columns the columns, slowest-varying first */
     private static boolean isProduct(List<Column> columns) {
         int period = columns.getFirst().values().size();
         for (Column column : columns) {

@@ -15,7 +15,7 @@ import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
 
-/** Converts an array of jobs to a sweep. */
+/** Converts an array job to a sweep. */
 record ArraySweep(ArrayDirective directive, OptionTable scheduler) {
 
     ArrayIndex index(String text) {
@@ -49,7 +49,7 @@ record ArraySweep(ArrayDirective directive, OptionTable scheduler) {
         return even ? swept : swept.withValues(ValueGroup.GRID, Assignments.NONE.with(parameter, Value.of(all)));
     }
 
-    /** @param differing parameters with one value for each job */
+    /** @param differing parameters with one value per job */
     Preset applyTo(Preset preset, Assignments differing) {
         Preset swept = preset.withSettings(asArray(preset.settings()));
         return ArrayGrid.of(differing)

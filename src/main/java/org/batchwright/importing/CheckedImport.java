@@ -24,11 +24,11 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 
 /**
- * An imported preset without the settings that the checks before a submission reject on any cluster of its scheduler: each one is left out,
- * with the reason in the report.
+ * An imported preset without the settings that the checks before submission would reject on any cluster with its scheduler. Each one is
+ * left out, with the reason in the report.
  *
- * @param preset that is not rejected because of its own settings
- * @param notes in which the reasons of removed settings replace the notes on their import
+ * @param preset the preset, whose own settings pass the checks
+ * @param notes the notes, in which the reasons for removing settings replace the notes on importing them
  */
 record CheckedImport(Preset preset, List<ImportNote> notes) {
     private static final int MAX_ROUNDS = 100;
@@ -38,7 +38,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         notes = List.copyOf(notes);
     }
 
-    /** @param scheduler that reads the script's directives; without any, it is checked as for this computer */
+    /** @param scheduler the scheduler that reads the script's directives; if empty, the preset is checked as for this computer */
     static CheckedImport of(Preset preset, List<ImportNote> notes, Optional<OptionTable> scheduler) {
         Cluster cluster = Dialects.known()
                 .withCapabilities(new Cluster(
@@ -75,7 +75,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                 .filter(Problem::isBlocking);
     }
 
-    /** Empty if the problem does not come from a setting that can be left out. */
+    /** Returns the import without the setting that causes the problem; empty if no setting that can be left out causes it. */
     private Optional<CheckedImport> without(Problem problem) {
         String key = problem.where() instanceof Problem.InField(String field) ? field : "";
         Settings settings = preset.settings();
@@ -106,7 +106,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                         problem));
     }
 
-    /** A setting may require another one that is missing. */
+    /** Returns the import without the setting that causes the problem, which may require another setting that is missing. */
     private Optional<CheckedImport> withoutCause(Problem problem, Cluster cluster, Optional<Dialect> dialect) {
         return preset.settings().values().keySet().stream()
                 .filter(field -> field.section() == Field.Section.RESOURCES)

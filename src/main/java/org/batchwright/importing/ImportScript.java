@@ -47,7 +47,7 @@ public final class ImportScript {
         return program.isPresent() ? program.get().preset(script, project) : readJobScript(script, project);
     }
 
-    /** The default project for its preset. */
+    /** Returns the default project for its preset. */
     public static String project(ScriptFileToImport script) {
         return ProgramFile.of(script).map(ProgramFile::project).orElseGet(script::project);
     }
@@ -149,7 +149,7 @@ public final class ImportScript {
         }
     }
 
-    /** The note about the command, if the container is extracted from it. */
+    /** Returns a note that the container was extracted from the command, in place of the note about the command. */
     private static ImportNote withContainerNote(ImportNote note, Settings apart) {
         return note.message().code().equals("importing.command")
                 ? new ImportNote(
@@ -222,7 +222,7 @@ public final class ImportScript {
                         : Message.of("importing.sweep", jobs, parameters));
     }
 
-    /** A note if the script uses a job's index but requests no array: it was given at submission. */
+    /** Returns a note if the script uses a job's index but requests no array, which must have been requested on the command line. */
     private static Optional<ImportNote> noteMissingArray(OptionTable scheduler, List<String> lines) {
         String index = scheduler.format().indexVariables().getFirst();
         return IntStream.range(0, lines.size())

@@ -22,7 +22,7 @@ import org.batchwright.text.Message;
  * @param preset not saved yet
  * @param scheduler display name of the script's scheduler; empty if it has no directives, or is not a script
  * @param notes what each of its lines became, in order
- * @param hindrance the line for which the script is kept whole, and what it does
+ * @param hindrance the line because of which the script is kept whole, and what it does
  */
 public record ImportedPreset(
         Preset preset, Optional<String> scheduler, List<ImportNote> notes, Optional<ImportNote> hindrance) {
@@ -40,7 +40,7 @@ public record ImportedPreset(
         return new ImportedPreset(preset, scheduler, changed, hindrance);
     }
 
-    /** Its name, with a number if it is taken. */
+    /** Returns the preset's name, with a number if the name is taken. */
     public PresetId findFreeId(Predicate<PresetId> taken) {
         PresetId first = preset.id();
         PresetId id = first;
@@ -50,7 +50,7 @@ public record ImportedPreset(
         return id;
     }
 
-    /** The essentials: what it runs, why it is kept whole, what it requests, and what to check. */
+    /** Returns the essentials: what it runs, why it is kept whole, what it requests, and what to check. */
     public List<String> summary() {
         Settings settings = preset.settings();
         int parameters = countParameters();
@@ -77,7 +77,7 @@ public record ImportedPreset(
         return lines;
     }
 
-    /** Returns how many there are, swept or not. */
+    /** Returns the number of parameters, swept or not. */
     private int countParameters() {
         Set<String> names = new HashSet<>(preset.parameters().values().keySet());
         Stream.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE)
@@ -97,12 +97,12 @@ public record ImportedPreset(
                 : Message.text("importing.runs", command.get(), parameters);
     }
 
-    /** Whether it runs the file itself, none of whose lines was converted. */
+    /** Returns whether it runs the file itself, none of whose lines was converted. */
     public boolean isProgram() {
         return notes.isEmpty();
     }
 
-    /** Why the script is not split into setup, command and parameters. */
+    /** Returns why the script is not split into setup, command and parameters. */
     public Optional<String> unsplitReason() {
         return hindrance.map(line -> Message.text(
                 "importing.not-split",

@@ -10,7 +10,7 @@ import org.batchwright.scheduler.option.OptionTable;
 /**
  * What the directives of a job script request from the scheduler that reads them.
  *
- * @param notes how each directive was handled, those of other schedulers included
+ * @param notes how each directive was handled, including those of other schedulers
  */
 record JobHeader(OptionTable scheduler, ScriptHeader header, List<ImportNote> notes) {
     JobHeader {
@@ -21,7 +21,7 @@ record JobHeader(OptionTable scheduler, ScriptHeader header, List<ImportNote> no
         return header.settings();
     }
 
-    /** Environment variables that a directive sets. */
+    /** Returns the environment variables that a directive sets. */
     Map<String, String> variables() {
         return header.variables();
     }

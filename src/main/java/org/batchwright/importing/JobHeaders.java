@@ -15,7 +15,7 @@ import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 
-/** Finds the directives of a job script and reads those of its scheduler: the one with the most directives. */
+/** Finds the directives of a job script and reads those of its scheduler, which is the one with the most directives. */
 public final class JobHeaders {
     private static final List<OptionTable> SCHEDULERS = Dialects.known().optionTables();
 
@@ -33,12 +33,12 @@ public final class JobHeaders {
         return lines.stream().filter(scheduler.format()::isDirective).count();
     }
 
-    /** Whether some scheduler would read this line. */
+    /** Returns whether any scheduler would read this line. */
     public static boolean isDirective(String line) {
         return SCHEDULERS.stream().anyMatch(scheduler -> scheduler.format().isDirective(line));
     }
 
-    /** The commands that submit job scripts. */
+    /** Returns the names of the commands that submit job scripts. */
     static List<String> submitCommands() {
         return SCHEDULERS.stream().map(OptionTable::command).distinct().toList();
     }

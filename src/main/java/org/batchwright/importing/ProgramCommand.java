@@ -53,7 +53,7 @@ public final class ProgramCommand {
     }
 
     /**
-     * The programs among a project's files as commands, the likely ones first; only those near the root.
+     * Returns commands for the programs near the root of a project, most likely first.
      *
      * @param paths relative to the root, with {@code /}
      */

@@ -19,7 +19,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.ShellQuote;
 
 /**
- * A Python program to make a preset from, such as {@code train.py}: what starts it, and the folder that its code is in.
+ * A Python program to make a preset from, such as {@code train.py}, with its command and the folder of its code.
  *
  * @param root the project's folder; empty if it does not exist locally or would be a home folder
  * @param command {@code python3 tools/train.py}, relative to the root
@@ -27,7 +27,7 @@ import org.batchwright.text.ShellQuote;
 record ProgramFile(Optional<Path> root, String command) {
     private static final Pattern SHEBANG = Pattern.compile("#!.*?(python[0-9.]*)\\b.*");
 
-    /** Empty if it is not a Python program. */
+    /** Returns the program; empty if the file is not a Python program. */
     static Optional<ProgramFile> of(ScriptFileToImport script) {
         String first = new String(script.bytes(), StandardCharsets.UTF_8)
                 .lines()
@@ -48,14 +48,14 @@ record ProgramFile(Optional<Path> root, String command) {
         return Optional.of(new ProgramFile(root, python + " " + program));
     }
 
-    /** The folder that was chosen for its code, or else the project that it is part of. */
+    /** Returns the folder chosen for its code, or otherwise the project that it belongs to. */
     private static Optional<Path> root(ScriptFileToImport script) {
         Optional<Path> own = script.path().map(Path::getParent);
         Optional<Path> code = script.folder().map(Path::of);
         return code.equals(own) ? code.map(one -> ProjectRoot.find(one, ScriptFileToImport.home())) : code;
     }
 
-    /** The default project for its preset. */
+    /** Returns the default project for its preset. */
     String project() {
         return root.map(ScriptFileToImport::project).orElse("imported");
     }
@@ -66,7 +66,7 @@ record ProgramFile(Optional<Path> root, String command) {
                 .collect(Collectors.joining("/"));
     }
 
-    /** Its settings come from scheduler directives, if it has some, since Slurm and others accept programs as job scripts. */
+    /** Takes the settings from scheduler directives in the program, if any, since Slurm and others accept programs as job scripts. */
     ImportedPreset preset(ScriptFileToImport script, String project) {
         String text = new String(script.bytes(), StandardCharsets.UTF_8);
         Optional<JobHeader> header = JobHeaders.read(List.of(text.split("\n", -1)));

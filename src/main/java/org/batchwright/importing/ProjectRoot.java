@@ -4,9 +4,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Finds the folder of a project by the files at its top. */
+/** Finds the root folder of a project by its typical files. */
 final class ProjectRoot {
-    /** Files at the top of a project. */
+    /** Files that are typical of a project's root. */
     private static final List<String> MARKS = List.of(
             ".git",
             "pyproject.toml",
@@ -20,7 +20,7 @@ final class ProjectRoot {
 
     private ProjectRoot() {}
 
-    /** The nearest folder above a program that looks like a project's; or else the program's own. */
+    /** Returns the nearest folder above a program that looks like a project root, or otherwise the program's own folder. */
     static Path find(Path folder, Path home) {
         for (Path at = folder; at != null && !home.startsWith(at); at = at.getParent()) {
             if (MARKS.stream().map(at::resolve).anyMatch(Files::exists)) {

@@ -35,30 +35,30 @@ public final class ScriptFileToImport {
         return name;
     }
 
-    /** @return one byte more than allowed at most */
+    /** @return at most one byte more than allowed */
     byte[] bytes() {
         return bytes.clone();
     }
 
-    /** The text, normalized: line feeds only and no byte order mark. */
+    /** Returns the text, normalized: line feeds only and no byte order mark. */
     public String text() throws OperationException.NotPossible {
         return ScriptText.decode(name, bytes);
     }
 
-    /** The folder with the code, in a preset's notation; empty if it does not exist locally. */
+    /** Returns the folder with the code, in a preset's notation; empty if it does not exist locally. */
     public Optional<String> folder() {
         return folder;
     }
 
-    /** Its path on this computer; empty if it comes from a cluster. */
+    /** Returns its path on this computer; empty if it comes from a cluster. */
     public Optional<Path> path() {
         return path;
     }
 
     /**
-     * A local file whose folder contains the code.
+     * Returns a local file whose folder contains the code.
      *
-     * @param workspace may come from someone else: a link in it that leads out of it, to a private file for instance, is rejected
+     * @param workspace may come from someone else, so a link that leads out of it, for instance to a private file, is rejected
      */
     public static ScriptFileToImport of(Path file, Path workspace) throws OperationException.FileFailed {
         Path whole = file.toAbsolutePath().normalize();
@@ -104,13 +104,15 @@ public final class ScriptFileToImport {
         }
     }
 
-    /** A copy with its code in another local folder. */
+    /** Returns a copy with its code in another local folder. */
     public ScriptFileToImport withFolder(Path code) {
         return new ScriptFileToImport(
                 name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()), path);
     }
 
-    /** The nearest folder above the script that has one of these files, within its repository, if the script's own folder has none. */
+    /**
+     * Returns the nearest folder within the repository above the script that has one of these files, if the script's own folder has none.
+     */
     Optional<Path> findFolderAbove(List<String> files) {
         Optional<Path> own = path.map(Path::getParent)
                 .filter(parent -> folder.map(Path::of).equals(Optional.of(parent)))
@@ -127,8 +129,8 @@ public final class ScriptFileToImport {
     }
 
     /**
-     * The local project that it belongs to: the nearest folder from its own upwards that has this program, or else that looks like the root
-     * of a project. A chosen folder is the project.
+     * Returns the local project that it belongs to: the chosen folder, or the nearest folder from its own upwards that contains this
+     * program, or else that looks like a project root.
      *
      * @param program relative to the project
      */
@@ -146,7 +148,7 @@ public final class ScriptFileToImport {
         return Optional.of(ProjectRoot.find(code.get(), home()));
     }
 
-    /** A whole home folder is never the code of one experiment. */
+    /** Returns the file's folder as the code folder, except a whole home folder, which is never the code of a single experiment. */
     private static Optional<String> folder(Path file) {
         return Optional.ofNullable(file.getParent())
                 .filter(parent -> !home().startsWith(parent))
@@ -157,17 +159,17 @@ public final class ScriptFileToImport {
         return Path.of(System.getProperty("user.home", "."));
     }
 
-    /** The default project for presets whose code is in this folder. */
+    /** Returns the default project for presets whose code is in this folder. */
     public static String project(Path folder) {
         return toPresetName(String.valueOf(folder.getFileName()));
     }
 
-    /** The default project for its preset, if it is a job script. */
+    /** Returns the default project for its preset, if it is a job script. */
     String project() {
         return folder.map(path -> project(Path.of(path))).orElse("imported");
     }
 
-    /** A valid name for a preset's file. */
+    /** Returns a valid name for a preset's file. */
     public static String toPresetName(String text) {
         String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
                 .replaceAll("\\.{2,}", ".")

@@ -17,7 +17,7 @@ final class ScriptText {
 
     private ScriptText() {}
 
-    /** The text of any file. */
+    /** Returns the text of any file. */
     static String decode(String name, byte[] bytes) throws OperationException.NotPossible {
         if (bytes.length > MAX_BYTES) {
             throw new OperationException.NotPossible(Message.of("importing.too-large", name));
@@ -35,7 +35,7 @@ final class ScriptText {
         return text;
     }
 
-    /** The text of a file for a shell. */
+    /** Returns the text of a file for a shell. */
     static String of(String name, byte[] bytes) throws OperationException.NotPossible {
         String text = decode(name, bytes);
         Matcher first =

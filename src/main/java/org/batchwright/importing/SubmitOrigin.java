@@ -20,7 +20,7 @@ import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.Message;
 
-/** Where a script runs when submitted by hand, if that differs from its preset. */
+/** Where a script runs when submitted by hand, if that differs from where its preset runs. */
 final class SubmitOrigin {
     private static final Pattern FOLDER_CHANGE = Pattern.compile("^\\s*(cd|pushd)\\s.*|.*_O_WORKDIR.*");
     private static final Pattern SUBMIT_FOLDER_OPTION =
@@ -36,7 +36,7 @@ final class SubmitOrigin {
 
     private SubmitOrigin() {}
 
-    /** A note if the script itself submits jobs. */
+    /** Returns a note if the script itself submits jobs. */
     static Optional<ImportNote> noteSubmission(List<String> lines) {
         return IntStream.range(0, lines.size())
                 .filter(at -> !isComment(lines.get(at))
@@ -50,7 +50,7 @@ final class SubmitOrigin {
         return line.stripLeading().startsWith("#");
     }
 
-    /** Some schedulers start a job in the home folder. */
+    /** Returns a note if the scheduler starts jobs in the home folder and the script does not change to another. */
     static Optional<ImportNote> noteHomeFolder(OptionTable scheduler, List<String> lines) {
         boolean there = scheduler.format().is(ScriptFormat.Trait.STARTS_IN_HOME);
         return there
@@ -70,9 +70,9 @@ final class SubmitOrigin {
     }
 
     /**
-     * The folder that the script is started in, judging by the programs that it runs, if that is not the script's own.
+     * The folder in which the script is started, judging by the programs that it runs, if it is not the script's own folder.
      *
-     * @param program the first of them that is there
+     * @param program the first of these programs that exists there
      */
     record Elsewhere(Path folder, String program) {
         static Optional<Elsewhere> find(ScriptFileToImport script, Settings settings) {
@@ -119,7 +119,9 @@ final class SubmitOrigin {
         }
     }
 
-    /** The location of a file on a cluster or in a home folder does not reveal where its code is. */
+    /**
+     * Returns a note that the code folder is unknown, because the location of a file on a cluster or in a home folder does not reveal it.
+     */
     static ImportNote unknownFolder(ScriptFileToImport script) {
         return new ImportNote(1, script.name(), Became.LEFT_OUT, Message.of("importing.unknown-folder"));
     }

@@ -15,13 +15,13 @@ import org.batchwright.model.ImportNote.Became;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 
-/** Identifies the lines of a generated script that come from a bundled template, whatever was inserted. */
+/** Identifies the lines of a generated script that come from a bundled template, whatever values were inserted. */
 final class TemplateLines {
     private static final int MAX_NOTES = 5;
     private static final String ENVIRONMENT = "# --- environment";
     private static final String REPORT = "# --- job information";
     private static final String RUN = "# --- run";
-    /** A message or comment at the end of a line, which may be worded otherwise in an earlier version. */
+    /** A message or comment at the end of a line, which may have been worded differently in an earlier version. */
     private static final String WORDING = "(bw_stop|echo \"#) .*|\\s+# .*";
 
     private static final String INLINE_SECTION = "\\{\\{[#^](\\w+)}}.*\\{\\{/\\1}}";

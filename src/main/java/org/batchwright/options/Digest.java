@@ -27,8 +27,8 @@ public final class Digest {
     }
 
     /**
-     * Returns the hash of a file's content, or of the names in a folder. A pipe, a device or a very large file is never read, but
-     * identified by size and time.
+     * Returns the hash of a file's content, or of the names in a folder. A pipe, a device or a very large file is not read but identified
+     * by size and time.
      */
     public static String of(Path file) throws IOException {
         MessageDigest digest = sha256();

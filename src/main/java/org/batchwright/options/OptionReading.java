@@ -5,29 +5,29 @@ import org.batchwright.model.Options;
 import org.batchwright.options.command.CommandLine;
 import org.batchwright.text.Message;
 
-/** Result of reading the options of a preset's command. */
+/** The result of reading the options of a preset's command. */
 public sealed interface OptionReading {
 
     /** @param means how they were read */
     record Read(Options options, Method means) implements OptionReading {}
 
     /**
-     * @param message why not, and what to do about it
-     * @param command why the command itself is the reason; empty if it is the source
+     * @param message why the options could not be read, and what to do about it
+     * @param command the reason if it is the command itself; empty if it is the source
      */
     record Unread(Message message, Optional<CommandLine.Cause> command) implements OptionReading {
-        /** The source cannot be read. */
+        /** Creates the result for a source that cannot be read. */
         public Unread(Message message) {
             this(message, Optional.empty());
         }
 
-        /** Whether the command starts a program that is not Python, so that nothing is wrong. */
+        /** Returns whether the command starts a program that is not Python, so that unread options are no problem. */
         public boolean isOfOtherProgram() {
             return command.filter(cause -> cause == CommandLine.Cause.OTHER_PROGRAM)
                     .isPresent();
         }
 
-        /** Whether running the program with {@code --help} may list the options. */
+        /** Returns whether running the program with {@code --help} may list the options. */
         public boolean mayHaveHelp() {
             return command.filter(cause -> cause != CommandLine.Cause.VARIABLE).isEmpty();
         }
@@ -36,7 +36,7 @@ public sealed interface OptionReading {
     /**
      * The script that the command names is not in the code folder.
      *
-     * @param script as in the command
+     * @param script path as in the command
      * @param meant the script that was probably meant
      */
     record Missing(String script, Optional<String> meant) implements OptionReading {}

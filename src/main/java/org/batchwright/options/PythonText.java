@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Decides which texts Python parses as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
+/** Determines which texts Python parses as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
 public final class PythonText {
     private static final String DIGITS = "\\d(?:_?\\d)*+";
     private static final Pattern INTEGER = Pattern.compile("[+-]?" + DIGITS, Pattern.UNICODE_CHARACTER_CLASS);
@@ -14,7 +14,7 @@ public final class PythonText {
                     .replace("DIGITS", DIGITS),
             Pattern.UNICODE_CHARACTER_CLASS);
 
-    /** Whole numbers of {@code ast.literal_eval}: no leading zeros, other bases. */
+    /** Whole numbers for {@code ast.literal_eval}: without leading zeros, possibly in other bases. */
     private static final Pattern INTEGER_LITERAL = Pattern.compile(
             "[+-]?(?:[1-9](?:_?[0-9])*|0(?:_?0)*|0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+)");
 
@@ -22,18 +22,18 @@ public final class PythonText {
             "[+-]?(?:DIGITS\\.(?:DIGITS)?(?:[eE][+-]?DIGITS)?|\\.DIGITS(?:[eE][+-]?DIGITS)?|DIGITS[eE][+-]?DIGITS)"
                     .replace("DIGITS", "[0-9](?:_?[0-9])*+"));
 
-    /** Texts that are certainly a literal of several types; a quoted text is a text. */
+    /** Texts that are certainly literals of a type other than a string. */
     private static final Pattern NON_TEXT_LITERAL =
             Pattern.compile("True|False|None|\\[.*]|\\(.*\\)|\\{.*}", Pattern.DOTALL);
 
     private PythonText() {}
 
-    /** Whether {@code int(text)} works: accepts {@code 1_000} and surrounding blanks, rejects {@code 1e3}. */
+    /** Returns whether {@code int(text)} works: accepts {@code 1_000} and surrounding blanks, rejects {@code 1e3}. */
     public static boolean isInteger(String text) {
         return INTEGER.matcher(text.strip()).matches();
     }
 
-    /** Whether {@code float(text)} works. */
+    /** Returns whether {@code float(text)} works. */
     public static boolean isNumber(String text) {
         return NUMBER.matcher(text.strip()).matches();
     }
@@ -46,7 +46,7 @@ public final class PythonText {
         return NUMBER_LITERAL.matcher(text.strip()).matches();
     }
 
-    /** Whether {@code ast.literal_eval} turns it into anything but a text. */
+    /** Returns whether {@code ast.literal_eval} converts it to anything but a string. */
     public static boolean isNonTextLiteral(String text) {
         String stripped = text.strip();
         return isIntegerLiteral(stripped)
@@ -54,7 +54,7 @@ public final class PythonText {
                 || NON_TEXT_LITERAL.matcher(stripped).matches();
     }
 
-    /** The finite number; empty for {@code inf}, {@code nan} and numbers with too many digits to be typed by a person. */
+    /** Returns the finite number; empty for {@code inf}, {@code nan} and numbers with too many digits to be typed by a person. */
     public static Optional<BigDecimal> number(String text) {
         Matcher matcher = NUMBER.matcher(text.strip());
         if (!matcher.matches() || text.strip().matches("(?i)[+-]?[a-z].*") || text.length() > 40) {
@@ -67,7 +67,7 @@ public final class PythonText {
         }
     }
 
-    /** A whole number that was written as {@code 1e3} or {@code 4.0}. */
+    /** Converts a whole number that was written as {@code 1e3} or {@code 4.0}. */
     public static Optional<String> toInteger(String text) {
         return number(text)
                 .filter(number -> number.abs().compareTo(new BigDecimal("1e18")) < 0 && number.scale() < 40)

@@ -1,4 +1,4 @@
-/** Finds which options a training script takes without running it, and checks a preset's parameters against them. */
+/** Determines the options of a training script without running it, and checks a preset's parameters against them. */
 @NullMarked
 package org.batchwright.options;
 

@@ -36,11 +36,11 @@ import org.batchwright.plan.sweep.Sweep;
 import org.batchwright.plan.sweep.SweepReader;
 import org.batchwright.text.Message;
 
-/** Computes what Submit would do. Pure; fast enough to run on every key press, however many jobs there are. */
+/** Computes what Submit would do. Pure, and fast enough to run on every key press, however many jobs there are. */
 public final class Planner {
 
     /**
-     * The plan with all its problems, errors first. If the sweep cannot be planned, its only job is the preset without the sweep.
+     * Returns the plan with all its problems, errors first. If the sweep cannot be planned, its only job is the preset without the sweep.
      *
      * @param reading what is known about the script that the command runs
      */
@@ -48,7 +48,7 @@ public final class Planner {
         return plan(experiment, cluster, reading, "");
     }
 
-    /** @param jobTail what follows the name of the preset in those of its jobs */
+    /** @param jobTail the suffix that job names have after the name of the preset */
     public Plan plan(Experiment experiment, Cluster cluster, Optional<OptionReading> reading, String jobTail) {
         List<Problem> problems = new ArrayList<>();
         EffectivePreset effective = cluster.effective(experiment);
@@ -103,7 +103,7 @@ public final class Planner {
                         sweep.map(all -> all.row(place)).orElse(Assignments.NONE)));
     }
 
-    /** Problems of the first job and of further values, placed at the sweep if the value comes from it. */
+    /** Adds the problems of the first job and of further values, located at the sweep if the value comes from it. */
     private static List<Problem> sweepProblems(
             ResolvedExperiment resolved, List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, JobCheck check) {
         Map<String, String> keys = new HashMap<>();

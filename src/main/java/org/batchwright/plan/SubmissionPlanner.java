@@ -17,12 +17,12 @@ import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.plan.sweep.Axis;
 import org.batchwright.text.Message;
 
-/** Plans how the jobs are submitted: as an array or one by one, behind a sample, continued as a chain. */
+/** Plans how the jobs are submitted: as an array or one by one, after a sample, or as a chain. */
 final class SubmissionPlanner {
-    /** Maximum number of segments if only the command knows when it is done. */
+    /** The number of segments if only the command knows when it is done. */
     private static final int DEFAULT_SEGMENTS_UNTIL_DONE = 20;
 
-    /** Each has its own script, and all are submitted at once. */
+    /** The maximum number of segments, each of which has its own script; all are submitted together. */
     private static final int MAX_SEGMENTS = 1_000;
 
     private final ResolvedExperiment resolved;
@@ -55,7 +55,7 @@ final class SubmissionPlanner {
         return changes || settings.get(Fields.SAMPLE_ENABLED).isPresent();
     }
 
-    /** @param first the job that it is derived from */
+    /** @param first the job from which it is derived */
     void checkSample(PlannedJob sample, PlannedJob first) {
         if (sample.parameters().equals(first.parameters()) && sample.settings().equals(first.settings())) {
             problems.add(Problem.warning(

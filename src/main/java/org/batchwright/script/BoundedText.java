@@ -5,9 +5,9 @@ import java.io.StringWriter;
 import java.io.Writer;
 import org.batchwright.text.Message;
 
-/** The output of a template, with a limit so that nested sections cannot make it endless. */
+/** The output of a template, limited so that nested sections cannot make it endless. */
 final class BoundedText extends StringWriter {
-    /** In characters. */
+    /** The maximum length in characters. */
     private static final int MAX_CHARACTERS = 16_000_000;
 
     private static final int MAX_STEPS = 2_000_000;
@@ -18,7 +18,7 @@ final class BoundedText extends StringWriter {
         super(2048);
     }
 
-    /** Counts a section as it starts. */
+    /** Counts a section when it starts. */
     static void countSection(Writer writer) {
         if (writer instanceof BoundedText text && ++text.steps > MAX_STEPS) {
             throw new MustacheException(Message.text("script.too-many-repetitions", MAX_STEPS));

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.model.Option;
 
-/** A list in square brackets that JSON, YAML and Python's {@code ast.literal_eval} all parse to the same value. */
+/** Formats a list in square brackets that JSON, YAML and Python's {@code ast.literal_eval} all parse to the same value. */
 final class Brackets {
     private static final Pattern BARE =
             Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?|[Tt]rue|[Ff]alse|[Nn]one|null");

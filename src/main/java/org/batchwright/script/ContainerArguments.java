@@ -14,12 +14,12 @@ import org.batchwright.text.ShellQuote;
 /**
  * The arguments that start a container, from each program's manual: apptainer-exec(1), singularity-exec(1), podman-run(1), ch-run(1),
  * {@code doc/cmd/start.md} of NVIDIA/enroot, the page Usage of NVIDIA/pyxis. The run's folder is always mounted at its own path, so that
- * paths in the script are valid inside too.
+ * paths in the script are also valid inside.
  */
 record ContainerArguments(Container container) {
     private static final String RUN = "\"$bw_run\"";
 
-    /** Shell text, one line per group of arguments. */
+    /** Returns shell text with one line per group of arguments. */
     List<String> lines() {
         return switch (container.program()) {
             case APPTAINER, SINGULARITY -> apptainer();
@@ -30,7 +30,7 @@ record ContainerArguments(Container container) {
         };
     }
 
-    /** The host's variables are inherited automatically, except those that an image sets. */
+    /** Returns arguments for Apptainer, which inherits the host's variables, except those that an image sets. */
     private List<String> apptainer() {
         List<String> lines = new ArrayList<>();
         lines.add(container.program().command() + " exec" + gpus(" --nv", " --rocm"));
@@ -40,7 +40,7 @@ record ContainerArguments(Container container) {
         return lines;
     }
 
-    /** With an init process, since SIGTERM does not end a container's first process. */
+    /** Returns arguments for Podman, with an init process because SIGTERM does not end a container's first process. */
     private List<String> podman() {
         List<String> lines = new ArrayList<>();
         lines.add("podman run --rm --init --network=host --ipc=host --env-host --security-opt=label=disable");
@@ -62,7 +62,7 @@ record ContainerArguments(Container container) {
         return container.image().matches(".*\\.tar(\\.\\w+)?");
     }
 
-    /** It has no option for the working folder, so a shell inside changes to it. */
+    /** Returns arguments for Enroot, which has no option for the working directory, so a shell inside changes to it. */
     private List<String> enroot() {
         List<String> lines = new ArrayList<>();
         lines.add("enroot start");
@@ -78,7 +78,7 @@ record ContainerArguments(Container container) {
         return lines;
     }
 
-    /** Options of srun rather than of sbatch, where they would put the script itself into the container. */
+    /** Returns options of srun for Pyxis; as options of sbatch, they would run the script itself in the container. */
     private List<String> pyxis() {
         List<String> lines = new ArrayList<>();
         lines.add("srun ${SLURM_CPUS_PER_TASK:+--cpus-per-task=\"$SLURM_CPUS_PER_TASK\"}");
@@ -93,7 +93,10 @@ record ContainerArguments(Container container) {
         return lines;
     }
 
-    /** It has no read-only mounts. GPUs need no option: ch-fromhost(1) prepares the image for them once. */
+    /**
+     * Returns arguments for Charliecloud, which has no read-only mounts. GPUs need no option, because ch-fromhost(1) prepares the image for
+     * them once.
+     */
     private List<String> charliecloud() {
         List<String> lines = new ArrayList<>();
         lines.add("ch-run");
@@ -104,7 +107,7 @@ record ContainerArguments(Container container) {
         return lines;
     }
 
-    /** Shell lines that must precede it. */
+    /** Returns the shell lines that must precede the command. */
     List<String> setupLines() {
         List<String> lines = new ArrayList<>();
         lines.add(
@@ -121,7 +124,7 @@ record ContainerArguments(Container container) {
         return lines;
     }
 
-    /** Enroot passes no variables on its own. Search paths are the image's own. */
+    /** Enroot passes no variables by default. Search paths must remain those of the image. */
     private static final List<String> INHERIT = List.of(
             "bw_also=()",
             "for bw_name in $(compgen -e); do",
@@ -129,7 +132,7 @@ record ContainerArguments(Container container) {
                     + " esac",
             "done");
 
-    /** Mounts need a target in the image, which ch-run creates itself from 0.36 on. */
+    /** Mounts need a target in the image, which ch-run creates itself since 0.36. */
     private List<String> imageSetupLines() {
         List<String> lines = new ArrayList<>();
         if (!container.isPath()) {
@@ -188,12 +191,12 @@ record ContainerArguments(Container container) {
         return hasRegistry(name) ? name : "docker.io/" + (name.contains("/") ? "" : "library/") + name;
     }
 
-    /** Enroot separates the registry from the image by a hash sign. */
+    /** Converts an image name for Enroot, which separates the registry from the image by a hash sign. */
     private static String withHash(String name) {
         return hasRegistry(name) ? name.replaceFirst("/", "#") : name;
     }
 
-    /** The image as a file that the script can check for. */
+    /** Returns the image as a file whose existence the script can check. */
     Optional<String> file() {
         return container.isPath() ? Optional.of(ShellQuote.path(container.image())) : Optional.empty();
     }

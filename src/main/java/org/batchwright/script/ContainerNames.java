@@ -40,7 +40,10 @@ final class ContainerNames {
         return names;
     }
 
-    /** A workspace's own copy of an older template has a different name for its array: the command would run outside its container. */
+    /**
+     * Rejects scripts from a workspace's copy of an older template, whose array has a different name, because the command would run outside
+     * its container.
+     */
     static void check(String script, Settings settings) throws TemplateFault {
         if (Container.of(settings).isPresent()
                 && script.contains(Container.PLACEHOLDER)
@@ -49,7 +52,7 @@ final class ContainerNames {
         }
     }
 
-    /** The command as written into the script. */
+    /** Returns the command as it appears in the script. */
     static String command(String command, Settings settings) {
         if (Container.of(settings).isEmpty() || command.contains(Container.PLACEHOLDER)) {
             return command;

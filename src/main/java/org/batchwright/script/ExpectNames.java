@@ -9,9 +9,9 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Message;
 
-/** The template names for what must be there when the command has succeeded. */
+/** The template names for what must exist after the command has succeeded. */
 final class ExpectNames {
-    /** Between the name of a metric and its number: {@code loss=0.1}, {@code "loss": 0.1}, {@code loss 0.1}. */
+    /** The separator between the name of a metric and its number: {@code loss=0.1}, {@code "loss": 0.1}, {@code loss 0.1}. */
     private static final String NUMBER_FOLLOWS = "[\"']?[ \t]*[:= ][ \t]*[-+]?[.0-9]";
 
     private static final String NOT_IN_A_NAME = "(^|[^A-Za-z0-9_.-])";

@@ -9,21 +9,21 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.ShellQuote;
 
 /**
- * One parameter as command-line options, in forms that argparse (its documentation, "Option value syntax"), click and absl all parse alike.
+ * A parameter as command-line options, in forms that argparse (its documentation, "Option value syntax"), click and absl all parse alike.
  *
  * @param joint separator of name and value where both forms work
- * @param name the parameter's, as in the preset
- * @param option what is known about it
+ * @param name name of the parameter in the preset
+ * @param option the option, if known
  */
 record Flags(Joint joint, String name, Optional<Option> option) {
 
-    /** Separator of a name and its value. */
+    /** The separator between a name and its value. */
     enum Joint {
         BLANK,
         EQUALS
     }
 
-    /** Shell words, quoted; empty for a switch that is off and has no negative form, and for a repeated option without values. */
+    /** Returns quoted shell words; empty for a switch that is off and has no negative form, and for a repeated option without values. */
     Optional<String> of(Value value) {
         return option.isPresent() ? formatKnown(option.get(), value) : Optional.of(formatUnknown(value.texts()));
     }
@@ -51,7 +51,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         };
     }
 
-    /** Off without a negative form is the script's default. */
+    /** Returns the words of a switch; none if it is off without a negative form, which is the script's default. */
     private Optional<String> formatSwitch(Option known, boolean on) {
         Option.Spelling spelling = known.spelling();
         return (on
@@ -61,7 +61,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 .map(ShellQuote::quote);
     }
 
-    /** argparse takes only the first value after an equals sign, so several are always separated by blanks. */
+    /** Returns several values, always separated by blanks, because argparse takes only the first value after an equals sign. */
     private String formatItems(List<String> items) {
         return items.size() == 1
                 ? formatItem(items.getFirst())
@@ -83,7 +83,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 : ShellQuote.quote(flag) + " " + ShellQuote.quote(text);
     }
 
-    /** The literal flag of the parameter; an option known without its dashes gets the usual ones. */
+    /** Returns the literal flag of the parameter; an option known without its dashes gets the usual ones. */
     private String flag() {
         return option.map(Option::spelling)
                 .flatMap(spelling ->
@@ -92,7 +92,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 .orElseGet(() -> withDashes(name));
     }
 
-    /** A name of the option, if any, to which a value with a dash can be joined by an equals sign. */
+    /** Returns a name of the option to which an equals sign can join a value that begins with a dash, if there is one. */
     private String joinableFlag() {
         return isLetter(flag())
                 ? option.stream()
@@ -107,12 +107,17 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         return !flag.startsWith("--") && flag.codePointCount(0, flag.length()) == 2;
     }
 
-    /** Two dashes even before a single letter: the result must not depend on whether the script could be parsed. */
+    /**
+     * Returns the name with two dashes, even for a single letter, because the result must not depend on whether the script could be parsed.
+     */
     private static String withDashes(String name) {
         return "--" + name;
     }
 
-    /** A value that begins with a dash would be parsed as an option, so it is joined by an equals sign. */
+    /**
+     * Formats values of an unknown option; one that begins with a dash is joined by an equals sign, because it would otherwise be parsed as
+     * an option.
+     */
     private String formatUnknown(List<String> texts) {
         String flag = withDashes(name);
         boolean joined = joint == Joint.EQUALS

@@ -12,20 +12,20 @@ import org.batchwright.model.preset.Value;
 
 /**
  * One parameter as an override of Hydra (its documentation, "Basic Override syntax"; {@code OverrideLexer.g4}). Plain text is passed as
- * typed, so {@code 1e-4} is a number, {@code true} a boolean, {@code null} null and {@code ${data.root}/x} an interpolation. What Hydra's
- * unquoted values cannot contain (blanks, commas, brackets, quotes, letters beyond ASCII...) is put in single quotes, so that Hydra reads
- * the exact text. A {@code $} before a brace that starts no interpolation is escaped as in OmegaConf.
+ * typed, so {@code 1e-4} is a number, {@code true} a boolean, {@code null} null and {@code ${data.root}/x} an interpolation. Text that
+ * Hydra does not allow in unquoted values (blanks, commas, brackets, quotes, non-ASCII letters...) is put in single quotes, so that Hydra
+ * reads it exactly. A {@code $} before a brace that starts no interpolation is escaped as in OmegaConf.
  */
 final class KeyValue {
-    /** Without a backslash, which has its own rules. */
+    /** Excludes the backslash, which has its own rules. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
 
-    /** Placeholder for a nested interpolation; if a text contains it itself, nothing around it is an interpolation. */
+    /** The placeholder for a nested interpolation; if a text already contains it, nothing around it is an interpolation. */
     private static final String INTERPOLATION_PLACEHOLDER = "\uffff";
 
     private static final String KEY = "([A-Za-z0-9_$-]+|" + INTERPOLATION_PLACEHOLDER + ")";
 
-    /** {@code ${a.b[0]}}, {@code ${now:%Y-%m-%d}}; arguments in quotes are not matched, since they are never typed by accident. */
+    /** Matches {@code ${a.b[0]}} and {@code ${now:%Y-%m-%d}}, but no quoted arguments, which are never typed by accident. */
     private static final Pattern INTERPOLATION =
             Pattern.compile("\\$\\{\\s*(\\.*KEY(\\.KEY|\\[KEY\\]){0,40}".replace("KEY", KEY)
                     + "|[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*){0,40}:[\\w/+.%*@?|:, INNER-]*)\\s*}"
@@ -38,7 +38,7 @@ final class KeyValue {
 
     static String of(String name, Value value, Optional<Option> option) {
         if (name.startsWith("~") && value.displayText().isEmpty()) {
-            return name; // removed unconditionally; with a value, only if it has that value
+            return name; // removes the key unconditionally; with a value, only if it has that value
         }
         return name + "="
                 + switch (value) {
@@ -57,7 +57,7 @@ final class KeyValue {
                 .isPresent();
     }
 
-    /** For an option known to be a list, {@code [0,1]} typed as a text is a list. */
+    /** Returns whether the value is a list, including text such as {@code [0,1]} for an option known to be a list. */
     private static boolean isList(Optional<Option> option) {
         return option.filter(known -> known.takes().arity().several() == Several.BRACKETS)
                 .isPresent();
@@ -76,7 +76,7 @@ final class KeyValue {
                 : quote(inner);
     }
 
-    /** Whether each {@code $} before a brace starts an interpolation. */
+    /** Returns whether each {@code $} before a brace starts an interpolation. */
     private static boolean hasOnlyInterpolations(String text) {
         return !withoutInterpolations(text).contains("${");
     }

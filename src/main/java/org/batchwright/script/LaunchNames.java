@@ -33,8 +33,8 @@ final class LaunchNames {
     }
 
     /**
-     * The command as each node runs it. torchrun starts any program, not only scripts of its own Python ({@code --no-python}), and its
-     * processes rendezvous at the first node: torch.distributed.run, Elastic Launch.
+     * Returns the command as each node runs it. torchrun starts any program, not only scripts of its own Python ({@code --no-python}), and
+     * its processes rendezvous at the first node: torch.distributed.run, Elastic Launch.
      */
     static String command(String command, Settings settings) {
         Optional<String> way = launcher(settings);
@@ -51,7 +51,7 @@ final class LaunchNames {
                 + one;
     }
 
-    /** One process per GPU of a node. */
+    /** the number of processes per node: one per GPU. */
     private static int processes(Settings settings) {
         return settings.get(Fields.GPUS_PER_NODE)
                 .filter(count -> count > 0)
@@ -59,7 +59,7 @@ final class LaunchNames {
                 .orElse(1);
     }
 
-    /** Prefix of the command in the script. */
+    /** Returns the prefix of the command in the script. */
     static String prefix(Settings settings) {
         return launcher(settings).isPresent() && !Container.hasPlaceholder(settings) ? "\"${bw_launch[@]}\" " : "";
     }

@@ -12,11 +12,11 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Passes parameters to the command, by one of the methods of {@code pass-parameters}. Known options of the script decide how switches and
- * lists are written; if nothing is known, an empty list is a switch: its name alone.
+ * Passes parameters to the command, by one of the methods of {@code pass-parameters}. The known options of the script determine how
+ * switches and lists are written; if none are known, an empty list is a switch and only its name is written.
  *
- * @param arguments shell words after the command, one parameter per entry, quoted
- * @param exports lines before the command, quoted
+ * @param arguments quoted shell words after the command, one parameter per entry
+ * @param exports quoted lines before the command
  */
 public record ParameterPassing(List<String> arguments, List<String> exports) {
 
@@ -47,7 +47,7 @@ public record ParameterPassing(List<String> arguments, List<String> exports) {
         return new ParameterPassing(arguments, exports);
     }
 
-    /** A switch that is off is unset, since most programs only check whether a variable is set. */
+    /** Returns the export of a variable; a switch that is off is unset, because most programs only check whether a variable is set. */
     private static Optional<String> export(String name, Value value, Optional<Option> option) {
         Optional<Boolean> turned =
                 option.filter(known -> known.takes().arity().isSwitch()).flatMap(known -> value.toBoolean());

@@ -7,23 +7,23 @@ import org.batchwright.model.run.SubmissionPlan;
 /**
  * A script's context among the files of its run.
  *
- * @param stem prefix of its own file names; shell text inside double quotes, since a job of an array learns its number at run time: {@code
- *     job}, {@code $bw_task}
+ * @param stem prefix of its own file names; shell text inside double quotes, because an array job learns its number only at run time:
+ *     {@code job}, {@code $bw_task}
  * @param params the file with its parameters, likewise
- * @param work the folder that the command runs in, likewise
- * @param table where the parameter values that differ between jobs are looked up
+ * @param work the working directory of the command, likewise
+ * @param table the file in which the parameter values that differ between jobs are looked up
  * @param link its position in a chain
  * @param guard jobs whose success it checks itself
  */
 public record ScriptContext(
         String stem, String params, String work, Optional<Table> table, Optional<Link> link, Optional<Guard> guard) {
-    /** The run's own folder, with the code in it. */
+    /** The run's own folder, which contains the code. */
     static final String WORK = "work";
 
-    /** A run's only script. */
+    /** The context of a run's only script. */
     public static final ScriptContext PLAIN = named("job", "params.json");
 
-    /** The script of one job. */
+    /** Returns the context for the script of one job. */
     public static ScriptContext named(String stem, String params) {
         return new ScriptContext(stem, params, WORK, Optional.empty(), Optional.empty(), Optional.empty());
     }
@@ -42,7 +42,7 @@ public record ScriptContext(
         return new ScriptContext(stem, params, folder, table, link, guard);
     }
 
-    /** A copy for a script that runs in its own copy of the run's folder. */
+    /** Returns a copy for a script that runs in its own copy of the run's folder. */
     public ScriptContext inOwnFolder() {
         return inFolder(stem + "-" + WORK);
     }
@@ -52,7 +52,7 @@ public record ScriptContext(
     }
 
     /**
-     * @param file its name
+     * @param file the name of the file
      * @param names the parameters in it
      */
     public record Table(String file, List<String> names) {
@@ -62,7 +62,7 @@ public record ScriptContext(
     }
 
     /**
-     * @param segment from 1
+     * @param segment the number of the segment, from 1
      * @param chain its length and what ends it
      */
     public record Link(int segment, SubmissionPlan.Chain chain) {}
@@ -72,11 +72,12 @@ public record ScriptContext(
     }
 
     /**
-     * What a script checks itself, mostly because its scheduler can only wait for the end of a job. Journals of another run's jobs that must have succeeded are in the file
-     * {@code after} of the run's folder.
+     * The preconditions that a script checks itself, mostly because its scheduler can only wait for a job to end. The journals of another
+     * run's jobs that must have succeeded are listed in the file {@code after} in the run's folder.
      *
-     * @param succeeded journals of this run's jobs that must have succeeded, as shell words; empty if the scheduler waits for success itself
-     * @param failed the same for each stage of which a job must not have succeeded, which no scheduler waits for in a common way
+     * @param succeeded journals of this run's jobs that must have succeeded, as shell words; empty if the scheduler waits for success
+     *     itself
+     * @param failed likewise for each stage of which a job must not have succeeded, a condition for which schedulers have no common form
      */
     public record Guard(Optional<List<String>> succeeded, List<String> failed) {
         public Guard {

@@ -43,7 +43,7 @@ final class ScriptContextNames {
         return names;
     }
 
-    /** Arguments appended to those of the job itself, as shell words. */
+    /** Returns the arguments appended to those of the job itself, as shell words. */
     static List<String> arguments(ScriptContext context, String way) {
         if (way.equals("environment")) {
             return List.of();
@@ -76,7 +76,7 @@ final class ScriptContextNames {
         return names;
     }
 
-    /** The first segment has nothing to continue from. */
+    /** Returns whether the segment resumes an earlier one; the first has nothing to continue from. */
     private static boolean resumes(ScriptContext.Link link) {
         return link.segment() > 1 && !link.chain().parameters().values().isEmpty();
     }

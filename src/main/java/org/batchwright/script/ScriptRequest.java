@@ -15,7 +15,7 @@ import org.batchwright.model.run.PlannedJob;
  * @param preset for the title comment: {@code mnist/mnist_quick}
  * @param options known options of the command
  * @param context its context among the files of its run
- * @param traits what else applies to the job
+ * @param traits further properties of the job
  */
 public record ScriptRequest(
         String dialect,
@@ -26,11 +26,11 @@ public record ScriptRequest(
         ScriptContext context,
         Set<Trait> traits) {
 
-    /** What may apply to a job. */
+    /** A property that a job may have. */
     public enum Trait {
-        /** Only the account may read what the job creates. */
+        /** Only the user's account may read the files that the job creates. */
         PRIVATE,
-        /** Signals may be sent to the script alone: {@code --signal=B:USR1@60}, {@code scancel --batch} of Slurm. */
+        /** Signals may be sent only to the script: Slurm's {@code --signal=B:USR1@60}, {@code scancel --batch}. */
         SCRIPT_SIGNALS
     }
 
@@ -39,13 +39,13 @@ public record ScriptRequest(
         directives = List.copyOf(directives);
     }
 
-    /** For a run's only script. */
+    /** Creates the request for a run's only script. */
     public ScriptRequest(
             String dialect, List<String> directives, PlannedJob job, String preset, Optional<Options> options) {
         this(dialect, directives, job, preset, options, ScriptContext.PLAIN);
     }
 
-    /** For an account that shares nothing. */
+    /** Creates the request for an account that shares no files with others. */
     public ScriptRequest(
             String dialect,
             List<String> directives,

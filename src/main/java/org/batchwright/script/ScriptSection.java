@@ -14,7 +14,7 @@ import java.util.Set;
 public record ScriptSection(String title, int from, int until) {
     private static final String HEADING = "# --- ";
 
-    /** Titles of boilerplate sections, which are the same whatever the experiment; the last two are those of older scripts. */
+    /** Titles of boilerplate sections, which are the same for every experiment; the last two occur in older scripts. */
     private static final Set<String> PLUMBING = Set.of(
             "job",
             "journal",
@@ -55,7 +55,7 @@ public record ScriptSection(String title, int from, int until) {
         return end;
     }
 
-    /** Whether the section serves Batchwright rather than the experiment, so that a view may fold it. */
+    /** Returns whether the section serves Batchwright rather than the experiment, in which case a view may fold it. */
     public boolean isPlumbing() {
         return PLUMBING.contains(title);
     }

@@ -21,13 +21,13 @@ import org.batchwright.text.ShellQuote;
 
 /** Writes a job script from the templates of its dialect. Thread-safe. */
 public record ScriptWriter(Templates templates) {
-    /** A writer with a snapshot of the current templates, so that all scripts of a plan use the same ones. */
+    /** Returns a writer with a snapshot of the current templates, so that all scripts of a plan use the same templates. */
     public ScriptWriter snapshot() {
         return new ScriptWriter(templates.snapshot());
     }
 
     /**
-     * The text of {@code job.sh}.
+     * Returns the text of {@code job.sh}.
      *
      * @throws TemplateFault if a template uses an unknown name, is broken or is missing
      */
@@ -38,8 +38,8 @@ public record ScriptWriter(Templates templates) {
     }
 
     /**
-     * The part of the script that sets up the job's environment, for running something else in it. It may call {@code stop WORDS} if
-     * something is missing.
+     * Returns the part of the script that sets up the job's environment, for running something else in it. It may call {@code stop WORDS}
+     * if something is missing.
      */
     public String environment(ScriptRequest request) throws TemplateFault {
         return render("shared/environment.sh.mustache", request);
@@ -64,7 +64,7 @@ public record ScriptWriter(Templates templates) {
         return dialect + "/job.sh.mustache";
     }
 
-    /** Loads the templates of these dialects now, so that writing a script later, during typing, does no disk I/O. */
+    /** Loads the templates of these dialects, so that writing a script later, while the user types, does no disk I/O. */
     public void prepare(List<String> dialects) {
         for (String dialect : dialects) {
             try {
@@ -75,7 +75,7 @@ public record ScriptWriter(Templates templates) {
         }
     }
 
-    /** All names available to templates; values are quoted where they are inserted, except those that are already shell text. */
+    /** Returns all names available to templates; values are quoted where they are inserted, except those that are already shell text. */
     static Map<String, Object> names(ScriptRequest request) {
         Settings settings = request.job().settings();
         String way = settings.get(Fields.PASS_PARAMETERS).orElse("flags");
@@ -126,7 +126,7 @@ public record ScriptWriter(Templates templates) {
                 "login", loginShell ? " -l" : "");
     }
 
-    /** In an array, the parameters that are the same in all jobs. */
+    /** Returns the parameters that are the same in all jobs of an array. */
     private static Assignments fixedParameters(ScriptRequest request) {
         Assignments fixed = request.job().parameters();
         for (String swept :

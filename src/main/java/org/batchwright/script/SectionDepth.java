@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
-/** Limits the nesting of a template's sections: parsing recurses as deep as they do. */
+/** Limits the nesting of a template's sections, because parsing recurses as deeply as they are nested. */
 final class SectionDepth {
     private static final int MAX_DEPTH = 100;
     private static final Pattern TAG = Pattern.compile("\\{\\{\\s*([#^$<?/])|\n");

@@ -7,18 +7,18 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * The template names for signals. Those that are sent to the script only are forwarded to the command; elsewhere every process of a job
- * gets them, and the script only has to survive them.
+ * The template names for signals. Signals sent only to the script are forwarded to the command; on other schedulers, every process of a job
+ * receives them, and the script only has to survive them.
  */
 final class SignalNames {
     private static final Pattern TRAP = Pattern.compile("\\btrap\\b");
-    /** A directive by which Slurm sends a signal before the time limit, and one that sends SIGTERM to the script only. */
+    /** Slurm's directives that send a signal before the time limit, and SIGTERM only to the script. */
     private static final Pattern SENT = Pattern.compile("--sig(?:n(?:a(?:l)?)?)?[= ]");
 
     private static final Pattern TERM =
             Pattern.compile("--sig(?:n(?:a(?:l)?)?)?[= ]\\s*R?BR?:(?:SIG)?(?:TERM|15)\\b.*");
 
-    /** Commands that nothing can be appended to: several statements, a comment or a here-document. */
+    /** Matches commands to which nothing can be appended: several statements, a comment, or a here-document. */
     private static final Pattern STATEMENTS = Pattern.compile("(?s).*(?:\\n|<<|(?:^|\\s)#|[;&|(]\\s*$).*");
 
     private SignalNames() {}

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.text.Message;
 
-/** A template that cannot be rendered: which one, which line, and why. */
+/** Thrown if a template cannot be rendered; tells which one, which line, and why. */
 @SuppressWarnings("serial") // never serialized
 public final class TemplateFault extends Exception {
     private static final Pattern LOCATION = Pattern.compile("\\[([^\\[\\]:]+\\.mustache):(\\d+)");
@@ -49,17 +49,17 @@ public final class TemplateFault extends Exception {
                 .map(cause -> String.valueOf(cause.getMessage()));
     }
 
-    /** Name of the template: {@code slurm/job.sh.mustache}. */
+    /** Returns the name of the template: {@code slurm/job.sh.mustache}. */
     public String template() {
         return template;
     }
 
-    /** From 1. */
+    /** Returns the line, from 1. */
     public int line() {
         return line;
     }
 
-    /** A sentence for a problem. */
+    /** Returns the fault as a sentence for a problem. */
     public String what() {
         return Message.text("script.fault", template, line, String.valueOf(getMessage()));
     }

@@ -6,16 +6,16 @@ import org.batchwright.text.Message;
 /**
  * A name that templates of job scripts may use.
  *
- * @param name as used in a tag
- * @param what its meaning, a short sentence
+ * @param name the name as used in a tag
+ * @param what its meaning, as a short sentence
  */
 public record TemplateName(String name, NameUse kind, String what) {
 
-    /** How it is used. */
+    /** How a name is used. */
     public enum NameUse {
         /** Plain text; {@code {{name}}} inserts it as one quoted shell word. */
         TEXT,
-        /** Already shell text: {@code {{{name}}}} inserts it as it is. */
+        /** Shell text: {@code {{{name}}}} inserts it unchanged. */
         SHELL,
         /** A list: {@code {{#name}}...{{/name}}} is repeated for each item. */
         LIST,
@@ -25,7 +25,7 @@ public record TemplateName(String name, NameUse kind, String what) {
         SWITCH
     }
 
-    /** The tag, or the pair of tags, ready to insert into a template. */
+    /** Returns the tag, or the pair of tags, ready to insert into a template. */
     public String tag() {
         return switch (kind) {
             case TEXT -> "{{" + name + "}}";
@@ -52,7 +52,7 @@ public record TemplateName(String name, NameUse kind, String what) {
         return new TemplateName(name, NameUse.SWITCH, what);
     }
 
-    /** Empty texts count as false in a section. */
+    /** An empty text counts as false in a section. */
     static final List<TemplateName> ALL = List.of(
             shell("preset", Message.text("script.name-preset")),
             flag("private", Message.text("script.name-private")),
@@ -108,7 +108,7 @@ public record TemplateName(String name, NameUse kind, String what) {
             shell("doneFile", Message.text("script.name-done-file")),
             shell("doneExit", Message.text("script.name-done-exit")));
 
-    /** All names, in the order in which a script uses them. */
+    /** Returns all names, in the order in which a script uses them. */
     public static List<TemplateName> all() {
         return ALL;
     }

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * quoted for the shell unless its tag is raw ({@code {{{x}}}}).
  */
 public final class Templates {
-    /** In bytes; every scheduler rejects a script long before. */
+    /** The maximum size in bytes; every scheduler rejects smaller scripts. */
     private static final int MAX_BYTES = 1_000_000;
 
     private final Path own;
@@ -62,19 +62,19 @@ public final class Templates {
         this.factory = new AtomicReference<>(now.factory.get());
     }
 
-    /** A copy with the currently compiled templates, independent of later file changes. */
+    /** Returns a copy with the currently compiled templates, independent of later file changes. */
     Templates snapshot() {
         return new Templates(this);
     }
 
-    /** A copy with this text instead of the named template. */
+    /** Returns a copy with this text instead of the named template. */
     public Templates withTemplate(String name, String text) {
         Map<String, String> more = new HashMap<>(instead);
         more.put(name, text);
         return new Templates(own, more);
     }
 
-    /** Discards compiled templates after a file change. */
+    /** Discards compiled templates after a file has changed. */
     public void reload() {
         factory.set(new Strict());
     }
@@ -101,7 +101,10 @@ public final class Templates {
         }
     }
 
-    /** A link must not lead out of the workspace: in a shared workspace it could put any file's text into a script. */
+    /**
+     * Reads a template; rejects a link that leads out of the workspace, because in a shared workspace it could insert the text of any file
+     * into a script.
+     */
     private String readFromWorkspace(Path file) {
         try {
             byte[] bytes = SafeFileReader.readWithin(own.toAbsolutePath().resolveSibling(""), file, MAX_BYTES);
@@ -150,7 +153,7 @@ public final class Templates {
         @Override
         public MustacheVisitor createMustacheVisitor() {
             return new DefaultMustacheVisitor(this) {
-                // thrown here, because later exceptions lack the line
+                // thrown here because later exceptions lack the line
                 @Override
                 public void partial(TemplateContext context, String variable, String indent) {
                     try {
@@ -163,7 +166,7 @@ public final class Templates {
             };
         }
 
-        /** The name of a partial is relative to the root of the templates, wherever it is used. */
+        /** Resolves the name of a partial relative to the root of the templates, wherever it is used. */
         @Override
         public String resolvePartialPath(String dir, String name, String extension) {
             return name;
@@ -179,7 +182,7 @@ public final class Templates {
         }
     }
 
-    /** Mustache renders an unknown name as nothing; in a job script that would be {@code --lr} without its value. */
+    /** Rejects unknown names, which Mustache renders as nothing; in a job script, that would be {@code --lr} without its value. */
     private static final class KnownNamesOnly extends ReflectionObjectHandler {
         @Override
         public Wrapper find(String name, List<Object> scopes) {
@@ -190,7 +193,7 @@ public final class Templates {
             return found;
         }
 
-        /** Templates read names only and call no methods. */
+        /** Resolves names only; templates cannot call methods. */
         @Override
         protected @Nullable AccessibleObject findMember(@SuppressWarnings("rawtypes") Class type, String name) {
             return null;

@@ -22,14 +22,14 @@ public record AppFolders(Path config, Path data) {
     private static final String NAME = "batchwright";
     private static final String TITLE = "Batchwright";
 
-    /** The folders for the running system. */
+    /** Returns the folders for the running system. */
     public static AppFolders forCurrentSystem() {
         return of(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
     }
 
     /**
-     * {@code BATCHWRIGHT_HOME} holds everything if set; otherwise the XDG base directories on Linux, {@code Library} on macOS and {@code
-     * AppData} on Windows.
+     * Returns the folders below {@code BATCHWRIGHT_HOME} if that is set; otherwise the XDG base directories on Linux, {@code Library} on
+     * macOS and {@code AppData} on Windows.
      */
     public static AppFolders of(Map<String, String> environment, String system, Path home) {
         String own = environment.getOrDefault("BATCHWRIGHT_HOME", "");
@@ -55,12 +55,12 @@ public record AppFolders(Path config, Path data) {
                 path(environment, "XDG_DATA_HOME", home.resolve(".local/share")).resolve(NAME));
     }
 
-    /** The folder of edits in the app that are not saved. */
+    /** Returns the folder for unsaved edits in the app. */
     public Path unsaved() {
         return config.resolve("unsaved");
     }
 
-    /** The XDG specification says to ignore a path that is not absolute. */
+    /** Returns the path in a variable unless it is relative, since the XDG specification says to ignore relative paths. */
     private static Path path(Map<String, String> environment, String name, Path otherwise) {
         String set = environment.getOrDefault(name, "");
         Path path = otherwise.getFileSystem().getPath(set);
@@ -68,8 +68,9 @@ public record AppFolders(Path config, Path data) {
     }
 
     /**
-     * Creates both folders for this user only: history, log copies and results are private. A world-readable folder is restricted; a
-     * group-readable one was opened on purpose and stays so. If a folder cannot be changed, the code that writes to it reports the reason.
+     * Creates both folders with access for this user only, because history, log copies and results are private. A world-readable folder is
+     * restricted; a group-readable one was shared on purpose and remains so. If a folder cannot be changed, the code that writes to it
+     * reports the reason.
      */
     public void makePrivate() {
         for (Path folder : List.of(data, config)) {
@@ -90,17 +91,17 @@ public record AppFolders(Path config, Path data) {
         return config.resolve("settings.yaml");
     }
 
-    /** The file of the run history. */
+    /** Returns the file of the run history. */
     public Path history() {
         return data.resolve("history.db");
     }
 
-    /** The folder of the program's own log. */
+    /** Returns the folder of the program's own log. */
     public Path programLog() {
         return data.resolve("program-log");
     }
 
-    /** The workspace for the first start. */
+    /** Returns the workspace that the first start opens. */
     public Path sampleWorkspace() {
         return data.resolve("workspace");
     }

@@ -21,7 +21,7 @@ public final class SampleWorkspace {
 
     private SampleWorkspace() {}
 
-    /** The projects of the presets that come with the application. */
+    /** Returns the projects of the presets that come with the application. */
     public static Set<String> projects() {
         URL bundled = SampleWorkspace.class.getResource(BUNDLED);
         try {
@@ -36,7 +36,7 @@ public final class SampleWorkspace {
         }
     }
 
-    /** Creates missing files if the folder has no {@code presets/} yet; never overwrites a file. */
+    /** Creates the missing files if the folder has no {@code presets/} yet; never overwrites a file. */
     public static void createIn(Path root) throws OperationException {
         URL bundled = SampleWorkspace.class.getResource(BUNDLED);
         create(root, bundled);
@@ -71,7 +71,7 @@ public final class SampleWorkspace {
         };
     }
 
-    /** The sample presets use site variables; locally they point to folders of this user. */
+    /** Sets the site variables that the sample presets use to local folders of this user. */
     private static void describeThisComputer(Path root) throws IOException {
         Path file = root.resolve("clusters/this-computer.yaml");
         String own = System.getProperty("user.home", ".").replace("'", "''") + "/batchwright";

@@ -22,7 +22,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  */
 public record SettingsFile(Path file) {
     public static final String LAST_WORKSPACE = "last-workspace";
-    /** Folders, newest first, separated as in a search path. */
+    /** Recent workspaces, newest first, separated as in a search path. */
     public static final String RECENT_WORKSPACES = "recent-workspaces";
 
     public static final String LAST_CLUSTER = "last-cluster";
@@ -36,7 +36,7 @@ public record SettingsFile(Path file) {
     /** Name of a color. */
     public static final String ACCENT = "accent";
 
-    /** Percent of the normal size. */
+    /** Size of the interface, in percent of the normal size. */
     public static final String ZOOM = "zoom";
 
     /** A font family. */
@@ -48,7 +48,7 @@ public record SettingsFile(Path file) {
     /** {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
-    /** Words of the events of which the user is not notified, separated by spaces. */
+    /** Names of the events of which the user is not notified, separated by spaces. */
     public static final String MUTED_NOTIFICATIONS = "muted-notifications";
 
     /** {@code off}, {@code detect} or the service; the URL is in the keychain. */
@@ -63,29 +63,29 @@ public record SettingsFile(Path file) {
     /** The URL that is queried for newer versions. */
     public static final String UPDATE_ADDRESS = "update-address";
 
-    /** The name of the cluster where presets that never ran are submitted. */
+    /** The name of the cluster to which presets that have never run are submitted. */
     public static final String DEFAULT_CLUSTER = "default-cluster";
 
-    /** The user's terminal program with its options, after which it takes a command. */
+    /** The user's terminal program with its options, to which a command is appended. */
     public static final String TERMINAL = "terminal";
 
-    /** Until when the user was notified of ended runs, in ISO 8601. */
+    /** The time up to which the user was notified of ended runs, in ISO 8601. */
     public static final String TOLD_UNTIL = "told-until";
 
     /** Titles chosen in the palette, newest first, separated by tabs. */
     public static final String PALETTE_USES = "palette-uses";
 
-    /** Ids of the columns of the runs in order, hidden ones with a minus before. */
+    /** Ids of the columns of the runs table in order; hidden ones are prefixed with a minus. */
     public static final String RUN_COLUMNS = "run-columns";
 
-    /** {@code hidden} once the first steps were done or dismissed. */
+    /** {@code hidden} once the first steps have been completed or dismissed. */
     public static final String FIRST_STEPS = "first-steps";
 
     public static final String HIDDEN = "hidden";
 
     /**
-     * Renames a damaged file, so that settings can be stored again and nothing in it is lost. Returns its new path; empty if the file is valid or
-     * missing.
+     * Renames a damaged file, so that settings can be stored again without losing its contents. Returns its new path; empty if the file is
+     * valid or missing.
      */
     public synchronized Optional<Path> setAsideIfDamaged() throws OperationException {
         if (!Files.exists(file) || isValid()) {
@@ -117,7 +117,7 @@ public record SettingsFile(Path file) {
         return file;
     }
 
-    /** The current value of this key in the file; empty if it is missing, or the file is damaged or cannot be read. */
+    /** Returns the current value of this key in the file; empty if it is missing, or the file is damaged or cannot be read. */
     public Optional<String> get(String key) {
         try {
             return new YamlText(Yaml.withoutByteOrderMark(text()))
@@ -128,7 +128,7 @@ public record SettingsFile(Path file) {
         }
     }
 
-    /** Writes one key and leaves the rest; a corrupt file is rejected, never overwritten. */
+    /** Writes one key and leaves the rest unchanged; a damaged file is rejected, never overwritten. */
     public synchronized void set(String key, String value) throws OperationException {
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text()));

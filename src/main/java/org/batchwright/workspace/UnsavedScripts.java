@@ -17,7 +17,7 @@ public record UnsavedScripts(UnsavedTexts texts) {
      */
     public record UnsavedScript(PresetId preset, ClusterName cluster, String file, String generated, String text) {}
 
-    /** All stored edits. */
+    /** Returns all stored edits. */
     public List<UnsavedScript> all() throws OperationException {
         return texts.all(TextKind.SCRIPT).stream()
                 .flatMap(unsaved -> read(unsaved).stream())

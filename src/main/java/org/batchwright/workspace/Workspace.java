@@ -14,7 +14,7 @@ import org.batchwright.workspace.template.FileTemplates;
 
 /** A folder with {@code presets/}, {@code clusters/} and {@code templates/}. */
 public final class Workspace implements AutoCloseable {
-    /** The names of its folders; others may contain anything. */
+    /** The names of its folders; other folders may contain anything. */
     public static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
 
     private final Path root;
@@ -31,7 +31,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
-     * Reads everything and starts to watch; a missing folder counts as empty.
+     * Reads everything and starts watching; a missing folder counts as empty.
      *
      * @param schedulers the schedulers that clusters may have
      */
@@ -42,8 +42,8 @@ public final class Workspace implements AutoCloseable {
     /**
      * Reads everything.
      *
-     * @param clusters from {@link #readClusters}
-     * @param watched whether changes by others are noticed until it is closed
+     * @param clusters the result of {@link #readClusters}
+     * @param watched whether to watch for external changes until it is closed
      */
     public static Workspace open(Path root, FileClusters clusters, boolean watched) throws OperationException {
         Workspace workspace = new Workspace(root.toAbsolutePath().normalize(), clusters);
@@ -105,7 +105,7 @@ public final class Workspace implements AutoCloseable {
         return templates;
     }
 
-    /** The folder of the user's own templates. */
+    /** Returns the folder of the user's own templates. */
     public Path templateFolder() {
         return root.resolve("templates");
     }

@@ -35,7 +35,7 @@ final class FakeLog implements RunLogs {
         found = lines;
     }
 
-    /** The text that was searched last, and the jobs. */
+    /** Returns the text that was searched last, and the jobs. */
     String searched() {
         return searched;
     }

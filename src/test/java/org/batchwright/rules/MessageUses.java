@@ -43,7 +43,7 @@ final class MessageUses extends TreePathScanner<Void, Void> {
         return direct;
     }
 
-    /** Whether the text with this key of a catalog can be shown. */
+    /** Returns whether the text with this key of a catalog can be shown. */
     boolean has(String key) {
         int advice = key.indexOf(".advice");
         if (advice < 0) {

@@ -56,7 +56,7 @@ class MessagesPageTest {
         return modules;
     }
 
-    /** The pattern of a message format as Markdown. */
+    /** Returns the pattern of a message format as Markdown. */
     private static String plain(String text) {
         return text.replace("'{'", "{")
                 .replace("'}'", "}")

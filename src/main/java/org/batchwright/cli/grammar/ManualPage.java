@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The page that {@code man} shows: all commands with their options, in roff. */
+/** The manual page for {@code man}, in roff: all commands with their options. */
 public final class ManualPage {
     private static final int ONE_LINE = 10_000;
 
@@ -94,7 +94,7 @@ public final class ManualPage {
         lines.add(escape(text));
     }
 
-    /** Empty lines separate paragraphs. */
+    /** Writes paragraphs, separated by empty lines. */
     private void text(String... paragraphs) {
         if (paragraphs.length == 0) {
             return;

@@ -14,13 +14,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.text.Message;
 
-/** The members that a verb prints, as its help lists them: {@code name}, {@code list [members]}, {@code object {members}}. */
+/**
+ * The members of the JSON that a verb prints, in the notation of its help: {@code name}, {@code list [members]}, {@code object {members}}.
+ */
 public final class FieldList {
     /** An enum with more constants is not spelled out. */
     private static final int MOST_WORDS = 10;
 
     private final String verb;
-    /** Listed once; then referred to. */
+    /** Types whose members have been listed; later occurrences refer to that list. */
     private final Set<Class<?>> listed = new HashSet<>();
 
     private FieldList(String verb) {

@@ -35,19 +35,19 @@ public final class JsonWriter {
 
     private JsonWriter() {}
 
-    /** Returns the JSON on several lines, readable for people as well as programs. */
+    /** Returns the JSON on several lines, readable by both people and programs. */
     public static String write(Output output) {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(output);
     }
 
-    /** Returns the name of the member that a component becomes. */
+    /** Returns the member name for a component. */
     public static String name(RecordComponent component) {
         return Optional.ofNullable(component.getAccessor().getAnnotation(JsonProperty.class))
                 .map(JsonProperty::value)
                 .orElseGet(() -> NAMES.translate(component.getName()));
     }
 
-    /** Returns the text that an enum constant becomes. */
+    /** Returns the text for an enum constant. */
     public static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The command whose help lists the members of an object that several verbs print; the help of the others refers to it. */
+/** Names the command whose help lists the members of an object that several verbs print; the help of the other verbs refers to it. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @interface ListedBy {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
-/** The message data that every object with sentences contains. */
+/** The message data in every object that contains sentences. */
 final class MessageJson {
     private MessageJson() {}
 

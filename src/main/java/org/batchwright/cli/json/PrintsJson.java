@@ -13,7 +13,10 @@ import java.lang.annotation.Target;
 public @interface PrintsJson {
     Class<? extends Output> value();
 
-    /** When it is printed, to follow {@code --json} in the help: {@code with --verify}; empty for the usual object. */
+    /**
+     * Returns the condition under which it is printed, which follows {@code --json} in the help: {@code with --verify}; empty for the usual
+     * object.
+     */
     String when() default "";
 
     /** Holds the objects of a verb that prints several. */

@@ -20,7 +20,7 @@ import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 
-/** Output after submitting a run: a line about it, and its log if it is followed. */
+/** Prints a line about a submitted run, and its log if it is followed. */
 public record AfterSubmit(Session session, boolean follow) {
     private static final int MAX_NAMED = 5;
 
@@ -48,7 +48,10 @@ public record AfterSubmit(Session session, boolean follow) {
         return followed(run);
     }
 
-    /** Prints which code runs, unless it cannot be compared: the jobs have been submitted in any case. */
+    /**
+     * Prints which code the run uses. If the code cannot be compared, says so instead of failing, because the jobs have already been
+     * submitted.
+     */
     private void reportCode(Run earlier, CodeChoice code) throws InterruptedException {
         try {
             Optional<String> shared = sharedFolder(earlier);
@@ -64,7 +67,7 @@ public record AfterSubmit(Session session, boolean follow) {
             }
             reportDifference(earlier, code, versions);
         } catch (OperationException | HistoryFault unknown) {
-            // what is known has been printed
+            // everything known has been printed
         } catch (RuntimeException bug) { // must not make a submitted run look like a failed command
             session.printMessage(Message.text("cli.internal-error", String.valueOf(bug)));
         }
@@ -93,7 +96,7 @@ public record AfterSubmit(Session session, boolean follow) {
         }
     }
 
-    /** {@code 2 files were changed (model.py and train.py), 1 file was added (data.py)}. */
+    /** Returns a phrase such as {@code 2 files were changed (model.py and train.py), 1 file was added (data.py)}. */
     private static String changes(CodeDifference difference) {
         return Stream.of(
                         changes("cli.files-changed", difference.changed()),

@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
 /** Changes the annotations of runs, and prints the result. */
 public record AnnotatedRuns(Session session) {
 
-    /** Rejects a run that must not be changed in this way. */
+    /** A check that rejects runs that must not be changed in this way. */
     public interface Check {
         void of(Run run) throws OperationException;
     }
@@ -30,7 +30,7 @@ public record AnnotatedRuns(Session session) {
         return change(named, change, run -> {});
     }
 
-    /** The same, provided that every run passes a check. */
+    /** Changes the annotations as above, provided that every run passes the check. */
     public Exit change(List<String> named, UnaryOperator<RunAnnotations> change, Check check)
             throws OperationException, Refusal {
         Set<RunId> found = new LinkedHashSet<>();

@@ -5,11 +5,11 @@ import java.util.List;
 import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.text.Message;
 
-/** Annotations of a run in one line. */
+/** The annotations of a run on one line. */
 public final class AnnotationText {
     private AnnotationText() {}
 
-    /** Returns star, labels in brackets and the first line of the comment; a sentence if there are none. */
+    /** Returns the star, the labels in brackets, and the first line of the comment; a sentence if there are none. */
     public static String of(RunAnnotations annotations) {
         String words = brief(annotations);
         return words.isEmpty() ? Message.text("cli.no-annotations") : words;

@@ -20,7 +20,7 @@ public final class BalanceListing {
 
     private BalanceListing() {}
 
-    /** One line per budget, or a single line with the reason why none is known. */
+    /** Returns one line per budget, or a single line that explains why no budget is known. */
     public static List<String> lines(BalanceReport report) {
         return report.refusal()
                 .map(why -> List.of(Message.text("cli.balance-unknown", Columns.oneLine(why))))
@@ -36,7 +36,7 @@ public final class BalanceListing {
                 : Message.text("cli.balance-of-account", left, Columns.oneLine(balance.account()), time);
     }
 
-    /** What a plan would leave of the budget that pays for it. */
+    /** Returns a line about what a plan would leave of the budget that pays for it. */
     public static String line(Remainder remainder) {
         String unit = remainder.before().unit();
         String cost = PriceTexts.of(new Cost.Amount(Map.of(unit, remainder.cost()), remainder.sure()));

@@ -12,12 +12,12 @@ import org.batchwright.text.Message;
 
 /** What would be sent from a project folder, as text and as JSON. */
 public final class CodeListing {
-    /** Maximum number of names; the rest is counted. */
+    /** The maximum number of names shown; the others are only counted. */
     private static final int MAX_NAMED = 5;
 
     private CodeListing() {}
 
-    /** {@code Code: 14 files, 212 kB; 1 left out: best.ckpt (a checkpoint).} */
+    /** Returns a line such as {@code Code: 14 files, 212 kB; 1 left out: best.ckpt (a checkpoint).} */
     public static String line(ProjectScan scan) {
         List<LeftOutFile> missed = scan.implicitlyExcluded();
         String size = new DataSize(scan.bytes()).toDisplayText();

@@ -40,7 +40,7 @@ public record ErrorReport(PrintStream err, Paint paint) {
         }
     }
 
-    /** Names of files and parameters may contain anything, including control sequences. */
+    /** Removes control sequences, which names of files and parameters may contain. */
     private static String sanitize(String text) {
         return text.lines().map(Columns::oneLine).collect(Collectors.joining("\n"));
     }

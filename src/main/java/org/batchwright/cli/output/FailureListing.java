@@ -16,16 +16,16 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 
 /**
- * Reasons of failures as lines for a terminal.
+ * The reasons for failures, as lines for a terminal.
  *
- * @param sharedFolder the folder on the cluster that its jobs run in directly, if they do
+ * @param sharedFolder the folder on the cluster in which its jobs run directly, if they do
  * @param fixes changes of the preset that may prevent a failure
  */
 public record FailureListing(Run run, Optional<String> sharedFolder, Function<FailureGroup, List<FailureFix>> fixes) {
-    /** A file in the folder of a run; jobs of stages may run in that of an earlier run. */
+    /** Matches a file in a run's folder, possibly that of an earlier run, because jobs of stages may run there. */
     private static final Pattern COPY = Pattern.compile("/\\d{8}-\\d{6}-[0-9a-z]+/(?:[A-Za-z0-9-]+-)?work/(.+)$");
 
-    /** Not recognized by a rule, so that what to do is only a next step. */
+    /** Causes that no rule recognized, for which the advice is only a next step. */
     private static final Set<String> GUESSED =
             Set.of(FailureAnalysis.EXCEPTION, FailureAnalysis.ERROR_LINE, FailureAnalysis.UNKNOWN);
 
@@ -79,7 +79,7 @@ public record FailureListing(Run run, Optional<String> sharedFolder, Function<Fa
         return Message.text("cli.failed-jobs", numbers.size(), ranges(numbers)) + " ";
     }
 
-    /** {@code 1-3, 7}, as {@code --job} takes it. */
+    /** Returns numbers in the notation of {@code --job}: {@code 1-3, 7}. */
     static String ranges(List<Integer> numbers) {
         List<String> parts = new ArrayList<>();
         int first = 0;

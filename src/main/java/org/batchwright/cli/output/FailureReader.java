@@ -22,7 +22,7 @@ import org.batchwright.workspace.failure.FailureRules;
 /** Explains the failed jobs of a run from their logs and from what the scheduler reported. */
 public record FailureReader(Session session, FailedRequests requests) {
 
-    /** Returns what the jobs of the session's workspace requested. */
+    /** Returns the resource requests of failed jobs in the session's workspace. */
     public static FailedRequests requests(CliServices services) throws OperationException {
         return new KnownRequests(services.runs(), services.clusters(), services.connections(), Dialects.known());
     }

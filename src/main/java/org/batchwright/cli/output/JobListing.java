@@ -35,7 +35,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
         return painted;
     }
 
-    /** {@code epoch-start=0 epoch-end=9}, {@code train lr=0.1}, {@code sample}, {@code segment 2 of 3}. */
+    /** Describes a job: {@code epoch-start=0 epoch-end=9}, {@code train lr=0.1}, {@code sample}, {@code segment 2 of 3}. */
     static String describe(Job job, Run run) {
         return switch (job.what().role()) {
             case SAMPLE -> Message.text("cli.sample");
@@ -48,7 +48,7 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
         };
     }
 
-    /** How to refer to a job: by the run's title, and by its number if the run has several. */
+    /** Returns the run's title, followed by the job's number if the run has several jobs. */
     public static String title(Job job, Run run) {
         if (run.jobs().size() == 1) {
             return run.title();

@@ -10,7 +10,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 
 /**
- * How many jobs of a run ended without success.
+ * The numbers of jobs of a run that did not succeed.
  *
  * @param failed ended by themselves, or by the cluster
  * @param cancelled ended by a user
@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
  */
 record JobOutcomes(int failed, int cancelled, int notSubmitted) {
 
-    /** Returns those of a run; none for one that succeeded as a whole, such as a finished chain. */
+    /** Counts the unsuccessful jobs of a run; none for a run that succeeded as a whole, such as a finished chain. */
     static JobOutcomes of(Run run) {
         if (run.state() == JobState.SUCCEEDED) {
             return new JobOutcomes(0, 0, 0);
@@ -33,12 +33,12 @@ record JobOutcomes(int failed, int cancelled, int notSubmitted) {
         return (int) run.jobs().stream().map(Job::state).filter(which).count();
     }
 
-    /** {@code , 2 failed, 1 cancelled}; empty if none. */
+    /** Returns a suffix such as {@code , 2 failed, 1 cancelled}; empty if there are none. */
     String suffix() {
         return parts().stream().map(part -> ", " + part).reduce("", String::concat);
     }
 
-    /** {@code 2 failed, 1 cancelled}; absent if none. */
+    /** Returns a note such as {@code 2 failed, 1 cancelled}; empty if there are none. */
     Optional<String> note() {
         return parts().isEmpty() ? Optional.empty() : Optional.of(String.join(", ", parts()));
     }

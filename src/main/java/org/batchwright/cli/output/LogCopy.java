@@ -28,7 +28,7 @@ final class LogCopy {
         this.out = out;
     }
 
-    /** Copies everything available; nothing while the file does not exist. */
+    /** Copies everything available; does nothing while the file does not exist. */
     void copyAvailable() throws OperationException {
         if (!Files.exists(file)) {
             return;

@@ -63,11 +63,11 @@ public final class LogFollower {
         });
     }
 
-    /** Follows the jobs of all stages, one after the other; what they print has their names as headings. */
+    /** Follows the jobs of all stages one after the other, each under a heading with its name. */
     Exit followStages(Run run) throws OperationException {
         return watch(run, () -> {
             Run now = run;
-            String gap = ""; // then also the end of an unfinished line
+            String gap = ""; // for later jobs, also ends an unfinished line
             for (Job job : run.jobs()) {
                 now = follow(now, job.task(), gap + Message.text("cli.log-of", JobListing.describe(job, run)) + "\n");
                 gap = "\n";
@@ -97,13 +97,13 @@ public final class LogFollower {
         return Exit.JOB_FAILED;
     }
 
-    /** Returns the causes that a single request can determine; none if the cluster does not respond. */
+    /** Returns the causes that can be determined with a single request; none if the cluster does not respond. */
     private Optional<String> causes(Run run, List<Job> failed) throws OperationException {
         if (stale.isEmpty()) {
             try {
                 new FailureReader(session, FailureReader.requests(session.services())).readBriefly(run, failed);
             } catch (OperationException unread) {
-                // "why" reports the reason
+                // the command "why" reports the reason
             } catch (InterruptedException stopped) {
                 Thread.currentThread().interrupt();
             }
@@ -130,7 +130,7 @@ public final class LogFollower {
         }
     }
 
-    /** {@code Run 41: 12 of 20 jobs finished, 2 failed.} */
+    /** Returns a sentence such as {@code Run 41: 12 of 20 jobs finished, 2 failed.} */
     private static String describeProgress(Run run) {
         return Message.text(
                 "cli.jobs-ended",
@@ -159,7 +159,7 @@ public final class LogFollower {
         }
     }
 
-    /** The segments of a chain are followed one after the other. */
+    /** Returns whether a further segment of the chain is to be followed. */
     private static boolean hasNextSegment(Run run, int task) {
         return run.isChain()
                 && task + 1 < run.jobs().size()

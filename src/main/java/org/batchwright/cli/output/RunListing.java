@@ -42,7 +42,10 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
         return painted;
     }
 
-    /** {@code running 14/20}: for several jobs, how many have finished; running while any job runs. */
+    /**
+     * Returns the state, with the number of finished jobs if there are several: {@code running 14/20}. A run is running while any of its
+     * jobs is.
+     */
     private static String describeState(Run run) {
         if (!isSeveral(run) || run.state().isFinal()) {
             return run.state().key();

@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 public final class StageListing {
     private StageListing() {}
 
-    /** Returns nothing without stages. */
+    /** Returns a line for each stage; none if there are no stages. */
     public static List<String> lines(ComposedPlan composition) {
         Plan plan = composition.plan();
         List<String> lines = new ArrayList<>();
@@ -38,7 +38,7 @@ public final class StageListing {
                 : Message.text("cli.stage-jobs-after", planned.stage().name(), jobs, waits(planned.stage()));
     }
 
-    /** {@code after train succeeds, after prepare ends}. */
+    /** Returns what a stage waits for: {@code after train succeeds, after prepare ends}. */
     private static String waits(Stage stage) {
         return stage.after().entrySet().stream()
                 .map(before -> waits(before.getKey(), before.getValue()))

@@ -24,7 +24,7 @@ public record SubmitSteps(Session session) {
     /**
      * @param folder with the code
      * @param after the run to wait for
-     * @return empty if problems prevented it, which are reported
+     * @return the run; empty if problems, which have been reported, prevented it
      */
     public Optional<Run> submit(RunArguments.Resolved arguments, Path folder, Optional<RunId> after)
             throws OperationException, InterruptedException {

@@ -11,10 +11,10 @@ import org.batchwright.plan.usage.UsageSum;
 import org.batchwright.plan.usage.UsageSums;
 import org.batchwright.text.Message;
 
-/** Sums over the history as a table for a terminal. */
+/** Usage totals over the history, as a table for a terminal. */
 public record UsageListing(UsageSums sums) {
 
-    /** Returns a line for each group, and one for the total of several. */
+    /** Returns a line for each group and, if there are several, one for the total. */
     public List<String> lines() {
         List<UsageGrouping> groupings = sums.groupings();
         List<String> heads = new ArrayList<>();

@@ -9,12 +9,12 @@ import org.batchwright.text.Message;
 
 /** Results of comparing snapshots with what was sent, as text. */
 public final class VerificationReport {
-    /** Maximum number of files named per kind; the rest is counted. */
+    /** The maximum number of files listed per kind; the others are only counted. */
     private static final int MAX_NAMED = 20;
 
     private VerificationReport() {}
 
-    /** Returns one line if all is well; otherwise what differs, who used it and what to do. */
+    /** Returns one line if all is well; otherwise lines about what differs, which runs used it, and what to do. */
     public static List<String> lines(Verified verified) {
         Snapshot snapshot = verified.snapshot();
         if (verified.isIntact()) {

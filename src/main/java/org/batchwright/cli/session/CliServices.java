@@ -37,23 +37,23 @@ import org.batchwright.workspace.preset.PresetStore;
 /** The services that verbs need for one workspace. Each is created on first use, so that {@code preview} opens no history. */
 public interface CliServices extends ReportSubject, AutoCloseable {
 
-    /** The verbs call {@link PresetStore#reload} themselves. */
+    /** Returns the presets; verbs call {@link PresetStore#reload} themselves. */
     @Override
     PresetStore presets() throws OperationException;
 
-    /** The verbs call {@link ClusterStore#reload} themselves. */
+    /** Returns the clusters; verbs call {@link ClusterStore#reload} themselves. */
     @Override
     ClusterStore clusters() throws OperationException;
 
     Composer composer() throws OperationException;
 
-    /** The user's choice of a cluster for presets that never ran. */
+    /** Returns the cluster that the user chose for presets that have never run. */
     Optional<String> preferredCluster();
 
     /** Queries what the composer needs to know about a connected cluster. */
     ClusterProbe clusterProbe() throws OperationException;
 
-    /** What clusters run, and the balances of the user's budgets there. */
+    /** Returns the service that reads what is running on clusters and the balances of the user's budgets there. */
     ClusterLoads loads() throws OperationException;
 
     /** Reads the options of scripts for the composer. */
@@ -62,7 +62,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     /** Scans project folders, and stores snapshots of them on clusters. */
     CodeSync sync() throws OperationException;
 
-    /** Code versions on clusters. */
+    /** Returns the service for code snapshots on clusters. */
     CodeSnapshots snapshots() throws OperationException;
 
     /** Compares the code of runs. */
@@ -77,19 +77,19 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
     RunLogs logs() throws OperationException;
 
-    /** Metrics of jobs, as known on this computer. */
+    /** Metrics of jobs, as stored on this computer. */
     MetricStore metrics() throws OperationException;
 
     /** Reads what the jobs of a run have written since the last call. Blocks. */
     void collectMetrics(Run run) throws OperationException, InterruptedException;
 
-    /** The workspace's rules that recognize failures, and the application's own. */
+    /** Returns the workspace's rules that recognize failures, and the application's own. */
     FailureRules failureRules() throws OperationException;
 
     /** Downloads results of runs. */
     Results results() throws OperationException;
 
-    /** The files of runs and clusters. */
+    /** Returns the files of runs and clusters. */
     BrowsableFiles files() throws OperationException;
 
     /** Services for access to jobs on clusters. */
@@ -99,13 +99,13 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     ClusterConnections connections() throws OperationException;
 
     /**
-     * Polls every cluster with active runs once and records the answers. Blocks.
+     * Polls every cluster with active runs once and records the job states. Blocks.
      *
-     * @return one for each cluster that did not answer
+     * @return one failure for each cluster that did not respond
      */
     List<OperationException> pollOnce() throws OperationException, InterruptedException;
 
-    /** Polls the clusters about active runs at their intervals until closed. Returns at once. */
+    /** Starts polling the clusters with active runs at their usual intervals, until closed. Returns immediately. */
     Subscription startPolling() throws OperationException;
 
     /** Closes connections and files; jobs continue. */
@@ -117,22 +117,22 @@ public interface CliServices extends ReportSubject, AutoCloseable {
         /** Forwards ports of running jobs to this computer. */
         RunPorts ports() throws OperationException;
 
-        /** Shells and commands inside running jobs. */
+        /** Opens shells and runs commands inside running jobs. */
         RunAccess shells() throws OperationException;
 
-        /** Running jobs as hosts of ssh on this computer. */
+        /** Returns the service that makes running jobs available as ssh hosts on this computer. */
         RunSshHosts sshHosts() throws OperationException;
 
-        /** Jupyter inside running jobs. */
+        /** Returns the service that runs Jupyter inside jobs. */
         RunJupyter jupyter() throws OperationException;
 
         /** Turns jobs that another program submitted into runs. */
         Adoptions adoptions() throws OperationException;
 
-        /** Debuggers of programs in running jobs. */
+        /** Connects debuggers to programs in running jobs. */
         RunDebugger debugger() throws OperationException;
 
-        /** The window of the workspace, which may be open in another process. */
+        /** Returns the window of the workspace, which may be open in another process. */
         SharedWindow window();
     }
 

@@ -14,7 +14,7 @@ import org.batchwright.scheduler.Discovery;
 
 /**
  * A connection that is started while the plan is composed: it reaches the server, but does not prompt or log in before {@link #finish}.
- * Closing it before that ends the attempt.
+ * Closing it earlier aborts the attempt.
  */
 public final class EarlyConnection implements AutoCloseable {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
@@ -49,8 +49,8 @@ public final class EarlyConnection implements AutoCloseable {
     }
 
     /**
-     * Logs in, and waits for the cluster's properties: a scheduler accepts jobs that its queue never starts, and a missing path or module
-     * would otherwise be noticed only after a night in the queue.
+     * Logs in, and waits for the cluster's properties. Without them, jobs that can never start would be accepted, and a missing path or
+     * module would be noticed only after a night in the queue.
      *
      * @return the cluster with its current queues
      */
@@ -89,7 +89,7 @@ public final class EarlyConnection implements AutoCloseable {
         }
     }
 
-    /** Waits after reaching the server until the login is requested. */
+    /** Waits, once the server is reached, until the login is requested. */
     private record Waiting(StepLines lines, CountDownLatch wanted) implements ClusterConnections.ConnectSteps {
         @Override
         public void beforeLogin() throws InterruptedException {

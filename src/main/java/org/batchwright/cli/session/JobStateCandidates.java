@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.stream.Stream;
 import org.batchwright.model.run.JobState;
 
-/** The states as they are typed, for the completion of shells. */
+/** The job states as typed on the command line, for shell completion. */
 public final class JobStateCandidates implements Iterable<String> {
 
     @Override

@@ -21,7 +21,7 @@ import org.batchwright.workspace.preset.PresetFile;
 public record Lookup(CliServices services) {
     private static final int MAX_SHOWN = 12;
 
-    /** By {@code project/name}, or by the bare name if it is unique. */
+    /** Finds a preset by {@code project/name}, or by the bare name if that is unique. */
     PresetFile preset(String typed) throws OperationException, Refusal {
         services.presets().reload();
         List<PresetFile> all = services.presets().all();
@@ -71,7 +71,7 @@ public record Lookup(CliServices services) {
                         .toList();
     }
 
-    /** Whether the app keeps changes of the preset that are not in its file, as far as that can be read. */
+    /** Returns whether the app holds changes to the preset that are not in its file; false if that cannot be read. */
     boolean hasUnsavedChanges(PresetId preset) {
         try {
             return unsaved().contains(preset);
@@ -80,7 +80,7 @@ public record Lookup(CliServices services) {
         }
     }
 
-    /** Returns the nearest one by its whole name or, if no project was typed, by its bare name. */
+    /** Returns the most similar name, compared as a whole or, if no project was typed, without the project. */
     private static Optional<String> findClosest(PresetId typed, List<PresetId> all) {
         boolean bare = typed.project().isEmpty();
         List<String> known =
@@ -132,7 +132,7 @@ public record Lookup(CliServices services) {
         return new DefaultCluster(services.runs(), services.clusters(), services::preferredCluster).of(preset);
     }
 
-    /** By number ({@code 41}, {@code #41}), by run id, or {@code last}. */
+    /** Finds a run by number ({@code 41}, {@code #41}), by run id, or as {@code last}. */
     public Run run(String typed) throws OperationException, Refusal {
         Optional<Run> found = knownRun(typed);
         if (found.isEmpty()) {
@@ -141,7 +141,7 @@ public record Lookup(CliServices services) {
         return found.get();
     }
 
-    /** Like {@link #run}, but empty if nothing matches. */
+    /** Finds a run like {@link #run}, but returns empty if nothing matches. */
     public Optional<Run> knownRun(String typed) throws OperationException {
         String name = typed.strip();
         Optional<Run> found = Optional.empty();

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.options.OptionReading;
 import org.batchwright.text.Message;
 
-/** Reports which of a script's options could not be read, because parameters were not checked against them. */
+/** Reports the options of a script that could not be read, because parameters were not checked against them. */
 final class OptionNotes {
     private static final int MAX_GAPS = 3;
 

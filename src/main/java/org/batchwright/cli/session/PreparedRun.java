@@ -20,7 +20,7 @@ import org.batchwright.run.submit.CodeProblems;
 import org.batchwright.text.Message;
 
 /**
- * What would be submitted.
+ * A composed run, ready to be checked and submitted.
  *
  * @param composition plan and script
  * @param problems of files and plan together, errors first
@@ -73,7 +73,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return new PreparedRun(composition, List.copyOf(all));
     }
 
-    /** Values set in the command without effect would otherwise be noticed only in the results. */
+    /** Finds values of {@code --set} that have no effect, which would otherwise be noticed only in the results. */
     private static List<Problem> findOverriddenValues(RunArguments.Resolved arguments, Plan plan) {
         Set<String> swept = plan.jobs().isEmpty()
                 ? Set.of()
@@ -97,7 +97,7 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return composition.plan().cluster();
     }
 
-    /** Whether it cannot be submitted, regardless of the cluster's state: the error is in a file, the command or a parameter. */
+    /** Returns whether it cannot be submitted, regardless of the cluster's state: the error is in a file, the command or a parameter. */
     public boolean hasErrors() {
         return problems.stream()
                 .filter(Problem::isBlocking)

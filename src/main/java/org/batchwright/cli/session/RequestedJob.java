@@ -15,11 +15,11 @@ import org.batchwright.text.Message;
 /**
  * A running job that the user specified.
  *
- * @param task the named one of its jobs; the first running one if absent
+ * @param task index of the job in the run; absent means the first running job
  */
 public record RequestedJob(Run run, OptionalInt task) {
 
-    /** Queries the scheduler first if the job is not known to be running: it may have started since. */
+    /** Queries the scheduler first if the job is not known to be running, because it may have started since. */
     public static RequestedJob of(Session session, Run run, Optional<String> typed)
             throws OperationException, Refusal, InterruptedException {
         OptionalInt task = typed.isPresent() ? single(run, typed.get()) : OptionalInt.empty();
@@ -47,7 +47,7 @@ public record RequestedJob(Run run, OptionalInt task) {
                 .findFirst();
     }
 
-    /** Returns where it runs and its time limit; empty if it is not running. */
+    /** Returns the job's location and time limit; empty if it is not running. */
     public Optional<String> describe(Instant now) {
         return running().map(job -> {
             String where = job.report()

@@ -22,7 +22,7 @@ import org.batchwright.workspace.preset.PresetStore;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The arguments that define what to run, and where. */
+/** The arguments that define what to run and where. */
 public final class RunArguments {
 
     @Option(

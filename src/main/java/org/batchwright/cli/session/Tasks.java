@@ -13,7 +13,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
-/** Selects jobs of a run: by typed numbers, or the default ones. */
+/** Selects jobs of a run, by the numbers that the user typed or by default. */
 public record Tasks(Run run) {
     private static final String SAMPLE = "sample";
     private static final Pattern PART = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
@@ -51,7 +51,7 @@ public record Tasks(Run run) {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns those that ended without success; empty for a run that succeeded as a whole, such as a finished chain. */
+    /** Returns the jobs that did not succeed; empty for a run that succeeded as a whole, such as a finished chain. */
     public Set<Integer> failed() {
         Set<Integer> all = new TreeSet<>();
         if (run.state() != JobState.SUCCEEDED) {
@@ -69,7 +69,7 @@ public record Tasks(Run run) {
         return all;
     }
 
-    /** Returns the job whose log is most interesting: the first failed one, or else the first running one, or else the first. */
+    /** Returns the job whose log is most likely of interest: the first failed job, otherwise the first running one, otherwise the first. */
     public int mostRelevant() {
         return run.jobs().stream()
                 .filter(job -> isFailed(job.state()) && job.state() != JobState.CANCELLED)

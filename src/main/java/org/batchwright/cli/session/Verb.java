@@ -11,12 +11,12 @@ import org.batchwright.model.OperationException;
 public interface Verb {
     Exit execute(Session session) throws OperationException, Refusal, InterruptedException;
 
-    /** Returns how the user is prompted for secrets. */
+    /** Returns the prompt for secrets, if the user can be prompted. */
     default Optional<Prompt> prompt(Terminal terminal) {
         return terminal.prompt();
     }
 
-    /** Whether the user reads what this command prints about being interrupted. */
+    /** Returns whether this command prints a message when it is interrupted. */
     default boolean reportsInterrupt() {
         return true;
     }

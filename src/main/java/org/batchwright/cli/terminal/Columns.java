@@ -22,7 +22,7 @@ public final class Columns {
         rows.add(clean);
     }
 
-    /** Returns the rows, headings first; without trailing blanks. */
+    /** Returns the rows, headings first, without trailing blanks. */
     public List<String> lines() {
         int columns = rows.getFirst().size();
         int[] widths = new int[columns];
@@ -50,12 +50,12 @@ public final class Columns {
         return line.substring(0, line.indexOf(": ") + 1);
     }
 
-    /** Returns the terminal cells that the text takes. */
+    /** Returns the number of terminal cells that the text takes up. */
     static int width(String text) {
         return text.codePoints().map(Columns::width).sum();
     }
 
-    /** Text of a file or a server may contain anything: hidden characters are made visible, and it cannot forge lines. */
+    /** Sanitizes text from a file or a server: hidden characters become visible, and line breaks cannot forge lines. */
     public static String oneLine(String text) {
         return HiddenText.escapeAll(text.replaceAll("\\R", " ").replace('\t', ' '));
     }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.text.Message;
 
-/** Prompts on the terminal during a login; without a terminal it declines with a message. */
+/** Prompts on the terminal during a login; without a terminal, declines with a message. */
 public record ConsoleQuestions(Optional<Prompt> prompt, PrintStream err) implements LoginQuestions {
     @Override
     public Optional<char[]> secret(Secret secret) {
@@ -16,7 +16,8 @@ public record ConsoleQuestions(Optional<Prompt> prompt, PrintStream err) impleme
         if (secret.again()) {
             err.println(Message.text("cli.not-accepted"));
         }
-        // an empty line declines: no password is empty, and it is the quickest way to skip a key one cannot unlock
+        // an empty line declines: no password is empty, and it is the quickest way to skip a locked
+        // key
         return prompt.get().secret(question(secret)).filter(typed -> typed.length > 0);
     }
 

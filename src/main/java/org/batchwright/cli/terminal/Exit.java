@@ -23,7 +23,7 @@ public enum Exit {
         this.meaning = meaning;
     }
 
-    /** The exit status of the process. */
+    /** Returns the exit status of the process. */
     public int code() {
         return code;
     }

@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.model.run.JobState;
 
 /**
- * Colors, if the terminal supports them. In text they are markers (Unicode noncharacters) that {@link SafeOutput} turns into sequences:
- * foreign text cannot contain a sequence.
+ * Colors, if the terminal supports them. In text they are markers (Unicode noncharacters) that {@link SafeOutput} turns into escape
+ * sequences, so that foreign text cannot inject any.
  */
 public record Paint(TerminalStyles looks) {
     private static final char RESET = '\uFDD0';
@@ -36,7 +36,7 @@ public record Paint(TerminalStyles looks) {
         return character >= RESET && character <= BLUE;
     }
 
-    /** Returns the terminal sequence of a marker. */
+    /** Returns the escape sequence for a marker. */
     static String sequence(int mark) {
         return SEQUENCES.get(mark - RESET);
     }

@@ -20,7 +20,7 @@ public interface Prompt {
     /** Prompts without echo. */
     Optional<char[]> secret(String question);
 
-    /** Returns a prompt on this process' terminal. */
+    /** Returns a prompt on the terminal of this process. */
     static Prompt forConsole(Console console) {
         return new Prompt() {
             @Override

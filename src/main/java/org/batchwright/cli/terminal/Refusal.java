@@ -31,7 +31,7 @@ final class Refusal extends Exception {
         return exit;
     }
 
-    /** What is wrong, and what to do about it. */
+    /** Returns what is wrong and what to do about it. */
     public Message message() {
         return message;
     }

@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import org.batchwright.text.HiddenText;
 
 /**
- * Passes on UTF-8 text without what could control a terminal or hide part of the text: characters of {@link HiddenText} become visible
- * escapes. The colors of {@link Paint} are the only sequences that reach the terminal.
+ * Passes on UTF-8 text without anything that could control a terminal or hide part of the text: the characters of {@link HiddenText} become
+ * visible escapes. The colors of {@link Paint} are the only sequences that reach the terminal.
  */
 final class SafeOutput extends OutputStream {
-    /** Allowed in a log: colors and attributes, but nothing concealed, and no background. */
+    /** The sequences allowed in a log: colors and attributes, but no concealed text and no background. */
     private static final Pattern COLORS = Pattern.compile("(?:;?(?:0|1|2|3|4|22|23|24|3[1-79]|9[0-6]|))*");
 
     private static final Pattern SEQUENCE =
@@ -36,7 +36,7 @@ final class SafeOutput extends OutputStream {
     private String unfinished = "";
 
     enum ContentType {
-        /** Our own sentences, tables and JSON, with embedded foreign text. */
+        /** The application's own sentences, tables and JSON, with embedded foreign text. */
         TEXT,
         /** The output of a job: carriage returns are retained for progress bars, sequences are removed. */
         LOG
@@ -117,8 +117,8 @@ final class SafeOutput extends OutputStream {
     }
 
     /**
-     * Whether it is a permitted carriage return: any in a log, in other text only one at the end of a line, as the following text would
-     * otherwise overwrite the line.
+     * Returns whether it is a permitted carriage return: any in a log; in other text only one at the end of a line, because it would
+     * otherwise let the following text overwrite the line.
      */
     private boolean isReturn(String text, int at) {
         return text.charAt(at) == '\r' && (kind == ContentType.LOG || text.startsWith("\n", at + 1));

@@ -27,7 +27,7 @@ public final class SttyTerminal implements UserTerminal {
         this.stty = stty;
     }
 
-    /** Returns the terminal; empty if there is none, or no {@code stty}. */
+    /** Returns the terminal; empty if there is no terminal or no {@code stty}. */
     public static Optional<UserTerminal> find() {
         return findAny().map(terminal -> terminal);
     }
@@ -99,7 +99,7 @@ public final class SttyTerminal implements UserTerminal {
         };
     }
 
-    /** Returns what it printed; empty if it failed. */
+    /** Runs {@code stty} and returns its output; empty if it failed. */
     private Optional<String> stty(String... words) {
         List<String> command = new ArrayList<>(List.of(stty));
         command.addAll(List.of(words));

@@ -60,14 +60,14 @@ public final class Terminal {
         this.in = in;
     }
 
-    /** Returns the same with this standard input, and the terminal for a shell if both ends are one. */
+    /** Returns a copy with this standard input, and with the terminal for a shell if both input and output are terminals. */
     public Terminal with(InputStream input, Optional<UserTerminal> forShell) {
         return new Terminal(plainOut, plainErr, appearance, ends, prompt, new In(input, forShell));
     }
 
     record In(InputStream stream, Optional<UserTerminal> forShell) {}
 
-    /** Which of the two streams are terminals: they may differ, if one is redirected. */
+    /** Which of the two streams are terminals; they differ if one is redirected. */
     record Ends(boolean out, boolean err) {}
 
     /**
@@ -86,7 +86,7 @@ public final class Terminal {
                 new In(new FileInputStream(FileDescriptor.in), console.flatMap(any -> SttyTerminal.find())));
     }
 
-    /** Java only reports both together; Linux reports what each stream is. */
+    /** Checks one stream through {@code /proc}, because Java only reports whether both are terminals. */
     static boolean isTerminal(Path descriptor) {
         try {
             String device = Files.readSymbolicLink(descriptor).toString();
@@ -96,12 +96,12 @@ public final class Terminal {
         }
     }
 
-    /** Results only. */
+    /** Returns the stream for results only. */
     public PrintStream out() {
         return out;
     }
 
-    /** Progress, problems and errors. */
+    /** Returns the stream for progress, problems and errors. */
     public PrintStream err() {
         return err;
     }
@@ -122,7 +122,7 @@ public final class Terminal {
         return prompt.get().isConfirmed(question);
     }
 
-    /** The terminal of a shell; absent unless input and output are one that can be controlled. */
+    /** Returns the terminal for a shell; empty unless input and output are a terminal that can be controlled. */
     public Optional<UserTerminal> forShell() {
         return in.forShell();
     }
@@ -139,23 +139,23 @@ public final class Terminal {
         }
     }
 
-    /** For code that draws on the terminal, and sanitizes foreign text itself. */
+    /** Returns the stream for code that draws on the terminal and sanitizes foreign text itself. */
     public PrintStream drawing() {
         return plainErr;
     }
 
-    /** For our own help texts, which already contain colors. */
+    /** Returns the stream for help texts, which already contain colors. */
     public PrintStream help() {
         return plainOut;
     }
 
-    /** For a script: unchanged to a file or a pipe, sanitized on a terminal. */
+    /** Returns the stream for scripts, which reach a file or pipe unchanged and are sanitized on a terminal. */
     public PrintStream script() {
         return ends.out() ? out : plainOut;
     }
 
     /**
-     * For the output of a job, like {@link #script}; raw output to a terminal is not sanitized.
+     * Returns the stream for the output of a job, like {@link #script}; raw output to a terminal is not sanitized.
      *
      * @param results whether it is the result; otherwise, it goes to standard error
      */
@@ -169,7 +169,7 @@ public final class Terminal {
         return new PrintStream(new SafeOutput(sink, kind, looks), true, StandardCharsets.UTF_8);
     }
 
-    /** Color only on a terminal that supports it and unless the user disabled it (no-color.org). */
+    /** Uses color only on a terminal that supports it, and only if the user has not disabled it (no-color.org). */
     public static TerminalStyles appearance(boolean terminal, Map<String, String> environment) {
         if (!terminal) {
             return TerminalStyles.NO_TERMINAL;

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** Prompts on the terminal that this process was started from, for use when its standard streams carry something else. */
 record TtyPrompt(File device, Echo echo) implements Prompt {
-    /** Switches the display of what is typed. */
+    /** Turns terminal echo on or off. */
     interface Echo {
         void show(boolean typed);
     }

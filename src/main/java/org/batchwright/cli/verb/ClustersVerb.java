@@ -120,7 +120,7 @@ public final class ClustersVerb implements Verb {
         return Exit.OK;
     }
 
-    /** A file with errors may not describe the cluster that would be connected to. */
+    /** Returns whether the cluster's file has no errors; otherwise it may not describe the cluster that would be connected to. */
     private static boolean isReadable(Session session, Cluster cluster) throws OperationException {
         List<Problem> problems = session.services().clusters().problems(cluster.name());
         new ErrorReport(session.terminal().err(), session.paint()).problems(problems);
@@ -178,7 +178,7 @@ public final class ClustersVerb implements Verb {
         }
     }
 
-    /** Prompts for the passphrase of a new key; an empty one means none. */
+    /** Prompts for the passphrase of a new key; an empty answer means none. */
     private static Exit setUpKey(Session session, Cluster cluster) throws OperationException, InterruptedException {
         char[] passphrase = session.terminal()
                 .prompt()

@@ -169,7 +169,7 @@ public final class MetricsVerb implements Verb {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** {@code loss} also names {@code train/loss}. */
+    /** Returns whether a name means this metric; {@code loss} also means {@code train/loss}. */
     private static boolean isNamed(String name, String key) {
         return name.equals(key) || name.endsWith("/" + key);
     }

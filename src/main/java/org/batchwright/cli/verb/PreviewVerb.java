@@ -94,7 +94,7 @@ public final class PreviewVerb implements Verb {
         return prepared.canSubmit() ? Exit.OK : Exit.PROBLEMS;
     }
 
-    /** Empty if the folder is unreadable, which is already reported as a problem. */
+    /** Returns the scan of the project folder; empty if the folder is unreadable, which has already been reported as a problem. */
     private static Optional<ProjectScan> code(Session session, PreparedRun prepared)
             throws OperationException, InterruptedException {
         try {
@@ -135,7 +135,7 @@ public final class PreviewVerb implements Verb {
         return number - 1;
     }
 
-    /** Prints line by line, however many there are. */
+    /** Prints one line at a time, since there may be very many. */
     private static void list(Session session, Plan plan) {
         int width = String.valueOf(plan.jobs().size()).length();
         Iterator<String> stages = plan.stages().stream()

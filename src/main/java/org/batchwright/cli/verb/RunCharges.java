@@ -15,7 +15,7 @@ import org.batchwright.run.cluster.KnownQueues;
 import org.batchwright.run.history.RunHistory;
 
 /**
- * What a run cost, and what it used of what it requested.
+ * The cost of a run, and how much of the requested resources it used.
  *
  * @param bill absent if the cluster has no prices
  * @param used unknown for a run of several stages, which request different resources

@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
 @PrintsJson(Output.Runs.class)
 @PrintsJson(when = "with RUN or --jobs", value = Output.BilledRuns.class)
 public final class RunsVerb implements Verb {
-    /** Runs read at once: few enough for the memory, many enough for one query. */
+    /** The number of runs read at a time: few enough to fit in memory, enough for most lists in a single query. */
     private static final int MAX_PART = 2_000;
 
     private static final Pattern ONE_RUN = Pattern.compile("#?\\d{1,15}|\\d{8}-\\d{6}-[a-z0-9]{6}|last");
@@ -123,7 +123,7 @@ public final class RunsVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Returns the known runs to list if a submission was interrupted: determining its outcome may take long. */
+    /** Returns the known runs to list if a submission was interrupted, because determining its outcome may take a long time. */
     private List<Run> findInterrupted(Session session) throws OperationException, Refusal {
         List<Run> left = session.services().runs().newest(most).stream()
                 .filter(run -> run.state() == JobState.SUBMITTING)
@@ -133,7 +133,7 @@ public final class RunsVerb implements Verb {
         return left.isEmpty() ? left : filterRuns(session, parseState());
     }
 
-    /** Reads the history in parts, only as far back as it takes to find enough runs. */
+    /** Reads the history in parts, only as far back as needed to find enough runs. */
     private List<Run> filterRuns(Session session, Optional<JobState> wanted) throws OperationException {
         RunHistory history = session.services().runs();
         List<Run> found = new ArrayList<>();
@@ -229,7 +229,7 @@ public final class RunsVerb implements Verb {
         new JobListing(session.clock(), session.paint(), reasons).lines(run).forEach(session::print);
     }
 
-    /** Returns the run named by the only word; a number that does not belong to a run is treated like any other word. */
+    /** Returns the run named by the only word; a number that is not that of a run is treated like any other word. */
     private Optional<Run> findNamedRun(Session session) throws OperationException {
         return hasSingleRunArgument()
                 ? new Lookup(session.services()).knownRun(words.getFirst().strip())

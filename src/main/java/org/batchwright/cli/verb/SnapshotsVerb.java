@@ -80,7 +80,7 @@ public final class SnapshotsVerb implements Verb {
         return found;
     }
 
-    /** Reports each as soon as it is known. */
+    /** Reports each snapshot as soon as its result is known. */
     private static Exit verify(Session session, Cluster cluster, List<Snapshot> which)
             throws OperationException, InterruptedException {
         List<Verified> all = new ArrayList<>();
@@ -145,7 +145,7 @@ public final class SnapshotsVerb implements Verb {
         return one.runs().isEmpty() ? Message.text("cli.snapshot-new") : "";
     }
 
-    /** {@code 12 snapshots, 1.3 GB; 9 not needed, 800 MB.} */
+    /** Returns a line such as {@code 12 snapshots, 1.3 GB; 9 not needed, 800 MB.} */
     private static String summarize(List<Snapshot> all, List<Snapshot> free) {
         return free.isEmpty()
                 ? Message.text("cli.snapshots-all-needed", all.size(), size(all))

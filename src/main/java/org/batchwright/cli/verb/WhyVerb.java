@@ -100,7 +100,7 @@ public final class WhyVerb implements Verb {
                 .flatMap(with -> CodeLocationFields.sharedFolder(with.job().settings()));
     }
 
-    /** {@code Job 3: loss has been NaN since step 1200, so "stop-on: nan" cancels the job.} */
+    /** Returns a sentence such as {@code Job 3: loss has been NaN since step 1200, so "stop-on: nan" cancels the job.} */
     private static String describe(Run run, AutomaticAction action) {
         String text = action.done()
                 ? action.why()

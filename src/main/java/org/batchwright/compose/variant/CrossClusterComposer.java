@@ -18,7 +18,7 @@ import org.batchwright.plan.check.CrossClusterCheck;
 import org.batchwright.plan.check.StageCheck;
 
 /**
- * Composes stages that run on another cluster as the separate runs that they will be: they are not submitted with the others, but shown
+ * Composes stages that run on another cluster as the separate runs that they will become. They are not submitted with the others, but shown
  * and checked with them.
  *
  * @param clusters the clusters by name
@@ -65,7 +65,7 @@ public record CrossClusterComposer(Composer composer, Function<ClusterName, Opti
         return new Plan(experiment, plan.cluster(), plan.jobs(), plan.submissionPlan(), plan.problems(), plan.stages());
     }
 
-    /** Its problems, except those that the stages on the run's cluster have as well. */
+    /** Returns its problems, except those that the stages on the run's cluster have as well. */
     private static List<Problem> ofPart(Stage stage, Plan part, Plan here) {
         return part.problems().stream()
                 .filter(problem -> !here.problems().contains(problem))

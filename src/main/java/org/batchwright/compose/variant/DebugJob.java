@@ -28,19 +28,19 @@ import org.batchwright.text.ShellQuote;
  * A single job that runs a preset's Python program, which waits until a debugger is attached. After a failure, it keeps its node.
  *
  * @param time limit of the job; the preset's own if absent
- * @param keep how long the node is kept while idle after a failure, in whole minutes
+ * @param keep how long an idle node is kept after a failure, in whole minutes
  */
 public record DebugJob(Optional<Duration> time, Duration keep) {
     public static final Duration USUAL_KEEP = Duration.ofMinutes(30);
 
     private static final String PREFIX = "debug-";
 
-    /** Whether a preset's name is that of such a job. */
+    /** Returns whether this is the preset name of such a job. */
     public static boolean isNamed(PresetId preset) {
         return preset.name().startsWith(PREFIX);
     }
 
-    /** Refuses clusters without access to running jobs, and commands that do not start Python. */
+    /** Rejects clusters without access to running jobs, and commands that do not start Python. */
     public static void requirePossible(Cluster cluster, Experiment preset) throws OperationException {
         Dialect dialect = Dialects.known()
                 .of(cluster)

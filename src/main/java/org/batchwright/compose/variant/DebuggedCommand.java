@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 
 /** A command whose Python waits for a debugger. */
 final class DebuggedCommand {
-    /** Calls the function of debug.sh that prints options for Python. */
+    /** The call of the function in debug.sh that prints options for Python. */
     private static final String OPTIONS = "$(bw_debugpy)";
 
-    /** Python and its own options, which come before debugpy's. */
+    /** Matches Python and its own options, which precede those of debugpy. */
     private static final Pattern PYTHON = Pattern.compile("(?<![^\\s;&|(])(?:[^\\s;&|()'\"]*/)?(?:python|pypy)[\\d.]*"
             + "(?:\\s+(?:-[WX]\\s*\\S+|-[bBdEhiIOPqRsSuvx]+))*(?=\\s)");
 
@@ -31,7 +31,7 @@ final class DebuggedCommand {
         return after.stripLeading().startsWith(OPTIONS) ? command : command.substring(0, end) + ' ' + OPTIONS + after;
     }
 
-    /** Whether the job's shell expands what follows: it is not in single quotes. */
+    /** Returns whether the job's shell expands the text at this position, because it is not in single quotes. */
     private static boolean isExpanded(String before) {
         return before.chars().filter(character -> character == '\'').count() % 2 == 0;
     }

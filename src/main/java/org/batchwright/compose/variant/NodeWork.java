@@ -25,7 +25,7 @@ import org.batchwright.text.ShellFile;
  * A job that holds a node with the resources and environment of a preset, for interactive work. Its script decides when it ends.
  *
  * @param time limit of the job; the preset's own if absent
- * @param idleEnd how long nothing may be open before it ends, in whole minutes
+ * @param idleEnd how long the node may be idle before the job ends, in whole minutes
  * @param image whether the job is a container of the preset's image; otherwise it runs outside any container
  */
 public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
@@ -49,7 +49,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         NOT_USED
     }
 
-    /** Whether a preset is such a job, by its name. */
+    /** Returns whether a preset is such a job, judging by its name. */
     public static boolean isNamed(PresetId preset) {
         return preset.name().startsWith(PREFIX);
     }
@@ -70,7 +70,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         return new Experiment(List.of(own.withSettings(settings).withVariables(values.variables())));
     }
 
-    /** Adds the function {@code bw_hold} and further lines after the preset's own setup. */
+    /** Adds the function {@code bw_hold} and the following lines after the preset's own setup. */
     static Settings withHold(Settings settings, String... lines) {
         List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElse(List.of()));
         ShellFile.of(NodeWork.class, "hold.sh").text().lines().forEach(setup::add);
@@ -78,7 +78,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         return settings.with(Fields.SETUP, Value.of(setup));
     }
 
-    /** Whether a field concerns the resources or the environment of a command, not when or how often it is started. */
+    /** Returns whether a field concerns the resources or the environment of a command, not when or how often it is started. */
     static boolean isOfJob(Field<?> field) {
         boolean section = field.section() == Field.Section.RESOURCES || field.section() == Field.Section.ENVIRONMENT;
         return section && !WITHOUT.contains(field);

@@ -35,11 +35,11 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
     private static final Set<Field<?>> KEPT_FIELDS =
             Set.of(Fields.SWEEP_AS, Fields.SWEEP_MAX_CONCURRENT, WatchFields.HOLD_AFTER_FAILURES);
 
-    /** The values of a sweep's parts, which a table replaces. */
+    /** The fields of a sweep's parts, which a table replaces. */
     static final Set<ValueGroup> SWEPT_GROUPS = Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE);
 
     /**
-     * @param tasks numbers in the original run
+     * @param tasks job numbers in the original run
      * @param changes resources that replace the earlier ones
      * @throws OperationException if the jobs can no longer be identified
      */
@@ -75,7 +75,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         return plan.jobs().get(place);
     }
 
-    /** An {@code on:} entry overrides the plain values of any level. */
+    /** Applies the changes also to {@code on:} entries, which override the plain values of any level. */
     private Experiment applySettings(Settings changes) {
         ClusterName here = plan.cluster().name();
         Preset own = experiment.preset();
@@ -84,7 +84,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
                 : experiment.withPreset(own.withOn(here, own.on(here).settings().overlaidBy(changes)));
     }
 
-    /** Manual edits of one job's script follow that job to its new name. */
+    /** Renames the scripts of manual edits, so that the edits of a job's script follow that job to its new name. */
     private Experiment renameManualEdits(Experiment changed, Set<Integer> tasks, int sample) {
         ClusterName here = plan.cluster().name();
         Map<String, String> names = new HashMap<>();
@@ -109,7 +109,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         return experiment.withPreset(experiment.preset().withSettings(settings));
     }
 
-    /** These settings with the values of the jobs as their sweep. */
+    /** Returns these settings with a sweep over the values of the jobs. */
     static Settings sweepSettings(Settings settings, List<PlannedJob> jobs) {
         return withoutSweepFields(settings).with(Fields.SWEEP_TABLE, Value.of(table(jobs)));
     }

@@ -26,17 +26,17 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
 /**
- * An experiment reduced to the stages of some of its jobs, in the folder where the other stages have left their files; all of its jobs get a
- * new folder. The chosen stages still wait for each other.
+ * An experiment reduced to the stages of some of its jobs. It runs in the folder where the other stages have left their files, unless all
+ * jobs are chosen, which get a new folder. The chosen stages still wait for each other.
  *
  * @param plan the current plan of the experiment
  * @param bundle what was submitted at the time
- * @param folder that the run's jobs ran in, on the cluster
+ * @param folder the folder on the cluster in which the run's jobs ran
  */
 public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle, String folder) {
 
     /**
-     * @param tasks numbers in the original run
+     * @param tasks job numbers in the original run
      * @param changes resources that replace the earlier ones
      * @throws OperationException if the jobs can no longer be identified
      */
@@ -60,7 +60,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
                         .withEdits(plan.cluster().name(), edits(own(), here(stages))));
     }
 
-    /** Names of scripts do not depend on stages that run on other clusters. */
+    /** Returns the stages on the run's cluster, since script names do not depend on stages that run on other clusters. */
     private Stages here(List<Stage> stages) {
         return new Stages(stages.stream()
                 .filter(stage -> !stage.runsOnOtherCluster(plan.cluster().name()))
@@ -94,7 +94,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         return chosen;
     }
 
-    /** A part of a sweep becomes the table of its rows. */
+    /** Reduces a stage to some of its jobs: a partial sweep becomes a table of its rows. */
     private Stage reduced(Stage stage, List<PlannedJob> jobs, Settings changes) {
         Stage changed = stage.withValues(
                 stage.values().withSettings(stage.values().settings().overlaidBy(changes)));
@@ -113,7 +113,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
                 .sum();
     }
 
-    /** Only predecessors that run again; the others have already ended as required. */
+    /** Returns only predecessors that run again; the others have already ended as required. */
     private static Map<String, Condition> remaining(Stage stage, Set<String> chosen) {
         Map<String, Condition> after = new LinkedHashMap<>(stage.after());
         after.keySet().retainAll(chosen);
@@ -149,7 +149,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
         return changed;
     }
 
-    /** The manual edits of the remaining stages, under the current names of their scripts. */
+    /** Returns the manual edits of the remaining stages, under the current names of their scripts. */
     private List<ManualEdit> edits(Preset preset, Stages stages) {
         List<ManualEdit> edits = new ArrayList<>();
         for (ManualEdit edit : preset.edits(plan.cluster().name())) {

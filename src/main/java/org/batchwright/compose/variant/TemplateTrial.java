@@ -6,7 +6,7 @@ import org.batchwright.compose.Composer;
 @FunctionalInterface
 public interface TemplateTrial {
     /**
-     * A composer with this text instead of the named template; a fault in it is a problem at its line.
+     * Returns a composer with this text instead of the named template; a fault in it is a problem at its line.
      *
      * @param template {@code slurm/job.sh.mustache}
      */

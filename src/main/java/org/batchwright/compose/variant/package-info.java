@@ -1,4 +1,4 @@
-/** Other plans made from a preset or run: jobs to repeat, a node to work on, the trial of a template. */
+/** Variants of a plan: repeated jobs, a node to work on, a template being tried out. */
 @NullMarked
 package org.batchwright.compose.variant;
 

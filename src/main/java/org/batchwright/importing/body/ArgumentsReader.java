@@ -6,9 +6,9 @@ import java.util.Set;
 import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
 
-/** Finds the way of passing parameters that leaves the fewest arguments in the command. */
+/** Finds the way of passing parameters that leaves the fewest arguments in the command itself. */
 final class ArgumentsReader {
-    /** Commands with more words are not split. */
+    /** The maximum number of words; longer commands are not split. */
     private static final int MAX_WORDS = 1_000;
 
     private ArgumentsReader() {}

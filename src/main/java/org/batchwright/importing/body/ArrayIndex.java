@@ -8,12 +8,12 @@ import java.util.Set;
 /**
  * How the jobs of an array differ.
  *
- * @param variables with a job's index
- * @param counts further variables of the array, with their values
- * @param indices of all jobs
+ * @param variables the variables that contain a job's index
+ * @param counts other variables of the array, with their values
+ * @param indices the indices of all jobs
  */
 public record ArrayIndex(Set<String> variables, Map<String, String> counts, List<Integer> indices) {
-    /** The script requests no array. */
+    /** The value for a script that requests no array. */
     public static final ArrayIndex NONE = new ArrayIndex(Set.of(), Map.of(), List.of());
 
     public ArrayIndex {
@@ -22,14 +22,14 @@ public record ArrayIndex(Set<String> variables, Map<String, String> counts, List
         indices = List.copyOf(indices);
     }
 
-    /** Variables of every job, with a placeholder for the index. */
+    /** Returns the variables of every job, with a placeholder for the index. */
     Map<String, String> placeholders() {
         Map<String, String> known = new HashMap<>();
         variables.forEach(variable -> known.put(variable, ImportedArguments.INDEX_PLACEHOLDER));
         return known;
     }
 
-    /** Variables of the job with this index. */
+    /** Returns the variables of the job with this index. */
     Map<String, String> known(int index) {
         Map<String, String> known = new HashMap<>(counts);
         variables.forEach(variable -> known.put(variable, String.valueOf(index)));

@@ -27,7 +27,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
 
     private static final Pattern HOME = Pattern.compile("(\"?)\\$(?:HOME|\\{HOME})(\"?)(/.*)", Pattern.DOTALL);
 
-    /** Empty if it does anything else. */
+    /** Parses the line; returns empty if it does anything else. */
     static Optional<CondaLine> of(Statement statement) {
         if (!statement.fitsOneLine() || statement.isCompound()) {
             return Optional.empty();
@@ -53,7 +53,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
                 : Optional.empty();
     }
 
-    /** Whether it is {@code conda activate NAME}. */
+    /** Returns whether it is {@code conda activate NAME}. */
     static boolean activates(Statement statement) {
         return statement.isPlain() && activates(statement.words());
     }
@@ -92,7 +92,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
                 .map(root -> new CondaLine(Optional.of(root), name));
     }
 
-    /** A name, or a path that does not depend on where the script runs. */
+    /** Returns the environment's name, or its path if that does not depend on where the script runs. */
     private static Optional<String> environment(String raw) {
         return WordEvaluator.literal(raw).filter(name -> name.matches("/.*|[^-~./$\\s][^/\\s]*"));
     }
@@ -103,7 +103,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
                 .map(path -> path.substring(0, path.length() - end.length()));
     }
 
-    /** An absolute path, or one in the home folder, written with {@code ~}. */
+    /** Returns an absolute path, or a path in the home folder with {@code ~}. */
     private static Optional<String> path(String raw) {
         Matcher home = HOME.matcher(raw);
         if (home.matches()) {

@@ -24,7 +24,7 @@ record ConstantVariables(Map<String, String> values, Map<String, Statement> set)
     private static final Pattern NAMING = Pattern.compile("\\b(read|for|local|unset|declare)\\b");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
-    /** @param given variables that are known before the script starts */
+    /** @param given variables whose values are known before the script starts */
     static ConstantVariables of(List<Statement> before, Map<String, String> given) {
         Map<String, Integer> counts = countAssignments(before);
         Map<String, String> values = new HashMap<>(given);
@@ -76,7 +76,7 @@ record ConstantVariables(Map<String, String> values, Map<String, Statement> set)
         }
     }
 
-    /** How many statements may set each variable. */
+    /** Returns the number of statements that may set each variable. */
     private static Map<String, Integer> countAssignments(List<Statement> before) {
         Map<String, Integer> counts = new HashMap<>();
         for (Statement statement : before) {

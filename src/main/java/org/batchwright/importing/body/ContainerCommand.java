@@ -32,7 +32,7 @@ public final class ContainerCommand {
         this.words = words;
     }
 
-    /** The settings with the container in its fields; empty if the command starts none, or one that fields cannot express. */
+    /** Returns the settings with the container in its fields; empty if the command starts none, or one that fields cannot express. */
     public static Optional<Settings> extractContainer(Settings settings) {
         try {
             String text = settings.get(Fields.COMMAND).orElse("");
@@ -116,7 +116,7 @@ public final class ContainerCommand {
         return false;
     }
 
-    /** Enroot separates a registry from the image by a hash sign, and does not need a scheme. */
+    /** Converts Enroot's notation, which separates the registry from the image by a hash sign and needs no scheme. */
     private static String toRegistryName(String image) {
         return image.startsWith("/") || image.startsWith("~/") || image.startsWith("./")
                 ? image
@@ -131,7 +131,7 @@ public final class ContainerCommand {
         }
     }
 
-    /** The meaning of the next word; the home folder remains that of the user who runs it. */
+    /** Returns the value of the next word, with {@code ~} for the home folder, which depends on the user who runs the script. */
     private Optional<String> nextWord() {
         if (at >= words.size()) {
             return Optional.empty();

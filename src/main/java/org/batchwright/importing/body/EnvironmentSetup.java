@@ -24,7 +24,7 @@ final class EnvironmentSetup {
 
     private static final Pattern BELOW_HOME = Pattern.compile("(~|\"?\\$HOME\"?|\"?\\$\\{HOME}\"?)/.*");
 
-    /** The maximum number of lines between a purge and the environment. */
+    /** The maximum number of lines between {@code module purge} and the environment. */
     private static final int MAX_NEUTRAL = 100;
 
     private final List<String> convertModules = new ArrayList<>();
@@ -33,7 +33,7 @@ final class EnvironmentSetup {
     private Optional<String> venv = Optional.empty();
     private final Map<String, Value> variables = new LinkedHashMap<>();
 
-    /** 0: modules, 1: conda, 2: virtual environment. */
+    /** How far the setup has been read: 0 for modules, 1 for conda, 2 for the virtual environment. */
     private int stage;
 
     private boolean free = true;
@@ -51,7 +51,10 @@ final class EnvironmentSetup {
         return taken;
     }
 
-    /** Unloads the modules of a login session, which a job does not have, right before the environment of the script. */
+    /**
+     * Returns whether the statement only unloads the modules of a login session, which a job does not have, right before the environment of
+     * the script.
+     */
     boolean isNeedless(List<Statement> all, int at) {
         if (!free || stage > 0 || !convertModules.isEmpty() || !unloadsAll(all.get(at))) {
             return false;
@@ -69,12 +72,12 @@ final class EnvironmentSetup {
                 && UNLOADS_ALL.matcher(String.join(" ", statement.words())).matches();
     }
 
-    /** Has no effect on modules and conda. */
+    /** Returns whether the statement has no effect on modules and conda. */
     private static boolean isNeutral(Statement statement) {
         return StatementClassifier.isOutputOnly(statement) || isQuiet(statement);
     }
 
-    /** Only sets variables that do not affect execution, without running a program. */
+    /** Returns whether the statement only sets variables that do not affect execution, without running a program. */
     private static boolean isQuiet(Statement statement) {
         boolean assigns = StatementClassifier.isAssignment(statement)
                 || (statement.first().equals("export") && statement.isPlain());
@@ -120,7 +123,7 @@ final class EnvironmentSetup {
         return Optional.of(Message.of("importing.modules", String.join(", ", names)));
     }
 
-    /** Initialisation of conda is converted only if the activation follows immediately. */
+    /** Converts the initialization of conda only if the activation follows immediately. */
     private Optional<Message> convertConda(List<Statement> all, int at) {
         Optional<CondaLine> line = CondaLine.of(all.get(at)).filter(any -> free && stage == 0);
         boolean complete = line.flatMap(CondaLine::name).isPresent();

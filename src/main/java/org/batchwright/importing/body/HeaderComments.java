@@ -10,11 +10,11 @@ import org.batchwright.model.ImportNote.Became;
 import org.batchwright.text.DirectiveLine;
 import org.batchwright.text.Message;
 
-/** The comments of a script: those at its head describe it. */
+/** The comments of a script, of which those at the top describe it. */
 final class HeaderComments {
     private static final int MAX_LINES = 6;
 
-    /** Says who may use the script, not what it does. */
+    /** Matches comments that say who may use the script, not what it does. */
     private static final Pattern LICENSE =
             Pattern.compile("(?i)copyright|all rights reserved|SPDX-|licensed under|\\blicense\\b.*\\bfile\\b");
 

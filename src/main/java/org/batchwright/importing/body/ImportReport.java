@@ -33,12 +33,12 @@ public final class ImportReport {
                 what));
     }
 
-    /** From here on the script is left unchanged. */
+    /** Records that the script is left unchanged from this line on. */
     void keepFrom(int line) {
         wholeFrom = line;
     }
 
-    /** A comment stays with the line of the setup that it describes. */
+    /** Records that a comment stays with the line of the setup that it describes. */
     void keeps(Token comment) {
         kept.add(comment.line());
         add(comment.line(), comment.raw(), Became.SETUP, Message.of("importing.comment-kept"));

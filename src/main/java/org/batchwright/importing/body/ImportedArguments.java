@@ -17,7 +17,7 @@ import org.batchwright.options.command.Launchers;
 import org.batchwright.script.ParameterPassing;
 
 /**
- * The options at the end of a command as parameters: as many as can be written back word for word.
+ * The options at the end of a command, converted to parameters as far as they can be written back word for word.
  *
  * @param keep how many words of the command stay
  * @param way how the parameters are passed: {@code flags}
@@ -45,7 +45,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     private static final Pattern LAUNCHER_MODULE = Pattern.compile(
             "torch\\.distributed\\.(launch|run)|accelerate\\.commands\\.launch|cProfile|kernprof|debugpy|ipdb|pdb|memory_profiler");
 
-    /** Besides {@link Launchers}: interpreters, profilers and debuggers. */
+    /** Further programs that start another one, besides {@link Launchers}: interpreters, profilers and debuggers. */
     private static final Set<String> OTHER_LAUNCHERS = Set.of(
             "Rscript",
             "advixe-cl",
@@ -91,7 +91,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return new ImportedArguments(keep, way, others, used, taken);
     }
 
-    /** The position after the program, which may itself be started by another one with its own options. */
+    /** Returns the position after the program, which may itself be started by another program with its own options. */
     static int start(List<Optional<WordEvaluator.Evaluated>> words) {
         int first = 0;
         while (first < words.size() && text(words, first).matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*")) {
@@ -163,7 +163,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return Optional.of(new Assignments(read));
     }
 
-    /** Whether overrides as Hydra takes them follow an option: {@code --multirun db=a,b}, {@code --config-name base lr=1}. */
+    /** Returns whether an option is followed by Hydra overrides: {@code --multirun db=a,b}, {@code --config-name base lr=1}. */
     private static boolean endsWithOverrides(String flag, List<String> values) {
         boolean overrides =
                 !values.isEmpty() && OVERRIDE.matcher(values.getLast()).matches();
@@ -206,7 +206,9 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
         return words;
     }
 
-    /** Whether the values can be expressed: a site variable would be expanded, and the job's index must be an entire value. */
+    /**
+     * Returns whether parameters can express the values: a site variable would be expanded, and the job's index must be an entire value.
+     */
     private static boolean isExpressible(Assignments parameters) {
         List<String> texts = parameters.values().values().stream()
                 .flatMap(value -> value.texts().stream())
@@ -223,7 +225,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
                                 value instanceof Value.Items(List<String> items) && items.contains(INDEX_PLACEHOLDER));
     }
 
-    /** The parameter whose value is the job's index. */
+    /** Returns the parameter whose value is the job's index. */
     Optional<String> sweptParameter() {
         return parameters.values().entrySet().stream()
                 .filter(entry -> entry.getValue().equals(Value.of(INDEX_PLACEHOLDER)))

@@ -10,19 +10,20 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Value;
 
 /**
- * The commands of an array's jobs, which differ in values that the script computes from the index, such as {@code ${LRS[$SLURM_ARRAY_TASK_ID]}}.
+ * The commands of the jobs of an array, which differ in values that the script computes from the index, such as
+ * {@code ${LRS[$SLURM_ARRAY_TASK_ID]}}.
  *
  * @param known variables of the first job
  * @param shared the command, with the parameters that are the same for all jobs
  * @param differing parameters with one value for each job, in the order of the indices
  */
 record JobCommands(ConstantVariables known, MainCommand shared, Assignments differing) {
-    /** A preset should remain readable. */
+    /** The maximum number of jobs, so that the preset remains readable. */
     private static final int MAX_JOBS = 500;
 
     private static final int MAX_STATEMENTS = 50_000;
 
-    /** Empty if they differ in more than the values of parameters, or if a value is only known when the job runs. */
+    /** Returns the commands; empty if they differ in more than parameter values, or if a value is known only when the job runs. */
     static Optional<JobCommands> of(List<Statement> before, Statement main, ArrayIndex array) {
         List<Integer> indices = array.indices();
         if (indices.size() < 2 || indices.size() > MAX_JOBS || indices.size() * before.size() > MAX_STATEMENTS) {
@@ -44,7 +45,7 @@ record JobCommands(ConstantVariables known, MainCommand shared, Assignments diff
                 .map(differing -> new JobCommands(known, first.without(differing), differing));
     }
 
-    /** Empty if a parameter that differs is a list or a switch. */
+    /** Returns the differing parameters; empty if one of them is a list or a switch. */
     private static Optional<Assignments> differing(List<Assignments> jobs) {
         Map<String, Value> differing = new LinkedHashMap<>();
         for (String name : jobs.getFirst().values().keySet()) {

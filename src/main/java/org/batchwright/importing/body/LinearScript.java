@@ -22,7 +22,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** A script of consecutive lines, the last program of which is the command. */
+/** A script of consecutive lines whose last program is the command. */
 final class LinearScript {
     private static final Pattern ASSIGNMENT = Pattern.compile("(?:export\\s+)?([A-Za-z_]\\w*)=");
 
@@ -60,14 +60,14 @@ final class LinearScript {
         return new LinearScript(statements, mainAt, given, remarks, new JobCommands(known, command, Assignments.NONE));
     }
 
-    /** Present if the jobs of its array have different parameters, which it computes from their index. */
+    /** Returns the script if the jobs of its array have different parameters, which it computes from their index. */
     static Optional<LinearScript> ofArray(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
         int mainAt = UnsplittableStatement.mainIndex(statements);
         return JobCommands.of(statements.subList(0, mainAt), statements.get(mainAt), given.array())
                 .map(commands -> new LinearScript(statements, mainAt, given, remarks, commands));
     }
 
-    /** The lines that set a variable used by parameters only, by the variable. */
+    /** Returns, by variable, the lines that set a variable used only by parameters. */
     private Map<String, Statement> consumed(ConstantVariables known) {
         if (given.interpreter().set().contains("a")
                 || before.stream().anyMatch(StatementClassifier::mayUseAnyVariable)) {
@@ -94,7 +94,7 @@ final class LinearScript {
         return Map.copyOf(left);
     }
 
-    /** Whether it may only print values that are computed from the job's index: the log of each job shows its parameters. */
+    /** Returns whether the statement may only print values computed from the job's index, which the log of each job shows anyway. */
     private boolean isOutputOfJob(Statement statement) {
         return !differing.values().isEmpty() && StatementClassifier.isOutputOnly(statement);
     }
@@ -113,7 +113,7 @@ final class LinearScript {
         return used;
     }
 
-    /** Present if the job's index in its array is used by anything but parameters. */
+    /** Returns the statement that uses the job's array index other than for parameters, if any. */
     Optional<UnsplittableStatement> obstacle() {
         if (given.array().variables().isEmpty()) {
             return Optional.empty();
@@ -136,7 +136,7 @@ final class LinearScript {
                                 : Message.text("importing.obstacle-array-index")));
     }
 
-    /** Whether it computes a value that the command uses at run time, directly or through other variables. */
+    /** Returns whether the statement computes a value that the command uses at run time, directly or through other variables. */
     private boolean isForCommand(Statement statement) {
         Set<String> used = new HashSet<>();
         Deque<String> found = new ArrayDeque<>(Statement.mentionedVariables(command.text()));

@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
 import org.batchwright.importing.shell.WordEvaluator;
 
 /**
- * Options, some of which have values that are only known at run time: those stay in the command, and all others become parameters, which
- * follow it. That only changes their order, so it is done only if each option occurs once and none can add further ones.
+ * Options, some of whose values are known only at run time. Those stay in the command, and all others become parameters, which follow it.
+ * Because this changes their order, it is done only if each option occurs once and none can add further ones.
  */
 final class MixedArguments {
     private static final Pattern OPTION = Pattern.compile("--[A-Za-z][A-Za-z0-9_.-]*");
 
-    /** An unquoted variable that is a single word, judging by its name. */
+    /** An unquoted variable whose value is a single word, judging by its name. */
     private static final Pattern ONE_WORD = Pattern.compile(
             "\\$\\{?((SLURM|PBS|SGE|PJM|LSB)_\\w+|HOME|USER|RANDOM|HOSTNAME|NSLOTS|\\w*(DIR|PATH|FILE|ROOT|PORT|ADDR|SEED))}?");
 
@@ -23,7 +23,7 @@ final class MixedArguments {
 
     /**
      * @param raws the words as written in the script
-     * @param start after the program
+     * @param start index of the first word after the program
      */
     static Optional<ImportedArguments> arguments(
             List<Optional<WordEvaluator.Evaluated>> words, List<String> raws, int start) {

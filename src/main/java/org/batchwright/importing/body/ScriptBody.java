@@ -17,9 +17,9 @@ import org.batchwright.model.preset.Settings;
  * @param parameters in order, without those of the array
  * @param variables of the environment
  * @param swept the parameter whose value is the job's index in its array
- * @param differing other parameters that differ by job of the array, with one value for each job
- * @param hindrance the line for which the script is kept whole, and what it does
- * @param notes what became of each line
+ * @param differing other parameters that differ between the jobs of the array, with one value per job
+ * @param hindrance the line because of which the script is kept whole, and what it does
+ * @param notes what each line was converted to
  */
 public record ScriptBody(
         Settings settings,
@@ -38,7 +38,7 @@ public record ScriptBody(
      * What is known about the script besides its text.
      *
      * @param array how its jobs differ, if it requests one
-     * @param folder where the command runs, if not where it is submitted
+     * @param folder where the command runs, if not where the script is submitted
      * @param skipped lines that are read elsewhere
      * @param interpreter options for the shell from its first line
      */
@@ -47,7 +47,7 @@ public record ScriptBody(
             skipped = Set.copyOf(skipped);
         }
 
-        /** Whether it uses the index of a job in its array. */
+        /** Returns whether it uses a job's array index. */
         boolean mentionsIndex(Statement statement) {
             return mentionsIndex(statement.text());
         }
@@ -56,7 +56,7 @@ public record ScriptBody(
             return array.variables().stream().anyMatch(variable -> Statement.mentions(text, variable));
         }
 
-        /** A line inside a here-document or a quoted text that looks like a directive belongs to that text. */
+        /** Skips only real directives; a line in a here-document or a quoted text that looks like one belongs to that text. */
         Given skippingComments(List<Token> tokens) {
             Set<Integer> comments = tokens.stream()
                     .filter(token -> token.sort() == Token.Sort.COMMENT)

@@ -14,8 +14,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * Reads what a bash script does. Its last program is the command. A script that is more than a sequence of lines (a loop that ends it,
- * background jobs, computing with the array index) is kept whole, as a function of the setup that the command calls.
+ * Reads what a bash script does; its last program is the command. A script that is not a plain sequence of lines (with a final loop,
+ * background jobs, or computations with the array index) is kept whole, as a function in the setup that the command calls.
  */
 public final class ScriptBodyReader {
     private ScriptBodyReader() {}

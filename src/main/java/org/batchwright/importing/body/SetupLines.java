@@ -9,8 +9,8 @@ import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
 
 /**
- * Lines that run before the command. A generated script runs its setup in the run's folder and changes to the code afterwards, so lines
- * that depend on the working folder change to it first.
+ * Lines that run before the command. A generated script runs its setup in the run's folder and only then changes to the code folder, so
+ * lines that depend on the working folder change to it first.
  */
 final class SetupLines {
     static final String CHANGE_TO_CODE = "cd \"$bw_run/work\"";
@@ -20,10 +20,10 @@ final class SetupLines {
 
     private final List<Step> steps = new ArrayList<>();
 
-    /** The folder changes from the code to the command, in order. */
+    /** The folder changes between the code folder and the command, in order. */
     private final List<String> way = new ArrayList<>();
 
-    /** @param start where all of it runs, quoted */
+    /** @param start the folder where the lines run, quoted */
     SetupLines(Optional<String> start) {
         start.ifPresent(this::changeFolder);
     }
@@ -41,14 +41,14 @@ final class SetupLines {
         }
     }
 
-    /** @param comments that describe it */
+    /** @param comments the comments that describe it */
     void add(Statement statement, List<Token> comments) {
         String above =
                 comments.stream().map(comment -> comment.raw().strip() + "\n").collect(Collectors.joining());
         steps.add(new Step(Optional.of(statement), above + statement.text()));
     }
 
-    /** {@code cd src && }. */
+    /** Returns a prefix such as {@code cd src && }. */
     String prefix() {
         return String.join("", way.stream().map(word -> "cd " + word + " && ").toList());
     }

@@ -34,7 +34,7 @@ public record ShellOptions(String line, boolean login, String set) {
                 line.strip(), letters.contains("l") || options.contains("--login"), set.isEmpty() ? "" : "-" + set);
     }
 
-    /** Equivalent lines of the setup. */
+    /** Returns equivalent lines for the setup. */
     List<String> lines(Settings settings, ImportReport report) {
         boolean there = settings.get(Fields.MODULES).isPresent() || Conda.isShellProvided(settings);
         List<String> lines = new ArrayList<>();

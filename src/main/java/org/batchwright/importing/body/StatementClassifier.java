@@ -9,7 +9,7 @@ import org.batchwright.importing.shell.Token;
 
 /** Classifies statements of job scripts by their first words. */
 final class StatementClassifier {
-    /** Print only. */
+    /** Commands that only print. */
     private static final Set<String> OUTPUT_COMMANDS = Set.of(
             "echo",
             "printf",
@@ -39,7 +39,7 @@ final class StatementClassifier {
             ":",
             "df");
 
-    /** Manage files and the shell; never the purpose of a job. */
+    /** Commands that manage files and the shell; never the purpose of a job. */
     private static final Set<String> HOUSEKEEPING_COMMANDS = Set.of(
             "cp",
             "mv",
@@ -95,7 +95,7 @@ final class StatementClassifier {
             "pushd",
             "popd");
 
-    /** Inspect what a program left behind. */
+    /** Commands that inspect what a program left behind. */
     private static final Pattern POSTPROCESSING = Pattern.compile(
             "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|dcgmi|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
             Pattern.DOTALL);
@@ -110,7 +110,7 @@ final class StatementClassifier {
     private static final Pattern HOOK =
             Pattern.compile("eval \"\\$\\((conda|mamba) ('?shell\\.bash'?) ('?hook'?)\\)\"");
 
-    /** Command output, the working folder, or a relative path. */
+    /** Matches command output, the working folder, or a relative path. */
     private static final Pattern FOLDER_DEPENDENCE = Pattern.compile(
             "\\$\\(|`|\\bPWD\\b|~\\+|(^|[\\s=:\"'])\\.\\.?(/|[\\s:\"']|$)|^(module|ml)\\s+(use|unuse)\\s+[^/~$-]");
 
@@ -118,7 +118,7 @@ final class StatementClassifier {
     private static final Pattern CONTROL_VARIABLE =
             Pattern.compile("MODULE.*|LMOD.*|CONDA.*|MAMBA.*|PATH|HOME|BASH_ENV|ENV|IFS|SHELL|LD_.*|PYTHONHOME|.*PATH");
 
-    /** Prepares the shell and uses no variable of a script. */
+    /** Matches commands that prepare the shell and use no variable of the script. */
     private static final Pattern KNOWN_FILE = Pattern.compile(
             "(source|\\.)\\s+(activate\\s.*|\\S*(/activate|/conda\\.sh|/mamba\\.sh|/etc/profile\\S*|/\\.bashrc|/\\.bash_profile|/\\.profile|/modules\\S*|/init/bash)[\"']?)");
 
@@ -130,12 +130,12 @@ final class StatementClassifier {
     private static final Set<String> SHELL_SETTINGS =
             Set.of("set", "export", "ulimit", "umask", "shopt", "alias", "unset", "module", "ml", "conda", "mamba");
 
-    /** {@code export $NAME}. */
+    /** Matches {@code export $NAME}. */
     private static final Pattern COMPUTED_NAME = Pattern.compile("\\b(export|declare|typeset|readonly)\\s[^=$]*\\$");
 
     private StatementClassifier() {}
 
-    /** Has no effect on what follows. */
+    /** Returns whether the statement has no effect on what follows. */
     static boolean isOutputOnly(Statement statement) {
         List<String> words = statement.words();
         boolean listing =
@@ -154,7 +154,7 @@ final class StatementClassifier {
                 && (OUTPUT_COMMANDS.contains(statement.first()) || listing || version || shell);
     }
 
-    /** Whether omitting this statement at the end of a script loses only output. */
+    /** Returns whether omitting this statement at the end of a script loses only output. */
     static boolean isFinalOutput(Statement statement) {
         return isOutputOnly(statement)
                 || (statement.isPlain()
@@ -163,7 +163,7 @@ final class StatementClassifier {
                                 || statement.words().equals(List.of("module", "purge"))));
     }
 
-    /** {@code set -euo pipefail}: only ends the script at errors, or prints its lines. */
+    /** Returns whether the statement only makes the script stop at errors or print its lines: {@code set -euo pipefail}. */
     static boolean isStrictness(Statement statement) {
         return statement.isPlain()
                 && STRICTNESS.matcher(String.join(" ", statement.words())).matches();
@@ -175,7 +175,7 @@ final class StatementClassifier {
                         .allMatch(word -> ASSIGNMENT.matcher(word).matches());
     }
 
-    /** Starts one of the user's programs. */
+    /** Returns whether the statement starts one of the user's programs. */
     static boolean isProgram(Statement statement) {
         String first = statement.tokens().stream()
                 .filter(Token::isWord)
@@ -194,12 +194,15 @@ final class StatementClassifier {
         return isHook(statement.joinLines());
     }
 
-    /** Initialises conda in a shell where its command is found. */
+    /** Returns whether the line initializes conda in a shell that finds its command. */
     static boolean isHook(String line) {
         return HOOK.matcher(line).matches();
     }
 
-    /** Uses variables without naming them: exports all, refers to them indirectly, or reads a file that may use them. */
+    /**
+     * Returns whether the statement may use variables without naming them: by exporting all, by indirection, or by reading a file that uses
+     * them.
+     */
     static boolean mayUseAnyVariable(Statement statement) {
         String text = statement.text();
         boolean exportsAll = statement.first().equals("set") && text.matches("set\\s.*(-[b-zB-Z]*a|-o\\s*allexport).*");
@@ -215,7 +218,7 @@ final class StatementClassifier {
         return CONTROL_VARIABLE.matcher(variable).matches();
     }
 
-    /** {@code cd} and one word, optionally ending the job on failure. */
+    /** Returns the target of {@code cd} with a single word, which may end the job on failure; empty for other statements. */
     static Optional<String> targetFolder(Statement statement) {
         List<String> words = statement.words();
         boolean cd = words.size() >= 2 && words.getFirst().equals("cd") && statement.fitsOneLine();
@@ -231,7 +234,7 @@ final class StatementClassifier {
                 : Optional.empty();
     }
 
-    /** Changes the folder in a way that {@link #targetFolder} does not recognize, or only conditionally. */
+    /** Returns whether the statement may change the folder conditionally, or in a way that {@link #targetFolder} does not recognize. */
     static boolean mayChangeFolder(Statement statement) {
         boolean apart = statement.tokens().getFirst().isOperator("(")
                 && statement.tokens().getLast().isOperator(")");
@@ -245,14 +248,14 @@ final class StatementClassifier {
         return SUBMIT_FOLDER.matcher(word).matches() || word.equals(".") || word.equals("$PWD");
     }
 
-    /** Depends on the working folder. */
+    /** Returns whether the statement depends on the working folder. */
     static boolean needsFolder(Statement statement) {
         boolean shell = statement.isPlain() && SHELL_SETTINGS.contains(statement.first());
         boolean asks = FOLDER_DEPENDENCE.matcher(statement.text()).find();
         return !isOutputOnly(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
     }
 
-    /** Would affect the enclosing script: traps, background jobs. */
+    /** Returns whether the statement would affect the enclosing script: by traps or background jobs. */
     static boolean affectsEnclosingScript(Statement statement) {
         return statement.first().equals("trap")
                 || statement.hasOperator("&")

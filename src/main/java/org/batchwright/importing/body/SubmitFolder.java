@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.importing.shell.Statement;
 
 /**
- * A script refers to its submit folder by a variable, and expects its code there. The code of a run is in the folder {@code work} of the
- * run's folder.
+ * The submit folder, to which a script refers by a variable and where it expects its code. In a run, the code is in the subfolder
+ * {@code work} of the run's folder.
  */
 final class SubmitFolder {
     private static final List<String> VARIABLES =
@@ -13,7 +13,7 @@ final class SubmitFolder {
 
     private SubmitFolder() {}
 
-    /** Lines for the setup. */
+    /** Returns lines for the setup that set the variable accordingly. */
     static List<String> lines(List<Statement> kept) {
         return VARIABLES.stream()
                 .filter(variable ->

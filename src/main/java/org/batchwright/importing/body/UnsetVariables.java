@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.importing.shell.Statement;
 
-/** The variables that a script uses but never sets, because the shell from which it is started has them. A job does not. */
+/** The variables that a script uses but never sets, because they are set in the shell from which it is started, but not in a job. */
 final class UnsetVariables {
     private static final int MAX_VARIABLES = 8;
     private static final Pattern SETS_OTHERS =
@@ -23,7 +23,7 @@ final class UnsetVariables {
             "(?:^|[;&|\\s])(?:read|for|select|local|declare|typeset|getopts|mapfile|readarray|printf\\s+-v)\\b[^;\\n]*");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
 
-    /** Set by the system, the scheduler, a launcher or, as is usual, the site. */
+    /** Variables that are set by the system, the scheduler, a launcher or, usually, the site. */
     private static final Predicate<String> PROVIDED = Pattern.compile(
                     "HOME|USER|LOGNAME|PWD|OLDPWD|HOST|HOSTNAME|SHELL|PATH|RANDOM|SECONDS|LINENO|E?UID|PPID|IFS|OPT(ARG|IND)|_"
                             + "|(BASH|FUNCNAME|LANG|LC_|TERM|TMP|TEMP|DISPLAY|EDITOR|XDG_|CONDA|VIRTUAL_ENV|BATCHWRIGHT_|bw_)\\w*"
@@ -35,7 +35,8 @@ final class UnsetVariables {
     private UnsetVariables() {}
 
     /**
-     * Each variable with the first statement that uses it; none if the script reads files or loads modules, which may set any.
+     * Returns each variable with the first statement that uses it; none if the script reads files or loads modules, which may set any
+     * variable.
      *
      * @param text of the whole script, since directives may set variables as well
      */

@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
  */
 record UnsplittableStatement(Statement statement, String why) {
 
-    /** Empty if the script is a sequence of lines, the last program of which is the command. */
+    /** Finds the statement; empty if the script is a sequence of lines whose last program is the command. */
     static Optional<UnsplittableStatement> of(List<Statement> statements) {
         int at = mainIndex(statements);
         Optional<UnsplittableStatement> apart = statements.stream()
@@ -34,7 +34,7 @@ record UnsplittableStatement(Statement statement, String why) {
                 .or(() -> ofMain(statements.get(at), before));
     }
 
-    /** Index of the main command; -1 if absent. */
+    /** Returns the index of the main command; -1 if there is none. */
     static int mainIndex(List<Statement> statements) {
         int at = statements.size() - 1;
         while (at >= 0 && StatementClassifier.isFinalOutput(statements.get(at))) {
@@ -79,7 +79,7 @@ record UnsplittableStatement(Statement statement, String why) {
         };
     }
 
-    /** The note for the report, with the line. */
+    /** Returns the note for the report, with the line. */
     ImportNote note() {
         String first = statement.text().lines().findFirst().orElse("").strip();
         return new ImportNote(statement.line(), first, Became.SETUP, why);

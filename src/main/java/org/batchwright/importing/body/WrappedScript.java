@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Keeps a script unchanged, in a function with its own shell: its variables, folder changes and exit stay inside. */
+/** Keeps a script unchanged, in a function that runs in a subshell, so that its variables, folder changes and exit stay inside. */
 record WrappedScript(String text, List<Statement> statements, ScriptBody.Given given) {
     /** The parameter that passes the job's index in its array to the function. */
     static final String TASK = "array-task";
@@ -84,8 +84,8 @@ record WrappedScript(String text, List<Statement> statements, ScriptBody.Given g
 
     private void addFunction(String name, List<Statement> kept, List<String> setup, List<String> inside) {
         boolean traps = kept.stream().anyMatch(statement -> statement.text().matches("(?s).*\\btrap\\b.*"));
-        // the script of a run starts the command in the background if there are traps, and signals must reach the very
-        // shell that has them
+        // if there are traps, the script of a run starts the command in the background, and signals
+        // must reach the shell that set the traps
         setup.add(name + (traps ? "() {" : "() ("));
         inside.forEach(line -> setup.add("  " + line));
         given.array().variables().stream().sorted().forEach(variable -> setup.add("  export " + variable + "=$2"));

@@ -2,13 +2,13 @@ package org.batchwright.importing.experiment;
 
 import java.util.Optional;
 
-/** The GPUs that a command is limited to by hand, in {@code CUDA_VISIBLE_DEVICES}: how many, since a scheduler decides which ones. */
+/** The number of GPUs that the user limits a command to with {@code CUDA_VISIBLE_DEVICES}; the scheduler decides which ones. */
 final class ChosenGpus {
     static final String VARIABLE = "CUDA_VISIBLE_DEVICES";
 
     private ChosenGpus() {}
 
-    /** Empty if it is not a list of numbers. */
+    /** Parses the variable's value; empty if it is not a list of numbers. */
     static Optional<String> count(String value) {
         String list = value.strip();
         if (list.isEmpty() || list.equals("-1")) {

@@ -23,7 +23,7 @@ record ExperimentText(ScriptFileToImport file, String text, List<String> lines) 
         return file.name();
     }
 
-    /** The file name without its extension. */
+    /** Returns the file name without its extension. */
     String baseName() {
         return file.name().replaceFirst("\\.[A-Za-z]{1,8}$", "");
     }
@@ -32,17 +32,17 @@ record ExperimentText(ScriptFileToImport file, String text, List<String> lines) 
         return new FileNotes(lines);
     }
 
-    /** The project folder in a preset's notation; empty if the file does not exist locally. */
+    /** Returns the project folder in a preset's notation; empty if the file does not exist locally. */
     Optional<String> projectFolder(Optional<String> program) {
         return file.findProject(program).map(Path::toString);
     }
 
-    /** The default project of its presets. */
+    /** Returns the default project of its presets. */
     String project(Optional<String> program) {
         return file.findProject(program).map(ScriptFileToImport::project).orElse("imported");
     }
 
-    /** Notes if the code is not where the file is. */
+    /** Adds a note if the code is not in the folder of the file. */
     void noteFolder(Optional<String> program, FileNotes notes) {
         Optional<Path> project = file.findProject(program);
         if (project.isEmpty()) {

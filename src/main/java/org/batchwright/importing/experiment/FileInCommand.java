@@ -17,12 +17,12 @@ import org.batchwright.text.Message;
 
 /**
  * A command whose program reads the imported file itself: {@code axolotl train conf/lora.yml}, or with Hydra {@code --config-name lora}.
- * None of the settings in the file becomes a parameter then.
+ * None of the file's settings become parameters.
  */
 final class FileInCommand {
     private FileInCommand() {}
 
-    /** Empty if the command does not name the file. */
+    /** Imports the file; empty if the command does not name it. */
     static Optional<ImportedFile> read(ScriptFileToImport file, String command) throws OperationException.NotPossible {
         String base = file.name().replaceFirst("\\.[A-Za-z]{1,8}$", "");
         Matcher named = Pattern.compile(

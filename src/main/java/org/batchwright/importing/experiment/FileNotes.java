@@ -18,7 +18,7 @@ import org.batchwright.text.SecretRedactor;
 final class FileNotes {
     private static final int MAX_TEXT_LENGTH = 400;
 
-    /** The number of characters of a line that a narrow report shows. */
+    /** The number of characters per line that fit into a narrow report. */
     private static final int VISIBLE_LENGTH = 40;
 
     private final List<String> lines;
@@ -29,13 +29,13 @@ final class FileNotes {
     private record Note(int line, Optional<Part> part, Optional<String> title, Became became, Message what) {}
 
     /**
-     * The part of a line that a note is about, if the line contains more: a file may consist of a single line.
+     * The part of a line that a note is about, since a file may consist of a single line.
      *
-     * @param value may be empty or written in another way in the file
+     * @param value may be empty or written differently in the file
      */
     private record Part(String name, String value) {
 
-        /** The line from this part on, if the part is too far right to be seen otherwise. */
+        /** Returns the line from this part on, if the part is too far right to be seen otherwise. */
         String cut(String line) {
             String key = "(?<![\\w.-])[\"']?" + Pattern.quote(name) + "[\"']?(?![\\w.-])";
             return Stream.of(key + "[\\s:=,]*[\"']?" + Pattern.quote(value), key)
@@ -85,7 +85,7 @@ final class FileNotes {
                 line, Optional.empty(), Optional.of(name).filter(text -> !text.isBlank()), Became.LEFT_OUT, why));
     }
 
-    /** A secret is not copied, and its line is not shown as written. */
+    /** Omits a secret, whose line is not shown as written either. */
     void omitSecret(int line, String name) {
         secret.add(line);
         notes.add(new Note(

@@ -26,8 +26,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * The experiments of a Hydra project, each a file of a group such as {@code conf/experiment}: a preset for the program, and one that
- * extends it for each experiment, which the program reads itself.
+ * The experiments of a Hydra project, each a file in a group such as {@code conf/experiment}. They become a preset for the program and, for
+ * each experiment, one that extends it; the program reads the experiment's file itself.
  */
 final class HydraExperiments {
     private static final int MAX_EXPERIMENTS = 300;
@@ -104,7 +104,7 @@ final class HydraExperiments {
      */
     private record Experiment(String group, String choice, String text) {}
 
-    /** All experiments of the file's group; only the file itself if it is not in such a group or not local. */
+    /** Returns all experiments of the file's group; only the file itself if it is not in such a group or is not local. */
     private List<Experiment> experiments() {
         Optional<Path> file = text.file().path();
         Optional<Path> configurations =
@@ -124,7 +124,7 @@ final class HydraExperiments {
                 : List.of(new Experiment(group, choice(folder, file.get()), text.text()));
     }
 
-    /** The folder above {@code experiment}, or else above the file's own. */
+    /** Returns the parent of the folder {@code experiment}, or otherwise of the file's folder. */
     private static Optional<Path> parentOfGroup(Path file) {
         for (Path at = file.getParent(); at != null; at = at.getParent()) {
             if (at.getFileName() != null && GROUPS.contains(at.getFileName().toString())) {
@@ -186,7 +186,7 @@ final class HydraExperiments {
         }
     }
 
-    /** Whether the program's own configuration has the group in its defaults, so that it can be chosen without a plus sign. */
+    /** Returns whether the program's own configuration has the group in its defaults, so that it can be chosen without a plus sign. */
     private boolean isListed(String group) {
         Optional<Path> primary = program.flatMap(HydraProgram::primaryFile);
         if (primary.isEmpty()) {

@@ -53,7 +53,7 @@ final class HydraOverrides {
         return preset.withParameters(parameters).withValues(ValueGroup.GRID, new Assignments(swept));
     }
 
-    /** The sweeper selected by {@code override /hydra/sweeper: optuna}. */
+    /** Returns the sweeper selected by {@code override /hydra/sweeper: optuna}. */
     private Optional<String> overridden(String group) {
         return root.list("defaults").stream()
                 .flatMap(line -> line.asMapping().stream())

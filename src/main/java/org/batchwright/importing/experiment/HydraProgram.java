@@ -21,10 +21,10 @@ import org.batchwright.importing.ProgramCommand;
 /**
  * A program of a project that uses Hydra, as declared by its {@code @hydra.main}.
  *
- * @param command that starts it from the project folder
- * @param name of its file, without ending
- * @param configurations their folder
- * @param primary name of its own configuration, without ending
+ * @param command the command that starts it from the project folder
+ * @param name the name of its file, without extension
+ * @param configurations the folder of the configurations
+ * @param primary name of its own configuration, without extension
  * @param isCertain whether the program names the folder; if it computes it, the folder is only next to the program
  */
 record HydraProgram(String command, String name, Path configurations, Optional<String> primary, boolean isCertain) {
@@ -37,7 +37,7 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
     private static final Pattern QUOTED = Pattern.compile("[\"']([^\"'\\n]+)[\"']");
     private static final Pattern PRIMARY = Pattern.compile("config_name\\s*=\\s*[\"']([^\"']+)[\"']");
 
-    /** The program of a project that reads this configuration, preferably one that trains. */
+    /** Returns the program of a project that reads this configuration, preferably one that trains. */
     static Optional<HydraProgram> find(Path project, Path configuration) {
         List<Path> files = programs(project);
         Set<String> all = files.stream().map(file -> relative(project, file)).collect(Collectors.toSet());
@@ -98,7 +98,7 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
         }
     }
 
-    /** The folder whose parts {@code config_path} joins, or else the first existing folder that it quotes. */
+    /** Returns the folder whose parts {@code config_path} joins, or otherwise the first existing folder that it quotes. */
     private static Optional<Path> namedFolder(String arguments, Path file) {
         Matcher folder = FOLDER.matcher(arguments);
         if (!folder.find()) {
@@ -115,7 +115,7 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
                 .findFirst();
     }
 
-    /** The folder next to a program, or to the folder of a program, that has this configuration in a group. */
+    /** Returns the folder next to a program, or to the folder of a program, that has this configuration in a group. */
     private static Optional<Path> folderNextTo(Path file, Path configuration) {
         for (Path at = file.getParent(); at != null && file.startsWith(at); at = at.getParent()) {
             boolean isNear = at.getNameCount() >= file.getNameCount() - 2;
@@ -130,7 +130,7 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
         return project.relativize(file).toString().replace('\\', '/');
     }
 
-    /** The file of its own configuration. */
+    /** Returns the file of its own configuration. */
     Optional<Path> primaryFile() {
         return primary.map(name -> configurations.resolve(name + ".yaml"))
                 .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));

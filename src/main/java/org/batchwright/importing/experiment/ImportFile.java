@@ -17,7 +17,8 @@ public final class ImportFile {
     private ImportFile() {}
 
     /**
-     * @param command of presets for which the file names no program; if it names the file, the program reads the file itself
+     * @param command the command for presets for which the file names no program; if this command names the file, the program reads the
+     *     file itself
      * @throws OperationException.NotPossible if nothing in it can become a preset
      */
     public static ImportedFile read(ScriptFileToImport file, Optional<String> command)

@@ -25,7 +25,7 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
         omitted = List.copyOf(omitted);
     }
 
-    /** A single preset, whose report includes what was omitted. */
+    /** Returns a single preset, whose report includes what was omitted. */
     public ImportedPreset only() {
         ImportedPreset one = presets.getFirst();
         List<ImportNote> notes = new ArrayList<>(one.notes());
@@ -46,7 +46,7 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
         return chosen.equals(presets) ? this : new ImportedFile(format, chosen, List.of());
     }
 
-    /** Whether the file contains no command for some preset. */
+    /** Returns whether the file contains no command for some preset. */
     public boolean isCommandMissing() {
         return presets.stream().anyMatch(ImportedFile::isCommandMissing);
     }
@@ -56,7 +56,7 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
                 && one.preset().settings().get(Fields.COMMAND).isEmpty();
     }
 
-    /** A copy in which presets without a command run this one. */
+    /** Returns a copy in which presets without a command run this one. */
     public ImportedFile withMissingCommand(String command) {
         return new ImportedFile(
                 format,

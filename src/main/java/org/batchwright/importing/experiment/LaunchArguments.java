@@ -21,7 +21,7 @@ final class LaunchArguments {
         return expanded(configuration, "args", variables, notes);
     }
 
-    /** The arguments, without those whose values only the editor knows and without the options that those belong to. */
+    /** Returns the arguments, without values that only the editor knows and without the options to which these belong. */
     static List<Argument> expanded(Mapping configuration, String key, WorkspaceVariables variables, FileNotes notes) {
         List<Argument> all = new ArrayList<>();
         for (Argument argument : written(configuration, key)) {
@@ -63,7 +63,7 @@ final class LaunchArguments {
                 .orElse(List.of(text));
     }
 
-    /** The option that became this parameter. */
+    /** Returns the option that became this parameter. */
     static Optional<Argument> find(List<Argument> arguments, String parameter) {
         return arguments.stream()
                 .filter(one -> one.text()

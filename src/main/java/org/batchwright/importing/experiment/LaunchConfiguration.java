@@ -50,7 +50,7 @@ final class LaunchConfiguration {
                 folder.map(path -> "../".repeat(path.split("/").length)).orElse(""), answers);
     }
 
-    /** Empty if it runs whatever file is open in the editor. */
+    /** Returns the preset; empty if the configuration runs whatever file is open in the editor. */
     Optional<Preset> preset(String project) {
         Optional<List<String>> started = started();
         if (started.isEmpty()) {
@@ -114,7 +114,7 @@ final class LaunchConfiguration {
         });
     }
 
-    /** The part of the command before the arguments. */
+    /** Returns the part of the command before the arguments. */
     private Optional<List<String>> started() {
         List<String> words = new ArrayList<>(List.of(ProgramCommand.DEFAULT_PYTHON));
         LaunchArguments.expanded(configuration, "pythonArgs", variables, notes).forEach(one -> words.add(one.text()));
@@ -134,7 +134,7 @@ final class LaunchConfiguration {
         });
     }
 
-    /** A path below the workspace, relative to where the program starts. */
+    /** Returns a path below the workspace, relative to where the program starts. */
     private String relative(String path) {
         String own = folder.map(one -> one + "/").orElse("");
         String up = variables.up();
@@ -144,7 +144,7 @@ final class LaunchConfiguration {
         return !up.isEmpty() && path.startsWith(up + own) ? path.substring(up.length() + own.length()) : path;
     }
 
-    /** The path relative to the workspace; empty if it is elsewhere. */
+    /** Returns the path relative to the workspace; empty if it is elsewhere. */
     private Optional<String> withinWorkspace(String path) {
         try {
             Path base = workspace.orElse(Path.of("/workspace"));
@@ -162,7 +162,7 @@ final class LaunchConfiguration {
         for (Member member : members) {
             String name = member.name();
             String written = member.value().asText().orElse("");
-            // the previous value of the variable is kept by the job script, or unknown here
+            // the previous value of the variable is kept by the job script or unknown here
             String own = written.replaceAll("(?<=^|[:;])\\$\\{env:" + Pattern.quote(name) + "}[:;]?", "")
                     .replaceAll("[:;]$", "");
             Optional<String> value = variables.expand(own);

@@ -92,7 +92,7 @@ final class LaunchFile {
                 Optional.empty()));
     }
 
-    /** Settings for Linux, the system of clusters, take precedence. */
+    /** Settings for Linux take precedence, because clusters run Linux. */
     private static Mapping overridden(Mapping configuration) {
         Map<String, FileValue.Member> members = new LinkedHashMap<>();
         configuration.members().stream()
@@ -102,7 +102,7 @@ final class LaunchFile {
         return new Mapping(configuration.line(), List.copyOf(members.values()));
     }
 
-    /** The folder that VS Code would open; empty if the file does not exist locally. */
+    /** Returns the folder that VS Code would open; empty if the file does not exist locally. */
     private static Optional<Path> workspace(ScriptFileToImport file) {
         Optional<Path> own = file.path().map(Path::getParent);
         Optional<Path> code = file.folder().map(Path::of);

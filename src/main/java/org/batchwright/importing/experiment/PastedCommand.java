@@ -32,14 +32,14 @@ import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.text.Message;
 
 /**
- * A command as typed in a shell or copied from its history. It becomes a preset as a job script with this line would, without what only
- * matters in a shell: a prompt, the background, a redirection into a log.
+ * A command as typed in a shell or copied from its history. It is converted like a job script with this line, without what matters only in
+ * a shell: a prompt, a background operator, a redirection into a log.
  */
 public final class PastedCommand {
-    /** Longer texts are job scripts. */
+    /** The maximum length of a command; longer texts are job scripts. */
     private static final int MAX_LENGTH = 5000;
 
-    /** The numbers and times of {@code history}, in bash and zsh. */
+    /** The numbers and times that {@code history} prints in bash and zsh. */
     private static final Pattern HISTORY = Pattern.compile(
             "^(?:\\s*\\d{1,7}(?:\\*\\s|\\s{2})\\s*(?:\\d{4}-\\d\\d-\\d\\d[ T]\\d\\d:\\d\\d(?::\\d\\d)?\\s+)?|: \\d{9,11}:\\d+;)");
 
@@ -88,12 +88,12 @@ public final class PastedCommand {
         return command.convert(joined);
     }
 
-    /** A line that begins with an option continues a command whose backslash was lost. */
+    /** Joins lines that begin with an option to the command before, whose backslash was lost. */
     private static String joinOptions(String text) {
         return BROKEN.matcher(text).replaceAll(" \\\\\n");
     }
 
-    /** Whether a file has a single command. */
+    /** Returns whether a file has a single command. */
     static boolean is(String text) {
         String joined = joinOptions(text.strip()).replace("\\\n", " ");
         return !joined.isEmpty() && joined.length() <= MAX_LENGTH && !joined.startsWith("#") && !joined.contains("\n");
@@ -149,7 +149,7 @@ public final class PastedCommand {
         return background.matches() ? background : LOG.matcher(text);
     }
 
-    /** Whether a text is a command, and not the beginning of one in quotes. */
+    /** Returns whether a text is a complete command, not the beginning of one with an open quote. */
     private static boolean isComplete(String text) {
         try {
             return !Statements.of(text, Tokenizer.of(text)).isEmpty();
@@ -182,7 +182,7 @@ public final class PastedCommand {
         }
     }
 
-    /** Takes a local folder as the project; for any other, the command itself has to change to it. */
+    /** Uses a local folder as the project and returns whether it does; for any other folder, the command itself has to change to it. */
     private boolean useFolder(String path) {
         try {
             Path whole = Path.of(path.replaceFirst("^~(?=/|$)", Matcher.quoteReplacement(home())));

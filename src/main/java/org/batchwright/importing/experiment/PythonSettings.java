@@ -16,8 +16,8 @@ import org.batchwright.importing.experiment.value.PythonLiterals;
 import org.batchwright.text.Message;
 
 /**
- * A Python file that only has settings: assignments of literals, dictionaries, classes of fields with defaults. Anything else makes it a
- * program.
+ * A Python file that contains only settings: assignments of literals, dictionaries, classes of fields with defaults. Anything else makes it
+ * a program.
  */
 final class PythonSettings {
     private static final Pattern PROGRAM = Pattern.compile(
@@ -29,7 +29,7 @@ final class PythonSettings {
     private static final Pattern ASSIGNED =
             Pattern.compile("(?s)([\\p{L}_][\\p{L}\\p{N}_]*)\\s*(?::\\s*([^=]{1,200}?))?\\s*=(?!=)\\s*(.+)");
 
-    /** A function, a class, or a value that no function of the file computes. */
+    /** Matches a function, a class, or a value that no function in the file computes. */
     private static final Pattern DEFINITION = Pattern.compile(
             "(?s)(?:(?:async\\s+)?def|class)\\s.*|[\\w.]+\\s*(?::[^=]+)?=(?!=)\\s*(?:[\\[{(\"'\\d]|dict\\(|True\\b|False\\b|None\\b).*");
 
@@ -59,7 +59,7 @@ final class PythonSettings {
      */
     record Found(FileValue root, FileNotes omitted) {}
 
-    /** Empty if it is a program, or a module of one. */
+    /** Returns the settings; empty if the file is a program or a module of one. */
     static Optional<Found> find(ExperimentText text) {
         if (PROGRAM.matcher(text.text()).find()) {
             return Optional.empty();
@@ -74,7 +74,7 @@ final class PythonSettings {
         return settings.root().map(root -> new Found(root, settings.notes));
     }
 
-    /** Whether a file only defines something that programs use: running it would do nothing. */
+    /** Returns whether a file only defines things for programs to use, so that running it would do nothing. */
     static boolean definesOnly(ExperimentText text) {
         List<String> outer = PythonLines.of(text.lines()).stream()
                 .filter(statement -> statement.indent() == 0)
@@ -150,7 +150,9 @@ final class PythonSettings {
         open = Optional.empty();
     }
 
-    /** A list or dictionary of settings if it is the only one, otherwise all assignments, otherwise the fields of the last class. */
+    /**
+     * Returns a list or dictionary of settings if it is the only one, otherwise all assignments, otherwise the fields of the last class.
+     */
     private Optional<FileValue> root() {
         List<Member> large = assigned.stream()
                 .filter(one -> one.value() instanceof Mapping || isListOfMappings(one.value()))

@@ -15,7 +15,7 @@ import org.batchwright.importing.experiment.value.FileValue.Sequence;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Settings of one run, or a list or mapping of several, as written for a program's own use. */
+/** The settings of one run, or of several as a list or mapping, in a format that the program itself reads. */
 final class RunsFile {
     private static final int MAX_RUNS = 500;
     private static final Set<String> LISTS = Set.of("runs", "experiments", "jobs", "configs", "trials", "variants");
@@ -80,7 +80,7 @@ final class RunsFile {
         }
     }
 
-    /** Whether it is a mapping of runs: its values are mappings, and each has a setting that the first one has, too. */
+    /** Returns whether it is a mapping of runs: all its values are mappings that share a setting with the first one. */
     private static boolean isNamedRuns(Mapping top) {
         List<Mapping> inner = top.members().stream()
                 .flatMap(one -> one.value().asMapping().stream())

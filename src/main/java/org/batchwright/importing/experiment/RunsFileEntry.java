@@ -22,9 +22,9 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** The settings of one run as parameters; nested ones are named by their path. */
+/** The settings of one run as parameters, of which nested ones are named by their path. */
 final class RunsFileEntry {
-    /** Names of the program that a run starts. */
+    /** The keys that may name the program of a run. */
     static final Set<String> PROGRAMS = Set.of("program", "command", "cmd", "script");
 
     private static final Set<String> ARGUMENTS =
@@ -47,7 +47,7 @@ final class RunsFileEntry {
         this.notes = text.newNotes();
     }
 
-    /** @param usual default name */
+    /** @param usual the default name */
     ImportedPreset preset(String usual) {
         run.members().forEach(this::read);
         Optional<String> project = text.projectFolder(Optional.empty());
@@ -139,7 +139,7 @@ final class RunsFileEntry {
         return Value.of(word(value));
     }
 
-    /** Truth values as Batchwright writes them. */
+    /** Returns the value as text, with booleans in Batchwright's notation. */
     private static String word(FileValue value) {
         return value instanceof FileValue.Scalar(int line, String text, FileValue.ScalarType type)
                         && type == FileValue.ScalarType.TRUTH

@@ -2,11 +2,11 @@ package org.batchwright.importing.experiment;
 
 import org.batchwright.model.preset.ValueGroup;
 
-/** How a sweep picks its values. */
+/** How a sweep chooses its values. */
 enum SweepMethod {
     GRID(ValueGroup.GRID),
     RANDOM(ValueGroup.SPACE),
-    /** Any search that depends on earlier results. */
+    /** Any search whose next values depend on earlier results. */
     SEARCH(ValueGroup.SPACE);
 
     private final ValueGroup group;
@@ -23,7 +23,7 @@ enum SweepMethod {
         };
     }
 
-    /** The group of a preset that contains the values. */
+    /** Returns the group of a preset that contains the values. */
     ValueGroup group() {
         return group;
     }

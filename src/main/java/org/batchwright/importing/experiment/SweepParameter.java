@@ -85,7 +85,7 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
                 .orElseGet(() -> omitted(parameter.line(), Message.of("importing.sweep-distribution", distribution)));
     }
 
-    /** Keeps the notation, so that a range of real numbers with whole bounds stays real. */
+    /** Keeps the notation, so that a range of reals with whole bounds remains a range of reals. */
     private static Optional<String> range(String distribution, Mapping parameter, BigDecimal min, BigDecimal max) {
         String from = parameter.text("min").orElse("");
         String to = parameter.text("max").orElse("");
@@ -104,7 +104,7 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
         return written.matches("[+-]?\\d+") ? written + ".0" : written;
     }
 
-    /** The bounds of {@code log_uniform} are exponents of e. */
+    /** Returns a bound of {@code log_uniform}, which is given as an exponent of e. */
     private static String power(BigDecimal exponent) {
         double value = Math.exp(Math.clamp(exponent.doubleValue(), -MAX_EXPONENT, MAX_EXPONENT));
         return real(new BigDecimal(value)

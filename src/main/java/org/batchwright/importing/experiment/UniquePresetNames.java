@@ -11,11 +11,11 @@ import org.batchwright.importing.ImportedPreset;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 
-/** Names imported presets so that none replaces another, and those that extend one of them extend it by its new name. */
+/** Gives imported presets unique names, and updates the names that presets extend. */
 public final class UniquePresetNames {
     private UniquePresetNames() {}
 
-    /** @param imported each after the one that it extends */
+    /** @param imported the presets, each after the one that it extends */
     public static List<ImportedPreset> of(List<ImportedPreset> imported, Predicate<PresetId> taken) {
         Set<PresetId> given = new HashSet<>();
         Map<String, String> renamed = new HashMap<>();
@@ -30,7 +30,7 @@ public final class UniquePresetNames {
         return named;
     }
 
-    /** The chosen presets in the file's order, with those that they extend. */
+    /** Returns the chosen presets and those that they extend, in the order of the file. */
     public static List<ImportedPreset> withBases(List<ImportedPreset> all, Predicate<ImportedPreset> chosen) {
         List<String> bases = all.stream()
                 .filter(chosen)

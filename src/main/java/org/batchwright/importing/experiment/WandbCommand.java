@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
- * What the agent of a W&amp;B sweep starts: https://docs.wandb.ai/guides/sweeps/define-sweep-configuration#command-example.
+ * The command that the agent of a W&amp;B sweep runs: https://docs.wandb.ai/guides/sweeps/define-sweep-configuration#command-example.
  *
  * @param settings command, and how it gets its parameters
  * @param program path of the program, if the sweep names it
@@ -47,7 +47,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
         return new WandbCommand(settings, program);
     }
 
-    /** A program named in addition to a command, which may run it. */
+    /** Adds a note about a program named in addition to a command, which may run it. */
     private static void noteProgram(Member program, Member command, FileNotes notes) {
         boolean isRun = command.value().asList().stream()
                 .anyMatch(word -> word.toPython().equals("${program}"));
@@ -63,7 +63,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
         return ProgramCommand.start(program, ProgramCommand.DEFAULT_PYTHON, path -> false);
     }
 
-    /** The words of {@code command}. */
+    /** the words of {@code command}. */
     private record CommandWords(Optional<String> program, List<FileValue> items) {
 
         Settings settings(FileNotes notes) {
@@ -89,7 +89,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
 
         private void expand(Matcher macro, List<String> words) {
             switch (macro.group(1)) {
-                case "env" -> {} // finds the interpreter, as a shell does
+                case "env" -> {} // env finds the interpreter as a shell does
                 case "interpreter" -> words.add(ProgramCommand.DEFAULT_PYTHON);
                 case "program" -> program.map(ShellQuote::quote).ifPresent(words::add);
                 default -> words.add("\"$" + macro.group(2) + "\"");

@@ -44,7 +44,9 @@ final class WandbSweep {
                         || root.get("command").isPresent());
     }
 
-    /** Finds the sweep in a file; it may be below {@code sweep}, as in files of programs that register it themselves. */
+    /**
+     * Finds the sweep in a file. It may be nested under {@code sweep}, as in the files of programs that register their sweep themselves.
+     */
     static Optional<Mapping> find(FileValue root) {
         return root.asMapping()
                 .flatMap(

@@ -61,7 +61,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
         return new Assignments(values);
     }
 
-    /** Several on one line. */
+    /** Reads several parameters on one line. */
     static Optional<Assignments> parameters(String line, String way) {
         List<String> pieces = new ArrayList<>();
         for (String word : raws(line)) {
@@ -75,7 +75,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
         return parameters(pieces, way);
     }
 
-    /** The parameters, if they can be written back word for word. */
+    /** Returns the parameters, if they can be written back word for word. */
     private static Optional<Assignments> parameters(List<String> pieces, String way) {
         Map<String, Value> values = new LinkedHashMap<>();
         for (String piece : pieces) {
@@ -107,7 +107,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
                 : Optional.empty();
     }
 
-    /** A text in single quotes of Hydra, or a list in brackets. */
+    /** Parses a text in Hydra's single quotes, or a list in brackets. */
     private static Value ofHydra(String text) {
         return text.matches("(?s)\\[.*]")
                 ? Value.of(Arrays.stream(text.substring(1, text.length() - 1).split(","))

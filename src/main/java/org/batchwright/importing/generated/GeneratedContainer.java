@@ -34,7 +34,7 @@ final class GeneratedContainer {
         this.program = program;
     }
 
-    /** Empty if any word has no field. */
+    /** Returns the settings; empty if a word has no corresponding field. */
     static Optional<Settings> of(List<String> lines) {
         Matcher starts =
                 START_LINE.matcher(lines.isEmpty() ? "" : lines.getFirst().strip());
@@ -79,7 +79,7 @@ final class GeneratedContainer {
         }
     }
 
-    /** The image in the notation of the field. */
+    /** Returns the image in the notation of the field. */
     private String source(String text, String line) {
         boolean file = text.matches("(/|~/|\\./).*") || line.startsWith("--rootfs");
         if (file || (text.startsWith("docker://") && !program.equals("srun"))) {

@@ -28,7 +28,7 @@ final class GeneratedRun {
             "torchrun --nnodes=\"\\$NNODES\" --nproc-per-node=(\\d+) --rdzv-backend=c10d --rdzv-endpoint=\\S+"
                     + " --rdzv-id=\\S+ --no-python (.*)");
     private static final String LAUNCH_PREFIX = "\"${bw_launch[@]}\" ";
-    /** Scripts of earlier versions have the names without the prefix. */
+    /** Matches a command in a container. In scripts of earlier versions, the array's name has no prefix. */
     private static final Pattern CONTAINER_PREFIX =
             Pattern.compile("\"\\$\\{(?:bw_)?container\\[@]}\" (.*)", Pattern.DOTALL);
 
@@ -174,7 +174,7 @@ final class GeneratedRun {
                 : readLines(lines.subList(at, end)) && remainingStartWith(end, AFTER_RANKS);
     }
 
-    /** Whether only these lines are left. */
+    /** Returns whether only these lines remain. */
     private boolean remainingStartWith(int from, List<String> beginnings) {
         List<String> left = lines.subList(from, lines.size()).stream()
                 .filter(line -> !line.isBlank())
@@ -186,7 +186,7 @@ final class GeneratedRun {
         return same;
     }
 
-    /** Reads the following words, which are on separate lines. */
+    /** Reads the words that follow on separate lines; returns whether that succeeded. */
     private boolean readLines(List<String> text) {
         pieces.addAll(Arrays.asList(String.join("\n", text).stripTrailing().split(" \\\\\n  ")));
         if (hasResumeBlock() && pieces.getLast().equals(RESUME_ARGUMENTS)) {
@@ -195,12 +195,12 @@ final class GeneratedRun {
         return !pieces.getFirst().isBlank() && pieces.stream().noneMatch(piece -> piece.contains("\n"));
     }
 
-    /** The command and each of the words that follow it, as written. */
+    /** Returns the command and each of the words that follow it, as written. */
     List<String> pieces() {
         return pieces;
     }
 
-    /** First line of the command. */
+    /** Returns the number of the command's first line. */
     int line() {
         return commandAt;
     }
@@ -209,12 +209,12 @@ final class GeneratedRun {
         return settings;
     }
 
-    /** Available once the command is read. */
+    /** Returns the number of processes per node; available once the command has been read. */
     Optional<Integer> ranks() {
         return ranks;
     }
 
-    /** The command in a preset's notation: without launcher and container, which have fields. */
+    /** Returns the command in a preset's notation, without launcher and container, which have their own fields. */
     String command(List<String> kept) {
         String command = kept.getFirst();
         boolean launched = settings.get(Fields.LAUNCH).isPresent() && command.startsWith(LAUNCH_PREFIX);

@@ -17,8 +17,8 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * A job script written by the bundled templates, for one job or one segment: its settings are read from its sections. Scripts whose values
- * are in a separate table, and scripts with foreign lines between those of the templates, are not supported.
+ * A job script written by the bundled templates for one job or one segment, whose settings are read from its sections. Scripts with values
+ * in a separate table, or with foreign lines between those of the templates, are not supported.
  *
  * @param body the settings it was generated from
  * @param continued additional parameters of a segment, from the second on
@@ -37,7 +37,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
     private static final Pattern DONE_EXIT =
             Pattern.compile("\\s*if \\[ -z \"\\$bw_next\\$bw_signalled\" ] && \\[ \"\\$bw_code\" = (\\d+) ]; then");
 
-    /** Empty if the script is not of that kind. */
+    /** Parses the script; empty if it is not of this kind. */
     public static Optional<GeneratedScript> of(String text) {
         List<String> lines = List.of(text.split("\n", -1));
         int journal = lines.indexOf(JOURNAL);
@@ -119,7 +119,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
         return settings;
     }
 
-    /** Settings that directives leave ambiguous: the receiver of the signal, and on LSF how many slots belong to one task. */
+    /** Settings that the directives leave ambiguous: which process receives the signal and, on LSF, how many slots a task has. */
     public Settings completeSettings(Settings read) {
         Settings settings = read;
         Optional<Value> signal = settings.rawValue(Fields.SIGNAL);

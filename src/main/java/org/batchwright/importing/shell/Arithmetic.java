@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The value of an arithmetic expression of integers and variables: bash(1), ARITHMETIC EVALUATION; only {@code + - * / %} and brackets. */
+/** Evaluates arithmetic expressions of integers and variables with {@code + - * / %} and parentheses: bash(1), ARITHMETIC EVALUATION. */
 final class Arithmetic {
     private static final Pattern NUMBER = Pattern.compile("0|[1-9]\\d{0,8}");
     private static final Pattern VARIABLE =
@@ -25,8 +25,8 @@ final class Arithmetic {
     }
 
     /**
-     * @param used to which the names of its variables are added
-     * @return empty if it has anything else, an unknown variable, or no value
+     * @param used the set to which the names of its variables are added
+     * @return the value; empty if it contains anything else or an unknown variable, or has no value
      */
     static OptionalLong evaluate(String text, Map<String, String> known, Set<String> used) {
         if (text.length() > MAX_LENGTH) {
@@ -104,7 +104,7 @@ final class Arithmetic {
         return integer(known.getOrDefault(array != null ? ArrayVariable.count(array) : name, ""));
     }
 
-    /** Other forms than decimal ones are left to bash. */
+    /** Parses a decimal integer; other notations are left to bash. */
     private static long integer(String value) {
         if (!NUMBER.matcher(value).matches()) {
             throw new ArithmeticException(value);
@@ -112,7 +112,7 @@ final class Arithmetic {
         return Long.parseLong(value);
     }
 
-    /** Skips one of these characters if it comes next, and returns it; 0 if it does not. */
+    /** Skips and returns the next character if it is one of these; otherwise returns 0. */
     private char next(String any) {
         skipSpace();
         boolean found = at < text.length() && any.indexOf(text.charAt(at)) >= 0;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * {@code NAME=(a b c)}, or the same after {@code declare -a}.
+ * An assignment {@code NAME=(a b c)}, possibly after {@code declare -a}.
  *
  * @param elements as written
  */
@@ -15,7 +15,7 @@ public record ArrayAssignment(String name, List<String> elements) {
         elements = List.copyOf(elements);
     }
 
-    /** Empty if the statement does anything else, or sets elements by their index. */
+    /** Parses the statement; empty if it does anything else or sets elements by index. */
     public static Optional<ArrayAssignment> of(Statement statement) {
         List<Token> tokens = statement.tokens();
         int start = tokens.size() > 2

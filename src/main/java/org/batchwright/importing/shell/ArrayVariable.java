@@ -8,7 +8,7 @@ final class ArrayVariable {
         return array + "[" + index + "]";
     }
 
-    /** The name of the number of elements. */
+    /** Returns the name under which the number of elements is known. */
     static String count(String array) {
         return "#" + array;
     }

@@ -2,7 +2,7 @@ package org.batchwright.importing.shell;
 
 import java.util.List;
 
-/** {@code mkdir -p DIR && cd DIR} is two statements: the folder is created, then everything after it runs in it. */
+/** Splits {@code mkdir -p DIR && cd DIR} into two statements: the folder is created, and everything after it runs there. */
 final class CreatedFolder {
     private CreatedFolder() {}
 

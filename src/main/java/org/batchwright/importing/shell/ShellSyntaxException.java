@@ -2,14 +2,14 @@ package org.batchwright.importing.shell;
 
 import org.batchwright.text.Message;
 
-/** A text is not a complete bash script. */
+/** Thrown if a text is not a complete bash script. */
 @SuppressWarnings("serial") // never serialized
 public final class ShellSyntaxException extends Exception {
     ShellSyntaxException(Message message) {
         super(message.what());
     }
 
-    /** The error and its location. */
+    /** Returns the error and its location. */
     public String what() {
         return String.valueOf(getMessage());
     }

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * A top-level unit of a script: a command, several on one line, or a whole loop.
+ * A top-level unit of a script: a command, several commands on one line, or a whole loop.
  *
  * @param line where it begins, from 1
  * @param text as written, including here-documents, without surrounding comments
@@ -26,7 +26,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         tokens = List.copyOf(tokens);
     }
 
-    /** Fits on one line, and does not continue in the background. */
+    /** Returns whether it fits on one line and does not run in the background. */
     public boolean fitsOneLine() {
         return tokens.stream()
                 .noneMatch(token -> token.sort() == Token.Sort.LINE_END
@@ -36,12 +36,12 @@ public record Statement(int line, String text, List<Token> tokens) {
                         || token.isOperator("<<-"));
     }
 
-    /** One command without pipes, conditions or redirections. */
+    /** Returns whether it is a single command without pipes, conditions or redirections. */
     public boolean isPlain() {
         return fitsOneLine() && tokens.stream().allMatch(Token::isWord) && !isCompound();
     }
 
-    /** Starts a loop, a condition, a group or a function. */
+    /** Returns whether it starts a loop, a condition, a group or a function. */
     public boolean isCompound() {
         boolean function = tokens.size() > 2
                 && tokens.get(1).isOperator("(")
@@ -51,7 +51,7 @@ public record Statement(int line, String text, List<Token> tokens) {
                 || KEYWORDS.contains(tokens.getFirst().raw());
     }
 
-    /** Has arithmetic in double brackets, where {@code <} and {@code >} compare. */
+    /** Returns whether it contains arithmetic in double parentheses, where {@code <} and {@code >} are comparisons. */
     static boolean hasArithmetic(List<Token> tokens) {
         return IntStream.range(1, tokens.size())
                 .anyMatch(at ->
@@ -63,7 +63,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         return tokens.stream().anyMatch(token -> token.sort() == Token.Sort.OPERATOR && all.contains(token.raw()));
     }
 
-    /** The first word, with its quotes; empty for an operator. */
+    /** Returns the first word, with its quotes; empty for an operator. */
     public String first() {
         return Optional.of(tokens.getFirst())
                 .filter(Token::isWord)
@@ -92,7 +92,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         return line.append(text, from, text.length()).toString().strip();
     }
 
-    /** Up to this token, on one line. */
+    /** Returns the text before this token, on one line. */
     public String textBefore(int token) {
         int from = tokens.getFirst().start();
         return joinLines(text.substring(0, tokens.get(token).end() - from));
@@ -102,7 +102,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         return mentions(text, variable);
     }
 
-    /** Every variable that it uses, including those in arithmetic and in the indices of arrays. */
+    /** Returns all variables used, including those in arithmetic and array indices. */
     public static Set<String> mentionedVariables(String text) {
         Set<String> names = new HashSet<>();
         EXPANSION.matcher(text).results().forEach(found -> names.add(found.group(1)));

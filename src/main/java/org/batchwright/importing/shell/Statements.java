@@ -70,7 +70,7 @@ public final class Statements {
         }
     }
 
-    /** Here-documents that end with the statement belong to it. */
+    /** Ends the statement, including the here-documents that belong to it. */
     private void flush() {
         while (!current.isEmpty()
                 && current.getLast().sort() == Sort.LINE_END
@@ -108,7 +108,7 @@ public final class Statements {
         commandMayBegin = true;
     }
 
-    /** A redirection must be followed by a word. */
+    /** Throws an exception unless a redirection is followed by a word. */
     private void checkRedirectionTarget(Token token) throws ShellSyntaxException {
         boolean sends = !current.isEmpty() && current.getLast().redirects() && !inTest;
         boolean channel =
@@ -121,7 +121,7 @@ public final class Statements {
         }
     }
 
-    /** The text of a here-document follows the whole line, so that line is not split. */
+    /** Returns whether the token ends a command. A line with a here-document is not split, since the text follows the whole line. */
     private boolean endsCommand(Token token) {
         return token.isOperator(";")
                 && open.isEmpty()

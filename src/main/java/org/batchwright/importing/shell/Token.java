@@ -24,7 +24,7 @@ public record Token(Sort sort, String raw, int start, int end, int line) {
         return sort == Sort.OPERATOR && raw.equals(one);
     }
 
-    /** Redirects to or from a file, or names the descriptor to redirect. */
+    /** Returns whether it redirects to or from a file, or names the descriptor to redirect. */
     public boolean redirects() {
         return sort == Sort.OPERATOR && (raw.indexOf('<') >= 0 || raw.indexOf('>') >= 0 || raw.matches("\\d+"));
     }

@@ -14,10 +14,10 @@ public final class Tokenizer {
             "|", ";", "<", ">", "(", ")");
     private static final String WORD_DELIMITERS = " \t\n&|;<>()";
 
-    /** Limit of nested brackets, never reached in practice. */
+    /** The maximum nesting of brackets, never reached in practice. */
     private static final int MAX_DEPTH = 200;
 
-    /** More than any job script has. */
+    /** The maximum number of tokens, more than any job script has. */
     private static final int MAX_WORDS = 100_000;
 
     private final String text;
@@ -111,7 +111,7 @@ public final class Tokenizer {
         add(channel ? Sort.OPERATOR : Sort.WORD, end);
     }
 
-    /** The offset after the unit that starts at {@code from}. */
+    /** Returns the offset after the unit that starts at {@code from}. */
     private int skipPiece(int from) throws ShellSyntaxException {
         char c = text.charAt(from);
         if (c == '\\') {
@@ -153,7 +153,7 @@ public final class Tokenizer {
         return requireFound(end < text.length() ? end : -1, '"') + 1;
     }
 
-    /** Inside double quotes {@code $'} does not start a quote. */
+    /** Returns the offset after the unit that starts with a dollar sign; inside double quotes, {@code $'} does not start a quote. */
     private int skipDollar(int from) throws ShellSyntaxException {
         return text.startsWith("$'", from) ? from + 1 : skipPiece(from);
     }
@@ -166,7 +166,7 @@ public final class Tokenizer {
         return requireFound(end < text.length() ? end : -1, '\'') + 1;
     }
 
-    /** The offset after the bracket that closes the one opened before {@code from}. */
+    /** Returns the offset after the bracket that closes the one opened before {@code from}. */
     private int skipBracket(int from, char close) throws ShellSyntaxException {
         char open = close == ')' ? '(' : '{';
         int end = from;

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /** The value of a word after quote removal, if it can be determined without running anything: bash(1), QUOTING, EXPANSION. */
 public final class WordEvaluator {
-    /** @param used variables whose values went into it */
+    /** @param used the variables whose values it contains */
     public record Evaluated(String text, Set<String> used) {}
 
     /** Placeholder for the home folder. */
@@ -21,7 +21,7 @@ public final class WordEvaluator {
     private int at;
     private boolean clear = true;
 
-    /** No brace expansion occurs before this offset. */
+    /** The offset before which no brace expansion occurs. */
     private int plainUpTo = -1;
 
     private WordEvaluator(String raw, Map<String, String> known) {
@@ -40,12 +40,12 @@ public final class WordEvaluator {
                 : Optional.empty();
     }
 
-    /** The value of a word without variables. */
+    /** Returns the value of a word without variables. */
     public static Optional<String> literal(String raw) {
         return interpret(raw, Map.of()).map(Evaluated::text);
     }
 
-    /** A path of a generated script, with {@code ~} for the home folder. */
+    /** Returns a path of a generated script, with {@code ~} for the home folder. */
     public static Optional<String> path(String raw) {
         return literal(raw.replace("\"$HOME\"", HOME_PLACEHOLDER))
                 .map(text -> text.replaceFirst("^" + HOME_PLACEHOLDER + "(?=/|$)", "~"));
@@ -81,7 +81,7 @@ public final class WordEvaluator {
         }
     }
 
-    /** {@code {a,b}} and {@code {1..3}} expand to several words. */
+    /** Returns whether the word expands to several words, as {@code {a,b}} and {@code {1..3}} do. */
     private boolean expands() {
         if (at <= plainUpTo) {
             return false;
@@ -148,7 +148,7 @@ public final class WordEvaluator {
         return -1;
     }
 
-    /** Returns the name among the known variables of what is in braces: a variable, an element of an array, or the number of its elements. */
+    /** Returns the known-variable name for an expression in braces: a variable, an array element, or the number of elements. */
     private Optional<String> key(String name, String rest, boolean counts) {
         if (counts) {
             return rest.equals("[@]") || rest.equals("[*]") ? Optional.of(ArrayVariable.count(name)) : Optional.empty();
@@ -162,7 +162,7 @@ public final class WordEvaluator {
         return index.isPresent() ? Optional.of(ArrayVariable.element(name, index.getAsLong())) : Optional.empty();
     }
 
-    /** {@code $((a / 2))}. */
+    /** Reads an arithmetic expansion such as {@code $((a / 2))}. */
     private void readArithmetic() {
         int end = raw.indexOf("))", at);
         while (end >= 0 && raw.startsWith(")))", end)) {
@@ -175,7 +175,7 @@ public final class WordEvaluator {
         at = end + 2;
     }
 
-    /** {@code $'a\tb'}, with the escapes used in generated scripts. */
+    /** Reads a quoted string such as {@code $'a\tb'}, with the escapes used in generated scripts. */
     private void readEscaped() {
         at++;
         while (at < raw.length() && raw.charAt(at) != '\'' && clear) {

@@ -26,7 +26,7 @@ final class CheckContext {
     private final String passingMode;
     private final Map<String, Option> byName = new LinkedHashMap<>();
 
-    /** @param job site variables filled in */
+    /** @param job the job, with site variables filled in */
     CheckContext(Options options, Experiment experiment, PlannedJob job) {
         this.options = options;
         this.experiment = experiment;
@@ -47,13 +47,14 @@ final class CheckContext {
         return job.parameters();
     }
 
-    /** Every possible name of a parameter, including those that turn a switch off. */
+    /** Returns the options by every possible name, including those that turn a switch off. */
     Map<String, Option> byName() {
         return Collections.unmodifiableMap(byName);
     }
 
     Optional<Option> find(String parameter) {
-        boolean added = parameter.startsWith("++") && passingMode.equals("key-value"); // Hydra: set or add
+        boolean added =
+                parameter.startsWith("++") && passingMode.equals("key-value"); // Hydra's prefix for setting or adding
         return Optional.ofNullable(byName.get(added ? parameter.substring(2) : parameter));
     }
 
@@ -61,19 +62,19 @@ final class CheckContext {
         return new Problem.InField("parameters." + parameter);
     }
 
-    /** Whether the job requests the help that command-line parsers offer without a declaration. */
+    /** Returns whether the job requests the help that command-line parsers provide without a declaration. */
     boolean onlyPrintsHelp() {
         return passingMode.equals("flags")
                 && parameters().values().containsKey(HELP)
                 && find(HELP).isEmpty();
     }
 
-    /** How parameters are passed. */
+    /** Returns how parameters are passed. */
     String passingMode() {
         return passingMode;
     }
 
-    /** Whether names of parameters are names of options; a file or the environment is read in the script's own way. */
+    /** Returns whether parameter names are option names; a script interprets a file or the environment in its own way. */
     boolean namesAreOptions() {
         boolean words = !passingMode.equals("environment") && !passingMode.equals("json-file");
         return words || options.ways().contains(passingMode);
@@ -83,12 +84,12 @@ final class CheckContext {
         return accepted.contains(parameter);
     }
 
-    /** Whether the preset sets the parameter itself, so that a fix can change it. */
+    /** Returns whether the preset sets the parameter itself, so that a fix can change it. */
     boolean isOwn(String parameter) {
         return experiment.preset().parameters().get(parameter).isPresent();
     }
 
-    /** The command in the preset's own file; absent if it is inherited, or differs on a cluster. */
+    /** Returns the command in the preset's own file; absent if it is inherited, or differs on a cluster. */
     Optional<String> ownCommand() {
         return experiment
                 .preset()
@@ -99,7 +100,7 @@ final class CheckContext {
                         .noneMatch(layer -> layer.settings().sets(Fields.COMMAND)));
     }
 
-    /** The preset that defines an inherited parameter. */
+    /** Returns the preset that defines an inherited parameter. */
     String origin(String parameter) {
         return experiment
                 .origin(parameter)

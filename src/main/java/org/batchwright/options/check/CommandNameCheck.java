@@ -19,13 +19,15 @@ import org.batchwright.options.hydra.HydraName;
 import org.batchwright.text.Message;
 
 /**
- * Options in the command itself that the script does not have. Reported only if it is certain: every option of the script was read, it
- * rejects others, and no shell, file or remainder of the line may mean something else.
+ * Finds options in the command itself that the script does not have. Reports them only if this is certain: every option of the script was
+ * read, the script rejects others, and no shell, file or rest of the line may change the meaning.
  */
 final class CommandNameCheck {
     private static final Problem.Where COMMAND = new Problem.InField(Fields.COMMAND.key());
 
-    /** Accepted without being declared: by argparse and click, by typer, by absl (absl.flags, absl.logging, absl.app). */
+    /**
+     * Options that are accepted without being declared: by argparse and click, by typer, and by absl (absl.flags, absl.logging, absl.app).
+     */
     private static final Set<String> COMMON_NAMES = Set.of(
             "help",
             "version",
@@ -57,7 +59,7 @@ final class CommandNameCheck {
 
     private final HydraNameCheck overrides;
 
-    /** @param text of the command, site variables filled in */
+    /** @param text the command, with site variables filled in */
     CommandNameCheck(CheckContext context, String text, HydraNameCheck overrides) {
         this.context = context;
         this.overrides = overrides;
@@ -110,7 +112,7 @@ final class CommandNameCheck {
         return word.matches("(?s).*[$`*?].*") || word.startsWith("@");
     }
 
-    /** The words after the subcommand to which these options belong. */
+    /** Returns the words after the subcommand to which these options belong. */
     static List<String> ownWords(Options options, List<String> words) {
         int from = 0;
         for (String one : List.of(options.program().split(" ")).stream().skip(1).toList()) {
@@ -123,7 +125,7 @@ final class CommandNameCheck {
         return words.subList(from, words.size());
     }
 
-    /** The names that are not options. What follows the first operand is skipped, since it may be another program's. */
+    /** Returns the names that are not options. Everything after the first operand is skipped, since it may belong to another program. */
     private Set<String> writtenNames(List<String> words) {
         Set<String> unknown = new LinkedHashSet<>();
         int values = 0;
@@ -164,7 +166,7 @@ final class CommandNameCheck {
         return end < 0 ? bare : bare.substring(0, end);
     }
 
-    /** argparse is the only parser that completes a prefix of a name. */
+    /** Returns whether the name is wrong; argparse is the only parser that completes a prefix of a name. */
     private boolean isWrong(String name) {
         return !COMMON_NAMES.contains(name)
                 && !context.accepts(name)
@@ -183,7 +185,7 @@ final class CommandNameCheck {
                 near);
     }
 
-    /** @param word the name as in the command */
+    /** @param word the name as written in the command */
     private Problem problem(
             Problem.Severity severity, String name, String word, Message message, Optional<String> near) {
         List<Fix> fixes = new ArrayList<>();

@@ -17,8 +17,8 @@ import org.batchwright.options.python.TypeRule;
 import org.batchwright.text.Message;
 
 /**
- * Non-numeric values in the command itself where the script expects a number: {@code --lr fast}. An error if every option of the script was
- * read; otherwise a warning.
+ * Finds non-numeric values in the command itself where the script expects a number: {@code --lr fast}. Reports an error if every option of
+ * the script was read, otherwise a warning.
  */
 final class CommandValueCheck {
     private static final Pattern FLAG = Pattern.compile("(--?[A-Za-z][^\\s=]*)(?:=((?s:.*)))?");
@@ -28,7 +28,7 @@ final class CommandValueCheck {
     private final String text;
     private final TypeRule rule;
 
-    /** @param text of the command, site variables filled in */
+    /** @param text the command, with site variables filled in */
     CommandValueCheck(CheckContext context, String text) {
         this.context = context;
         this.options = context.options();
@@ -48,7 +48,7 @@ final class CommandValueCheck {
                 : List.of();
     }
 
-    /** What follows the first operand is skipped, since it may be another program's. */
+    /** Finds wrong values. Everything after the first operand is skipped, since it may belong to another program. */
     private List<Problem> findWrongValues(List<String> words) {
         List<Problem> problems = new ArrayList<>();
         for (int i = 0; i < words.size() && !words.get(i).equals("--"); i++) {
@@ -64,7 +64,7 @@ final class CommandValueCheck {
             boolean apart = word.group(2) == null;
             if (option.isEmpty()) {
                 if (apart && i + 1 < words.size() && !words.get(i + 1).startsWith("-")) {
-                    i++; // may be its value
+                    i++; // may be the value of the option
                 }
                 continue;
             }
@@ -78,7 +78,7 @@ final class CommandValueCheck {
         return problems;
     }
 
-    /** An option with exactly that flag that takes one number. */
+    /** Returns an option with exactly this flag that takes one number. */
     private Optional<Option> findNumericOption(String flag) {
         return options.all().stream()
                 .filter(option -> option.spelling().flags().contains(flag))

@@ -12,11 +12,11 @@ import org.batchwright.model.Problem;
 import org.batchwright.options.command.CommandOptions;
 import org.batchwright.text.Message;
 
-/** Options that are given twice: by two of their names, or by the command and a parameter; only the last one takes effect. */
+/** Finds options that are given twice, under two names or by both the command and a parameter; only the last one takes effect. */
 final class DuplicateOptionCheck {
     private final CheckContext context;
     private final CommandOptions command;
-    /** Name of the option to the first parameter that sets it. */
+    /** The first parameter that sets each option, by the option's name. */
     private final Map<String, String> seen = new HashMap<>();
 
     DuplicateOptionCheck(CheckContext context, CommandOptions command) {
@@ -24,7 +24,7 @@ final class DuplicateOptionCheck {
         this.command = command;
     }
 
-    /** Must be called in the order of the parameters. */
+    /** Checks a parameter; must be called in the order of the parameters. */
     Optional<Problem> check(String parameter, Option option) {
         if (option.takes().arity().several() == Arity.Several.REPEATED) {
             return Optional.empty();
@@ -55,7 +55,7 @@ final class DuplicateOptionCheck {
         return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), message, fixes);
     }
 
-    /** The value of a switch is inverted under the name that turns it off. */
+    /** Returns whether two names set a switch in the same direction; its value is inverted under the name that turns it off. */
     private boolean setsSameDirection(String one, String other) {
         return isOff(one) == isOff(other);
     }

@@ -27,24 +27,24 @@ record HydraChoiceCheck(Options options) {
         return findWrongChoice(override.getValue(), known).map(item -> fault(override, name, item, known));
     }
 
-    /** The first choice in a value that is certainly not in its group. */
+    /** Returns the first choice in a value that is certainly not in its group. */
     static Optional<String> findWrongChoice(String value, List<String> known) {
         return items(value).stream()
                 .filter(item -> isPlain(item) && !known.contains(item.replaceFirst("\\.ya?ml$", "")))
                 .findFirst();
     }
 
-    /** A sweep has several items, separated by commas, and so has a list. */
+    /** Splits a value at the commas that separate the items of a sweep or a list. */
     private static List<String> items(String value) {
         return Arrays.stream(value.replaceAll("[\\[\\]'\"\\s]", "").split(",")).toList();
     }
 
-    /** Neither expanded later nor one of Hydra's functions such as {@code glob(*)}. */
+    /** Returns whether the item is neither expanded later nor one of Hydra's functions such as {@code glob(*)}. */
     private static boolean isPlain(String item) {
         return item.matches("[^$`(){}*?=]+") && !item.equals("null");
     }
 
-    /** The first choices, separated by commas. */
+    /** Returns the first choices, separated by commas. */
     static String list(List<String> choices) {
         return BriefList.of(choices, MAX_CHOICES_SHOWN);
     }

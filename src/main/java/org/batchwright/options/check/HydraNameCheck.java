@@ -69,7 +69,7 @@ final class HydraNameCheck {
         return composition.usual().containsKey(group);
     }
 
-    /** "Could not append to config. An item is already at ..." */
+    /** Finds the fault that Hydra reports as "Could not append to config. An item is already at ..." */
     private Optional<Fault> checkAdded(HydraName name) {
         boolean there = names.contains(name.key())
                 && (!composition.isGroup(name.key()) || isListed(name.key()))
@@ -110,7 +110,7 @@ final class HydraNameCheck {
                 near));
     }
 
-    /** The package of a group was not always part of its name. */
+    /** Returns whether the key exists under another name, because a group's package was not always part of its name. */
     private boolean isElsewhere(String key) {
         return key.contains("@") || names.stream().anyMatch(one -> one.startsWith(key + "@"));
     }
@@ -145,7 +145,7 @@ final class HydraNameCheck {
         return composition.presence(key, commandChoices);
     }
 
-    /** An error only if everything is known. */
+    /** Returns an error only if everything is known. */
     private Problem.Severity severityIfCertain() {
         Options options = context.options();
         return options.isComplete() && !composition.hasUnknownChoice(commandChoices)

@@ -13,7 +13,7 @@ import org.batchwright.options.command.CommandOptions;
 import org.batchwright.text.Message;
 
 /**
- * Required options of the script that neither a parameter nor the command sets.
+ * Finds required options of the script that neither a parameter nor the command sets.
  *
  * @param reported problems of the given parameters
  * @param choices the choices that the command and the parameters make
@@ -34,15 +34,15 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
                 .toList();
     }
 
-    /** A choice may have been made by another one. */
+    /** Returns whether the option is certainly missing; the choice for a group may come from another choice. */
     private boolean isCertain(Option option) {
         HydraComposition composition = context.options().composition();
         return !composition.isGroup(option.name()) || composition.lacksRequiredChoice(option.name(), choices);
     }
 
     /**
-     * Whether a misspelled name refers to it: a mistake is reported once, unless the other report would not prevent submission as this one
-     * does. A prefix of its name is not a mistake for argparse, which completes it.
+     * Returns whether a misspelled name refers to it. Each mistake is reported once, unless only this report would prevent submission. A
+     * prefix of its name is not a mistake for argparse, which completes it.
      */
     private boolean isLikelyMisspelt(Option option) {
         return reported.stream()
@@ -79,7 +79,10 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
         return Optional.of(new Problem(severity(), CheckContext.where(name), message, fixes));
     }
 
-    /** A part of the command that only the shell or a file determines may contain it, and an option that could not be read may not be required. */
+    /**
+     * Returns the severity, since the option may be in a part of the command that only the shell or a file determines, and one that could
+     * not be read may not be required.
+     */
     private Problem.Severity severity() {
         boolean isCertain = context.options().gaps().isEmpty() && !command.mayContainMore();
         return isCertain ? Problem.Severity.ERROR : Problem.Severity.WARNING;

@@ -12,7 +12,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 
-/** Names of parameters that are not options of the script. */
+/** Finds names of parameters that are not options of the script. */
 final class NameCheck {
     private static final int MAX_NAMES_SHOWN = 8;
 
@@ -43,7 +43,7 @@ final class NameCheck {
                 completed.map(whole -> abbreviatedName(parameter, whole)).orElseGet(() -> unknown(parameter)));
     }
 
-    /** Whether a name is unknown, has no similar option, and may still be right. */
+    /** Returns whether a name is unknown, has no similar option, and may still be right. */
     boolean isUnsure(String parameter) {
         return !context.passingMode().equals("key-value")
                 && !context.options().gaps().isEmpty()
@@ -52,7 +52,7 @@ final class NameCheck {
                 && NearestName.findTypo(parameter, names).isEmpty();
     }
 
-    /** One problem for all such names: reported one by one they would hide an actual typo. */
+    /** Returns one problem for all such names, since separate problems would hide an actual typo. */
     Optional<Problem> unsure(List<String> parameters) {
         if (parameters.size() < 2) {
             return parameters.stream().findFirst().flatMap(this::check);
@@ -66,7 +66,9 @@ final class NameCheck {
                         BriefList.of(parameters, MAX_NAMES_SHOWN))));
     }
 
-    /** The only long option with this prefix; argparse usually accepts that (allow_abbrev, docs.python.org/3/library/argparse.html). */
+    /**
+     * Returns the only long option with this prefix; argparse usually accepts that (allow_abbrev, docs.python.org/3/library/argparse.html).
+     */
     private Optional<String> completePrefix(String parameter) {
         if (parameter.length() < 2 || !context.options().gaps().isEmpty()) {
             return Optional.empty();
@@ -153,7 +155,7 @@ final class NameCheck {
     }
 
     /**
-     * Whether a parameter already sets this option, possibly under another of its names; an inherited one with this exact name is
+     * Returns whether a parameter already sets this option, possibly under another of its names; an inherited one with this exact name is
      * overridden.
      */
     private boolean isTaken(String name) {

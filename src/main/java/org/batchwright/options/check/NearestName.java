@@ -11,12 +11,12 @@ import org.batchwright.text.Nearest;
 final class NearestName {
     private NearestName() {}
 
-    /** The nearest by spelling; otherwise one that differs by one word, or matches by its initials ({@code lr}). */
+    /** Returns the name that is nearest by spelling; otherwise one that differs by a word, or whose initials match ({@code lr}). */
     static Optional<String> to(String typed, Collection<String> known) {
         return Nearest.find(typed, known).or(() -> findSynonym(typed, known));
     }
 
-    /** One that differs by a typo only: unknown options may be meant. */
+    /** Returns a name that differs only by a typo; for use where unknown options may be intended. */
     static Optional<String> findTypo(String typed, Collection<String> known) {
         return Nearest.findTypo(typed, known)
                 .filter(name -> name.replaceAll("\\D", "").equals(typed.replaceAll("\\D", "")));
@@ -44,7 +44,10 @@ final class NearestName {
                         .equals(one.getFirst());
     }
 
-    /** {@code num_epochs} contains {@code epochs}; a single word that is too general, such as {@code dir}, is not enough. */
+    /**
+     * Returns whether one name contains the words of another, as {@code num_epochs} contains {@code epochs}; a single word that is too
+     * general, such as {@code dir}, is not enough.
+     */
     private static boolean containsWords(List<String> more, List<String> fewer) {
         return more.size() == fewer.size() + 1
                 && more.containsAll(fewer)

@@ -19,10 +19,10 @@ public final class OptionCheck {
     private OptionCheck() {}
 
     /**
-     * Problems of the parameters.
+     * Finds the problems of the parameters.
      *
-     * @param experiment the parameters, and what it accepts
-     * @param job site variables filled in
+     * @param experiment the experiment, with its parameters and the names that it accepts as is
+     * @param job the job, with site variables filled in
      */
     public static List<Problem> check(Options options, Experiment experiment, PlannedJob job) {
         CheckContext context = new CheckContext(options, experiment, job);
@@ -70,7 +70,7 @@ public final class OptionCheck {
         problems.addAll(new MissingCheck(context, command, problems, overrides.commandChoices()).check());
     }
 
-    /** Problems of further values of a parameter of the job, such as those of a sweep. */
+    /** Finds the problems of further values of one of the job's parameters, such as those of a sweep. */
     public static List<Problem> checkValues(
             Options options, Experiment experiment, PlannedJob job, String name, Collection<Value> values) {
         CheckContext context = new CheckContext(options, experiment, job);

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * Whether the value of a switch turns it on or off: an empty list or true, or false.
+ * Checks that the value of a switch turns it on (an empty list or true) or off (false).
  *
  * @param operandsFollow whether the program could interpret a value after the switch as a separate argument
  */

@@ -54,14 +54,17 @@ final class ValueCheck {
                 && !context.options().operands().isEmpty();
     }
 
-    /** An option with a twin that turns it off may be used as a switch although it also takes a value. */
+    /**
+     * Returns whether the value is a boolean for an option that a twin turns off, which may be used as a switch although it also takes a
+     * value.
+     */
     private static boolean isBooleanForSwitch(String parameter, Option option, Value value) {
         boolean hasTwin = !option.spelling().off().isEmpty();
         boolean isTwin = option.spelling().offFlag(parameter).isPresent();
         return hasTwin && (value.texts().isEmpty() || isTwin || SwitchCheck.isBoolean(value));
     }
 
-    /** Text that a shell or the script expands, or that is still to be filled in, has an unknown value. */
+    /** Returns whether the value is still unknown, because the shell or the script expands it or it has yet to be filled in. */
     private static boolean isFilledInLater(String text) {
         return text.contains("$");
     }
@@ -165,7 +168,10 @@ final class ValueCheck {
         return areAllChoices(option) ? problem : warning(problem);
     }
 
-    /** If the script converts the text, the result is compared, not the text; and a group's folder may not be the only one. */
+    /**
+     * Returns whether the choices are complete: a script may compare the text only after converting it, and a group may have further
+     * folders.
+     */
     private boolean areAllChoices(Option option) {
         boolean isGroup = context.options().composition().isGroup(option.name());
         return option.takes().type() != Option.Type.OTHER
@@ -206,7 +212,7 @@ final class ValueCheck {
                 .map(value -> ValueProblems.set(parameter, value));
     }
 
-    /** Several values typed as one text: {@code 0 1} or {@code 0,1}. */
+    /** Splits several values that were typed as one text: {@code 0 1} or {@code 0,1}. */
     private Optional<List<String>> splitValues(Option option, String text) {
         Arity arity = option.takes().arity();
         List<String> items = List.of(text.strip().split("[,\\s]+"));
@@ -217,7 +223,9 @@ final class ValueCheck {
         return right ? Optional.of(items) : Optional.empty();
     }
 
-    /** Several values for an option that takes one, such as {@code 0.1, 0.01}: the user may have meant one job for each. */
+    /**
+     * Returns a fix for several values of an option that takes one, such as {@code 0.1, 0.01}: the user may have meant one job for each.
+     */
     private Optional<Fix> sweepFix(String parameter, Option option, Value whole) {
         List<String> items = switch (whole) {
             case Value.Items(List<String> listed) -> listed.stream().distinct().toList();

@@ -7,7 +7,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** Problems of values with their fixes. */
+/** Creates problems of values with their fixes. */
 final class ValueProblems {
     private ValueProblems() {}
 

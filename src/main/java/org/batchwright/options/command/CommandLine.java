@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
-/** What a preset's command starts, derived from its text alone. A preset's parameters follow its last word. */
+/** The program that a preset's command starts, derived from its text alone. A preset's parameters follow its last word. */
 public sealed interface CommandLine {
 
     /**
-     * It starts a Python program.
+     * A command that starts a Python program.
      *
-     * @param python the interpreter's word, as in {@code /opt/ml/bin/python3 train.py}; absent if a launcher chooses it
-     * @param entry what Python runs
-     * @param words what the command itself passes to the program: a subcommand, options
+     * @param python the word for the interpreter, as in {@code /opt/ml/bin/python3 train.py}; absent if a launcher chooses it
+     * @param entry the script or module that Python runs
+     * @param words the words that the command itself passes to the program: a subcommand, options
      */
     record Program(Optional<String> python, Entry entry, List<String> words) implements CommandLine {
         public Program {
@@ -20,7 +20,7 @@ public sealed interface CommandLine {
         }
     }
 
-    /** It cannot be determined, or is not a Python program. */
+    /** A command whose program cannot be determined, or is not written in Python. */
     record Unclear(Message message, Cause cause) implements CommandLine {}
 
     /** Why no Python program is known. */
@@ -33,9 +33,9 @@ public sealed interface CommandLine {
         FORM
     }
 
-    /** What Python runs. */
+    /** The script or module that Python runs. */
     sealed interface Entry {
-        /** Display name: {@code train.py}, {@code pkg.train}. */
+        /** Returns the display name: {@code train.py}, {@code pkg.train}. */
         String displayName();
 
         /** A path as in the command, relative to where the command starts: {@code tools/train.py}. */
@@ -46,7 +46,7 @@ public sealed interface CommandLine {
             }
         }
 
-        /** As in {@code python -m}: {@code pkg.train}. */
+        /** A module, as in {@code python -m}: {@code pkg.train}. */
         record Module(String name) implements Entry {
             @Override
             public String displayName() {
@@ -55,7 +55,7 @@ public sealed interface CommandLine {
         }
     }
 
-    /** The program, if known. */
+    /** Returns the program, if known. */
     default Optional<Program> program() {
         return this instanceof Program program ? Optional.of(program) : Optional.empty();
     }

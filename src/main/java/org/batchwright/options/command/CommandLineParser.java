@@ -1,6 +1,6 @@
 package org.batchwright.options.command;
 
-/** Reads what a preset's command starts. */
+/** Parses a preset's command to find the program that it starts. */
 public final class CommandLineParser {
     private CommandLineParser() {}
 

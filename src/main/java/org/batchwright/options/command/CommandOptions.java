@@ -17,7 +17,9 @@ public record CommandOptions(List<String> words) {
         words = List.copyOf(words);
     }
 
-    /** All words if the program of the command is unclear; values may then look like options, but nothing is missed. */
+    /**
+     * Returns the options, or all words if the program of the command is unclear; values may then look like options, but nothing is missed.
+     */
     public static CommandOptions of(String command) {
         return new CommandOptions(CommandLineParser.parse(command)
                 .program()
@@ -43,7 +45,7 @@ public record CommandOptions(List<String> words) {
         return bare.startsWith(flag + "=");
     }
 
-    /** Whether there may be more: through shell expansion, or a file of options. */
+    /** Returns whether there may be more: through shell expansion, or a file of options. */
     public boolean mayContainMore() {
         return words.stream()
                 .anyMatch(word -> word.contains("$")

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A shell line as words, split as by POSIX {@code sh} (XCU 2.3, Token Recognition), nothing expanded.
+ * The words of a shell line, split as by POSIX {@code sh} (XCU 2.3, Token Recognition) without expansion.
  *
  * @param all words and operators in order
  */
 record ShellTokens(List<Word> all) {
 
-    /** Kind of a word. */
+    /** The kind of a word. */
     enum Sort {
         /** Literal text. */
         PLAIN,
@@ -116,7 +116,7 @@ record ShellTokens(List<Word> all) {
             }
         }
 
-        /** {@code $(...)} and <code>${...}</code> are one token, whatever they contain. */
+        /** Reads {@code $(...)} or <code>${...}</code> as one token, whatever it contains. */
         private void readBraces() {
             if (at < line.length() && (line.charAt(at) == '(' || line.charAt(at) == '{')) {
                 int close = line.indexOf(line.charAt(at) == '(' ? ')' : '}', at);

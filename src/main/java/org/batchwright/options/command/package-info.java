@@ -1,4 +1,4 @@
-/** What the command of a preset starts: launchers, interpreter, script, words. */
+/** Parses the command of a preset: launchers, interpreter, script, words. */
 @NullMarked
 package org.batchwright.options.command;
 

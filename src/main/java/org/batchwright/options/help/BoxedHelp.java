@@ -60,7 +60,7 @@ final class BoxedHelp {
         return new HelpListing(options, operands, gaps);
     }
 
-    /** Continuation rows have empty name columns. */
+    /** Returns whether the row starts an entry; continuation rows have empty name columns. */
     private static boolean startsEntry(String section, String inner) {
         int depth = inner.length() - inner.stripLeading().length();
         return inner.strip().startsWith("-") || inner.strip().startsWith("* ") || (isOperands(section) && depth < 6);

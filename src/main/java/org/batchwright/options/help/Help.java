@@ -10,7 +10,7 @@ import org.batchwright.options.OptionReading;
  */
 public record Help(String program, String printed) {
 
-    /** The options found in it. */
+    /** Parses the options in it. */
     public OptionReading reading() {
         return HelpText.read(program, printed);
     }

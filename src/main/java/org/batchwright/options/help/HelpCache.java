@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import org.batchwright.options.CacheTrimmer;
 
-/** Caches help texts by the content of their source, a file each. Whatever cannot be read or written is queried again. */
+/** Caches help texts by the content of their source, one file each. Texts that cannot be read or written are requested again. */
 public record HelpCache(Path folder) {
     /** @param source see {@code ReadingCache} */
     public Optional<Help> find(String source) {
@@ -27,7 +27,7 @@ public record HelpCache(Path folder) {
             Files.move(fresh, folder.resolve(source), StandardCopyOption.REPLACE_EXISTING);
             CacheTrimmer.trim(folder);
         } catch (IOException e) {
-            // The options are valid; they are only not cached for next time.
+            // the options are valid but not cached for next time
             return;
         }
     }
@@ -36,7 +36,7 @@ public record HelpCache(Path folder) {
         try {
             Files.deleteIfExists(folder.resolve(source));
         } catch (IOException e) {
-            // It is overwritten by the next one.
+            // the next one overwrites it
             return;
         }
     }

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.options.command.CommandLine;
 
-/** The shell text that requests a script's help; its output goes to {@link HelpText}. Only run when the user requests it. */
+/** The shell command that prints a script's help, which {@link HelpText} parses. Run only when the user requests it. */
 public final class HelpCommand {
-    /** Bytes; the longest known help texts (all of Hugging Face's trainer) take a tenth of it. */
+    /** In bytes; ten times the longest known help texts (all options of Hugging Face's trainer). */
     private static final int MAX_ANSWER_BYTES = 1_000_000;
 
     private HelpCommand() {}
 
     /**
-     * The words to run, to be quoted by the caller. Launchers are left out: {@code srun} would allocate a job and {@code torchrun} run it
-     * once per process.
+     * Returns the words to run, to be quoted by the caller. Launchers are left out: {@code srun} would allocate a job and {@code torchrun}
+     * run it once per process.
      */
     public static List<String> words(CommandLine.Program program) {
         List<String> words = new ArrayList<>();
@@ -28,7 +28,7 @@ public final class HelpCommand {
     }
 
     /**
-     * Text for bash. Its exit status is the script's own; absl's is 1 even on success. The caller sets the time limit.
+     * Returns text for bash. Its exit status is that of the script; with absl, it is 1 even on success. The caller sets the time limit.
      *
      * @param preparation lines that set up the preset's environment and change to its folder, as in its job script; none may read input
      * @param command quoted words

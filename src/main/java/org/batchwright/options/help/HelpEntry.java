@@ -7,7 +7,7 @@ import java.util.Set;
 import org.batchwright.model.Option;
 
 /**
- * One option as a help text shows it.
+ * An option as shown in a help text.
  *
  * @param head names and values: {@code -b N, --batch-size N}, {@code --amp / --no-amp}
  * @param text the rest, on one line
@@ -15,7 +15,7 @@ import org.batchwright.model.Option;
 record HelpEntry(String head, String text) {
     private static final Set<String> HELP_REQUESTS = Set.of("help", "version", "install-completion", "show-completion");
 
-    /** Whether it requests something other than a run. */
+    /** Returns whether it requests something other than running the program. */
     boolean isHelpRequest() {
         return flags().stream().anyMatch(flag -> flag.startsWith("--") && HELP_REQUESTS.contains(flag.substring(2)));
     }
@@ -31,7 +31,7 @@ record HelpEntry(String head, String text) {
         return flags;
     }
 
-    /** What follows the last name: {@code N}, <code>{a,b}</code>, {@code [X ...]}; empty for a switch. */
+    /** Returns the text after the last name: {@code N}, <code>{a,b}</code>, {@code [X ...]}; empty for a switch. */
     private String values() {
         String[] parts = head.split(",\\s*(?=-)|\\s+/\\s+(?=-)");
         String[] words = parts[parts.length - 1].strip().split("[\\s=]", 2);
@@ -48,7 +48,10 @@ record HelpEntry(String head, String text) {
                 spelling, takes, need, values.defaultValue(spelling), HelpValues.withoutNotes(text), Optional.empty());
     }
 
-    /** {@code --no-x} beside {@code --x}, and the second of two long names that click separates by a slash. */
+    /**
+     * Returns the names that turn the option on and off: {@code --no-x} next to {@code --x}, or the second of two long names that click
+     * separates by a slash.
+     */
     private Option.Spelling spelling(boolean isSwitch) {
         List<String> on = new ArrayList<>(flags());
         List<String> off = new ArrayList<>();

@@ -4,7 +4,7 @@ import java.util.List;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 
-/** What was parsed by one layout of a help text. */
+/** The options parsed from a help text by one of the layouts. */
 record HelpListing(List<Option> options, List<String> operands, List<Options.Gap> gaps) {
     HelpListing {
         options = List.copyOf(options);

@@ -8,16 +8,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The usage at the head of a help text.
+ * The usage at the beginning of a help text.
  *
- * @param text on one line
+ * @param text the usage on one line
  * @param end the number of the first line after it
  */
 record HelpUsage(String text, int end) {
     private static final Pattern NESTED = Pattern.compile("\\[[^\\[\\]]*]|\\([^()]*\\)|\\{[^{}]*}");
     private static final Pattern COMMANDS = Pattern.compile("\\{[^{}]*} \\.\\.\\.|\\bCOMMAND\\b");
 
-    /** Up to the first empty line; empty if there is no usage. */
+    /** Parses the usage, up to the first empty line; empty if there is none. */
     static HelpUsage of(List<String> lines) {
         for (int at = 0; at < lines.size(); at++) {
             if (lines.get(at).strip().toLowerCase(Locale.ROOT).startsWith("usage:")) {
@@ -32,18 +32,21 @@ record HelpUsage(String text, int end) {
         return new HelpUsage("", 0);
     }
 
-    /** Whether options follow a subcommand that is still to be chosen. */
+    /** Returns whether options follow a subcommand that is still to be chosen. */
     boolean hasCommands() {
         return COMMANDS.matcher(text).find();
     }
 
-    /** A usage that lists options lists all of them; anything else that looks like one is prose. */
+    /**
+     * Returns whether the usage may contain these options: if it lists options, it lists all of them, and anything else that looks like one
+     * is prose.
+     */
     boolean mayContain(List<String> flags) {
         boolean lists = text.contains("[-h]") || text.contains("[--help]");
         return !lists || flags.stream().anyMatch(words(text)::contains);
     }
 
-    /** Whether one of the names is outside all brackets. */
+    /** Returns whether one of the names is outside all brackets. */
     boolean requires(List<String> flags) {
         String bare = text;
         String before;

@@ -58,7 +58,7 @@ record HelpValues(String shape, String text) {
         return unclear ? List.of() : List.of(list.split("[,|]"));
     }
 
-    /** A default without a decimal point proves little: {@code --device 0} takes {@code cpu} too. */
+    /** Returns the type of the values. A default without a decimal point proves little: {@code --device 0} also accepts {@code cpu}. */
     private Option.Type type(List<String> choices) {
         String word =
                 shape.replaceAll("[\\[\\]<>.]", " ").strip().split("\\s+")[0].toUpperCase(Locale.ROOT);
@@ -94,7 +94,7 @@ record HelpValues(String shape, String text) {
         return again ? new Arity(1, Integer.MAX_VALUE, Several.REPEATED) : new Arity(least, most, Several.TOGETHER);
     }
 
-    /** The default in the notation of a preset. */
+    /** Returns the default in the notation of a preset. */
     Optional<Value> defaultValue(Option.Spelling spelling) {
         Optional<String> shown = shownDefault();
         if (isSwitch()) {

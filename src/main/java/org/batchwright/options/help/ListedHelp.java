@@ -8,7 +8,9 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.text.Message;
 
-/** The layout of argparse and click: a usage, then sections whose entries are indented by two columns and their texts further. */
+/**
+ * The layout of argparse and click: a usage, then sections whose entries are indented by two columns and whose texts are indented further.
+ */
 final class ListedHelp {
     private static final Pattern SECTION = Pattern.compile("\\S.*:");
     private static final Pattern ENTRY = Pattern.compile(" {1,8}\\S.*");
@@ -55,7 +57,7 @@ final class ListedHelp {
         return line.length() - line.stripLeading().length();
     }
 
-    /** Its first line and the following lines with deeper indentation. */
+    /** Returns the entry that starts at this line and continues on lines with deeper indentation. */
     private static HelpEntry entry(List<String> lines, int at, int depth) {
         String[] first = GAP.split(lines.get(at).strip(), 2);
         StringBuilder text = new StringBuilder(first.length > 1 ? first[1] : "");

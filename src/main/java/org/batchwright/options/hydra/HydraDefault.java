@@ -7,15 +7,15 @@ import org.batchwright.model.Option;
  * One line of a defaults list: {@code model: vit}, {@code base}, {@code optional /data@eval: small}, {@code override /db: mysql}. Its rules
  * for names and packages are those of hydra/core/default_element.py.
  *
- * @param name what precedes the colon, without keywords and package, or the whole of a line that is only a name
+ * @param name the text before the colon, without keywords and package; the whole line if it is only a name
  * @param at the package after {@code @}; empty if absent
- * @param choices what follows the colon; empty for a line that is only a name
+ * @param choices the values after the colon; empty for a line that is only a name
  */
 public record HydraDefault(
         String name, String at, List<String> choices, boolean isGroup, boolean replaces, Option.SourceLine source) {
     private static final String GLOBAL = "_global_";
 
-    /** @param key without a colon, the whole line */
+    /** @param key the text before the colon, or the whole line without one */
     public static HydraDefault of(String key, List<String> choices, boolean isGroup, Option.SourceLine source) {
         String plain = key.strip().replaceFirst("^optional\\s+", "");
         boolean replaces = plain.startsWith("override ");
@@ -31,7 +31,7 @@ public record HydraDefault(
      */
     public record Parent(String group, String place) {}
 
-    /** The group that is chosen from, or the folder of the named configuration; without leading or trailing slash. */
+    /** Returns the group of the choice, or the folder of the named configuration, without leading or trailing slash. */
     public String group(Parent parent) {
         String own = isGroup ? name : folder(name);
         String plain = own.replaceFirst("^/", "");
@@ -40,14 +40,14 @@ public record HydraDefault(
                 : plain.isEmpty() ? parent.group() : parent.group() + "/" + plain;
     }
 
-    /** The path of a configuration given by name alone. */
+    /** Returns the path of a configuration given by name alone. */
     public String path(Parent parent) {
         String last = name.substring(name.lastIndexOf('/') + 1);
         String group = group(parent);
         return group.isEmpty() ? last : group + "/" + last;
     }
 
-    /** The key of the choice in a command: {@code db}, {@code db@src}. */
+    /** Returns the key of the choice in a command: {@code db}, {@code db@src}. */
     public String key(Parent parent) {
         String group = group(parent);
         String place = targetPackage(parent, "");
@@ -55,7 +55,7 @@ public record HydraDefault(
     }
 
     /**
-     * The package that the content goes to.
+     * Returns the package of the content.
      *
      * @param header the file's own package header; empty if absent or irrelevant
      */

@@ -16,7 +16,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Converts the bundled program's answer into a reading. */
+/** Converts the bundled program's answer to a reading. */
 final class AnswerJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -45,7 +45,9 @@ final class AnswerJson {
         return unknown(script, answer);
     }
 
-    /** A script elsewhere, or a module that may be installed, is outside the scope of the code folder. */
+    /**
+     * Returns the reading for a missing script; one outside the code folder, or a module that may be installed, is not reported as missing.
+     */
     private static OptionReading missing(ScriptQuestion question, JsonNode missing) {
         if (question.started().entry() instanceof CommandLine.Entry.Script(String path)
                 && path.matches("(?!/|~|\\.\\./).*")
@@ -67,7 +69,7 @@ final class AnswerJson {
                 "options.invalid-python", broken.path("line").asInt(1), file, version, sentence(text(broken, "why"))));
     }
 
-    /** Python ends some of its messages with a question mark, most without punctuation. */
+    /** Returns a Python message as a sentence; some of them end with a question mark, most without punctuation. */
     private static String sentence(String words) {
         return words.endsWith("?") || words.endsWith(".") ? words : words + ".";
     }

@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
 
 /**
  * The options of a Hydra configuration: the groups of its defaults lists, each with its choices, and the keys of the chosen configurations.
- * A key that only another choice has is also an option. Rules: https://hydra.cc/docs/advanced/defaults_list/.
+ * Keys that exist only with another choice are also options. Rules: https://hydra.cc/docs/advanced/defaults_list/.
  */
 final class HydraConfig {
     private static final Option.Arity SEVERAL = new Option.Arity(0, Integer.MAX_VALUE, Option.Arity.Several.BRACKETS);
@@ -41,7 +41,7 @@ final class HydraConfig {
      * How a configuration is included.
      *
      * @param under the choices that include it
-     * @param holds whether its values are what the program would use
+     * @param holds whether the program would use its values
      * @param listed whether it is reached through a defaults list of the program's own configuration
      */
     private record Way(Map<String, String> under, boolean holds, boolean listed, int depth) {
@@ -63,9 +63,9 @@ final class HydraConfig {
     }
 
     /**
-     * Reads a configuration with everything that it references, and the groups that it does not.
+     * Reads a configuration with everything that it references, and the groups that it does not reference.
      *
-     * @param path absent if there is none
+     * @param path absent if there is no configuration
      */
     void read(Optional<String> path) {
         path.ifPresent(this::readListed);
@@ -83,7 +83,7 @@ final class HydraConfig {
         add(path, top, new Parent("", ""), new Way(Map.of(), true, true, 0));
     }
 
-    /** {@code +db=mysql} adds a group that no defaults list names. */
+    /** Reads groups that no defaults list names, such as one added by {@code +db=mysql}. */
     private void readUnlistedGroups() {
         for (String group : sources.groups()) {
             if (!choices.containsKey(group)) {
@@ -137,7 +137,7 @@ final class HydraConfig {
         }
     }
 
-    /** The folder of a choice, which may be deeper than its group. */
+    /** Returns the folder of a choice, which may be deeper than its group. */
     private static String folder(String path, String group) {
         return path.contains("/") ? path.substring(0, path.lastIndexOf('/')) : group;
     }

@@ -37,7 +37,7 @@ final class HydraSources {
     private boolean moreFolders;
 
     /**
-     * One configuration.
+     * A configuration.
      *
      * @param header its {@code @package}; empty if absent
      * @param options its keys, without the package prefix
@@ -58,12 +58,12 @@ final class HydraSources {
         }
     }
 
-    /** All files that were read, and the folders whose files are choices; relative to the code folder. */
+    /** Returns all files that were read and the folders whose files are choices, relative to the code folder. */
     Set<String> files() {
         return files;
     }
 
-    /** Whether a configuration that was read lists additional folders ({@code hydra.searchpath}). */
+    /** Returns whether a configuration that was read lists additional folders ({@code hydra.searchpath}). */
     boolean hasMoreFolders() {
         return moreFolders;
     }
@@ -138,7 +138,7 @@ final class HydraSources {
         return HydraDefault.of(YamlFile.scalar(line), List.of(), false, source);
     }
 
-    /** The choices of a group, including subfolders: {@code sub/small}. */
+    /** Returns the choices of a group, including subfolders: {@code sub/small}. */
     List<String> choices(String group) {
         Set<String> names = new TreeSet<>();
         String start = group + "/";
@@ -153,7 +153,7 @@ final class HydraSources {
         return List.copyOf(names);
     }
 
-    /** All groups. */
+    /** Returns the names of all groups. */
     Set<String> groups() {
         Set<String> groups = new TreeSet<>();
         Stream.concat(storeConfig.keySet().stream(), files(code.resolve(folder)).stream())
@@ -166,7 +166,7 @@ final class HydraSources {
         return groups;
     }
 
-    /** Linked folders and folders outside the code folder are not searched; the files in the others are also choices. */
+    /** Returns the files that are choices, including those in subfolders but not in linked folders or outside the code folder. */
     private List<String> files(Path top) {
         try (Stream<Path> found = Files.walk(top, MAX_DEPTH)) {
             if (!top.toRealPath().startsWith(code.toRealPath())) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** A program that gets a question on its standard input, with limits on time and memory for its answer. */
+/** A program that reads a question from standard input and answers it within limits on time and memory. */
 public record LimitedProcess(Duration timeout) {
     /** Memory limit in MB. The program sets the same limits itself, where its system supports them. */
     public static final int MAX_MEMORY_MB = 512;
@@ -25,13 +25,13 @@ public record LimitedProcess(Duration timeout) {
     private static final Path SHELL = Path.of("/bin/sh");
 
     /**
-     * How it ended.
+     * The outcome.
      *
      * @param late whether it was stopped by the time limit
      */
     record Ended(int status, String answer, boolean late) {}
 
-    /** @param folder where it runs */
+    /** @param folder its working directory */
     Ended run(List<String> words, Path folder, String question) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(withLimits(words))
                 .directory(folder.toFile())
@@ -51,7 +51,7 @@ public record LimitedProcess(Duration timeout) {
         }
     }
 
-    /** A shell sets the limits before it execs the program; limits that a system does not support are skipped. */
+    /** Returns a command in which a shell sets the limits and then execs the program; limits that a system does not support are skipped. */
     private List<String> withLimits(List<String> words) {
         if (File.separatorChar != '/' || !SHELL.toFile().canExecute()) {
             return words;

@@ -12,9 +12,9 @@ import org.batchwright.options.python.PythonProgram.Outcome;
 import org.batchwright.text.Message;
 
 /**
- * Reads which options a preset's script takes, from its source. The script is neither run nor imported: a bundled Python program walks
- * its syntax tree, run by the Python that the command names if it exists locally. A reading is cached by the content of the files it was
- * made from.
+ * Reads the options of a preset's script from its source. The script is neither run nor imported: a bundled Python program walks its syntax
+ * tree, run by the Python that the command names if that exists locally. Readings are cached by the content of the files from which they
+ * were made.
  */
 public final class OptionReader {
     private final ReadingCache cache;
@@ -23,8 +23,8 @@ public final class OptionReader {
     private final HelpCache helpCache;
 
     /**
-     * @param cache its own folder for readings and for the bundled program; created if missing
-     * @param workspace where presets come from; no program in it is started
+     * @param cache the reader's own folder for readings and the bundled program; created if missing
+     * @param workspace the source of the presets; no program in it is started
      */
     public OptionReader(Path cache, Path workspace) {
         this(cache, Optional.of(workspace), Pythons.ofThisComputer());
@@ -55,7 +55,7 @@ public final class OptionReader {
     }
 
     /**
-     * Reads the options of a command's script. Blocks for up to some seconds if something changed since the last time.
+     * Reads the options of a command's script. Blocks for up to several seconds if anything has changed since the last reading.
      *
      * @param folder the code folder; nothing outside it is read, except installed libraries that the script builds on
      */
@@ -82,7 +82,7 @@ public final class OptionReader {
         };
     }
 
-    /** The options regardless of the command's words, so that editing those does not read the source again. */
+    /** Returns the options regardless of the command's words, so that editing those does not read the source again. */
     private Outcome readSource(ScriptQuestion question) throws InterruptedException {
         Optional<String> kept = sources.answer(question, program.digest());
         if (kept.isPresent()) {
@@ -95,14 +95,14 @@ public final class OptionReader {
         return outcome;
     }
 
-    /** Fingerprint of the source as last read; absent if it never was. */
+    /** Returns the fingerprint of the source as last read; absent if it has never been read. */
     public Optional<String> fingerprint(Path folder, String command) {
         return CommandLineParser.parse(command)
                 .program()
                 .flatMap(started -> cache.fingerprint(new ScriptQuestion(folder, started), program.digest()));
     }
 
-    /** The program's help output for the same source. */
+    /** Returns the program's help output for the same source. */
     public Optional<Help> help(String fingerprint) {
         return helpCache.find(fingerprint);
     }
@@ -116,8 +116,8 @@ public final class OptionReader {
     }
 
     /**
-     * Whether the last reading of a command is still valid, judged by size and time of its files: cheap enough to call every second. False
-     * if it was never read.
+     * Returns whether the last reading of a command is still valid, judging by the size and time of its files; false if it has never been
+     * read. Cheap enough to call every second.
      */
     public boolean isCurrent(Path folder, String command) {
         return switch (CommandLineParser.parse(command)) {

@@ -16,7 +16,7 @@ import org.batchwright.model.UntrustedFolders;
 import org.batchwright.options.Digest;
 import org.batchwright.text.Message;
 
-/** The bundled Python program that reads options: unpacks it, starts it isolated, queries it. */
+/** The bundled Python program that reads options. Unpacks, starts (in isolated mode) and queries it. */
 final class PythonProgram {
     private static final String MAIN = "read_options.py";
 
@@ -59,13 +59,13 @@ final class PythonProgram {
             "tyro_types.py",
             "values.py");
 
-    /** Exit status of the program when it hit a limit that it set itself. */
+    /** The exit status of the program when it reaches a limit that it set itself. */
     private static final int EXIT_LIMIT_EXCEEDED = 75;
 
-    /** Higher exit statuses are signals, such as that of a limit of the system. */
+    /** Exit statuses above this are signals, such as one for exceeding a system limit. */
     private static final int SIGNAL_EXIT_BASE = 128;
 
-    /** Outcome of a query. */
+    /** The outcome of a query. */
     sealed interface Outcome {
         /** @param json the program's answer */
         record Answered(String json) implements Outcome {}
@@ -90,7 +90,7 @@ final class PythonProgram {
         this.folder = folder.resolve(digest.substring(0, 16));
     }
 
-    /** Changes with every change of the program. */
+    /** Returns a digest of the program, which identifies its version. */
     String digest() {
         return digest;
     }
@@ -117,7 +117,7 @@ final class PythonProgram {
                         : Message.of("options.no-usable-python", String.join("; ", tried)));
     }
 
-    /** Absent if this Python cannot be used. */
+    /** Runs the program with one Python; returns empty if it cannot be used. */
     private Optional<Outcome> runWith(ScriptQuestion question, List<String> python, String input, List<String> tried)
             throws InterruptedException {
         List<String> words = new ArrayList<>(python);
@@ -145,7 +145,7 @@ final class PythonProgram {
                 LimitedProcess.MAX_MEMORY_MB));
     }
 
-    /** Rewrites files that differ, so that no foreign code is ever started. */
+    /** Rewrites files that differ, so that foreign code is never started. */
     private synchronized void unpack() throws IOException {
         Files.createDirectories(folder);
         for (Map.Entry<String, byte[]> file : files.entrySet()) {

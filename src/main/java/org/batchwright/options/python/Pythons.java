@@ -13,10 +13,10 @@ import org.batchwright.model.UntrustedFolders;
 import org.batchwright.text.Message;
 
 /**
- * The ways to start a Python, in the order to try them.
+ * The ways to start a Python, in the order in which to try them.
  *
- * @param usual each the words of a command
- * @param path where a command's Python is searched
+ * @param usual commands, each as its words
+ * @param path folders in which a command's Python is searched for
  */
 public record Pythons(List<List<String>> usual, ProgramPath path) {
     public Pythons {
@@ -29,8 +29,8 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
     }
 
     /**
-     * @param starts each the words of a command, beginning with the absolute path of an interpreter
-     * @param refused why others are excluded, each as a part of a sentence
+     * @param starts commands, each as its words, beginning with the absolute path of an interpreter
+     * @param refused why others are excluded, each as part of a sentence
      */
     public record Choice(List<List<String>> starts, List<String> refused) {
         public Choice {
@@ -54,7 +54,7 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         }
     }
 
-    /** The command's own Python first, if it exists locally; never one in an untrusted folder. */
+    /** Returns the Pythons to try, starting with the command's own if it exists locally; never one in an untrusted folder. */
     public Choice forQuestion(ScriptQuestion question, UntrustedFolders untrusted) {
         List<List<String>> starts = new ArrayList<>();
         List<String> refused = new ArrayList<>();
@@ -76,7 +76,8 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
     }
 
     /**
-     * A link in an untrusted folder is resolved first: Python reads a file next to the path with which it is started (pyvenv.cfg).
+     * Adds the interpreter. A link in an untrusted folder is resolved first, because Python reads a file next to the path with which it is
+     * started (pyvenv.cfg).
      *
      * @return whether any program of the name exists
      */
@@ -103,7 +104,7 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         return !found.isEmpty();
     }
 
-    /** The folder with the libraries of the command's own Python: for a virtual environment, that environment. */
+    /** Returns the folder with the libraries of the command's own Python: for a virtual environment, that environment. */
     Optional<Path> prefix(ScriptQuestion question) {
         return question.started()
                 .python()

@@ -19,8 +19,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Caches answers about scripts, one small JSON file each, keyed by the program that reads, the folder, the script and the command's words,
- * and valid as long as every file they were made from has the same SHA-256. Whatever cannot be read or written is queried again.
+ * Caches answers about scripts, one small JSON file each, keyed by the reading program, the folder, the script and the command's words, and
+ * valid as long as every file from which they were made has the same SHA-256. Answers that cannot be read or written are requested again.
  */
 record ReadingCache(Path folder) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -31,7 +31,7 @@ record ReadingCache(Path folder) {
                 .map(entry -> entry.path("answer").asString(""));
     }
 
-    /** By size and time only; reads only the entry itself. */
+    /** Returns whether the answer is current, judging by size and time only; reads only the entry itself. */
     boolean isCurrent(ScriptQuestion question, String program) {
         return entry(question, program)
                 .filter(entry -> entry.path("files").valueStream().allMatch(file -> looksSame(question, file)))
@@ -39,7 +39,7 @@ record ReadingCache(Path folder) {
                 .isPresent();
     }
 
-    /** Fingerprint of all files that the answer was made from; absent without an answer. */
+    /** Returns the fingerprint of all files from which the answer was made; absent without an answer. */
     Optional<String> fingerprint(ScriptQuestion question, String program) {
         return entry(question, program).map(entry -> {
             List<byte[]> parts = new ArrayList<>();
@@ -113,7 +113,7 @@ record ReadingCache(Path folder) {
             Files.move(fresh, path(question, program), StandardCopyOption.REPLACE_EXISTING);
             CacheTrimmer.trim(folder);
         } catch (IOException | JacksonException | InvalidPathException e) {
-            // The reading is valid; it is only not cached for next time.
+            // the reading is valid but not cached for next time
             return;
         }
     }

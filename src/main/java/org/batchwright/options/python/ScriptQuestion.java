@@ -5,7 +5,7 @@ import java.util.List;
 import org.batchwright.options.command.CommandLine;
 
 /**
- * Input of the bundled program.
+ * The input of the bundled program.
  *
  * @param folder the code folder
  */

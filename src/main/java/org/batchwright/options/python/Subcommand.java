@@ -8,7 +8,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Selects the subcommand that a command's words name from an answer of the bundled program, which has all of them. */
+/** Selects the subcommand that a command names from an answer of the bundled program, which lists all of them. */
 final class Subcommand {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -36,7 +36,7 @@ final class Subcommand {
         }
     }
 
-    /** The first word that is a subcommand selects it, and the following words may name a nested one. */
+    /** Returns the subcommand that is named by the first matching word; the words after it may name a nested one. */
     private static JsonNode selectNode(JsonNode node, List<String> words) {
         JsonNode commands = node.path("commands");
         return IntStream.range(0, words.size())

@@ -9,13 +9,13 @@ import org.batchwright.model.Options;
 import org.batchwright.options.PythonText;
 import org.batchwright.text.Message;
 
-/** How a script converts its text arguments; decides which texts are valid. */
+/** How a script converts its text arguments, which determines which texts are valid. */
 public enum TypeRule {
     /** {@code int(text)}, {@code float(text)}: argparse, click, absl. */
     CONVERTED,
     /** {@code ast.literal_eval(text)} of the same type as the default: scripts that only accept {@code --name=value}. */
     LITERAL,
-    /** Hydra: a number for a number; a plain config rejects nothing. */
+    /** Hydra: a number for a number; an untyped configuration rejects nothing. */
     LENIENT;
 
     /** The words of {@code distutils.util.strtobool}, Hugging Face and click. */
@@ -54,7 +54,7 @@ public enum TypeRule {
         return BOOLEANS.contains(text.toLowerCase(Locale.ROOT));
     }
 
-    /** Phrase for a sentence: {@code a whole number}. */
+    /** Returns a phrase for a sentence: {@code a whole number}. */
     public String name(Option.Type type) {
         return switch (type) {
             case WHOLE -> Message.text("options.type-whole");
@@ -66,7 +66,7 @@ public enum TypeRule {
         };
     }
 
-    /** The same value in a valid form. */
+    /** Returns the same value in a valid form. */
     public Optional<String> toValidForm(Option.Type type, String text) {
         Optional<String> candidate = switch (type) {
             case WHOLE -> PythonText.toInteger(text);
@@ -79,7 +79,7 @@ public enum TypeRule {
         return candidate.filter(fixed -> accepts(type, fixed));
     }
 
-    /** Whether a person would mean false by it. */
+    /** Returns whether a user would mean false by it. */
     public static boolean meansFalse(String text) {
         return toBoolean(text).filter("False"::equals).isPresent();
     }

@@ -24,7 +24,7 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 record YamlFile(String name, String head, Optional<MappingNode> content) {
     private static final int MAX_BYTES = 2 << 20;
 
-    /** Absent if it does not exist, leads out of the folder, or is not a YAML mapping. */
+    /** Reads the file; empty if it does not exist, leads out of the folder, or is not a YAML mapping. */
     static Optional<YamlFile> read(Path folder, String name) {
         try {
             Path path = folder.resolve(name);
@@ -51,7 +51,7 @@ record YamlFile(String name, String head, Optional<MappingNode> content) {
                         .toList());
     }
 
-    /** The value of a top-level key. */
+    /** Returns the value of a top-level key. */
     Optional<Node> valueOf(String key) {
         return tuples().stream()
                 .filter(tuple -> scalar(tuple.getKeyNode()).equals(key))
@@ -63,7 +63,7 @@ record YamlFile(String name, String head, Optional<MappingNode> content) {
         return content.map(MappingNode::getValue).orElse(List.of());
     }
 
-    /** The text of a scalar; empty for anything else. */
+    /** Returns the text of a scalar; empty for anything else. */
     static String scalar(Node node) {
         return node instanceof ScalarNode scalar ? scalar.getValue() : "";
     }

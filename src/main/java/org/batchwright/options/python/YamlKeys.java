@@ -86,7 +86,7 @@ final class YamlKeys {
         return YamlFile.scalar(node).contains("${");
     }
 
-    /** The file's value; absent for null and interpolations. */
+    /** Returns the file's value; absent for null and interpolations. */
     private static Optional<Value> defaultValue(Node node) {
         if (node instanceof SequenceNode list) {
             boolean plain = list.getValue().stream()

@@ -69,7 +69,7 @@ final class YamlOptions {
         }
     }
 
-    /** The folder of the script, to which Hydra's paths are relative. */
+    /** Returns the folder of the script, to which Hydra's paths are relative. */
     private static String scriptFolder(ScriptQuestion question) {
         return question.started().entry() instanceof CommandLine.Entry.Script(String path) && path.contains("/")
                 ? path.substring(0, path.lastIndexOf('/'))
@@ -90,7 +90,7 @@ final class YamlOptions {
         }
     }
 
-    /** An existing key gets the later file's value. */
+    /** Merges options; an existing key gets the value from the later file. */
     private static void merge(ObjectNode options, List<Option> more) {
         Map<String, JsonNode> all = new LinkedHashMap<>();
         options.path("options").forEach(one -> all.put(one.path("flags").path(0).asString(""), one));

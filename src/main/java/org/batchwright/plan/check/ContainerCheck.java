@@ -21,7 +21,7 @@ import org.batchwright.text.Message;
 
 /** Checks a container without querying the cluster. */
 final class ContainerCheck {
-    /** Launchers start a program many times, so each must start the container rather than be found inside it. */
+    /** Launchers, which start a program many times and must therefore start the container rather than run inside it. */
     private static final Pattern LAUNCHER =
             Pattern.compile("(srun|mpirun|mpiexec|mpiexec\\.hydra|ibrun|jsrun|aprun)(\\s.*)");
 
@@ -35,7 +35,7 @@ final class ContainerCheck {
         this.checkImage = image;
     }
 
-    /** A platform runs images itself, and its dialect defines which and how. */
+    /** Checks the container; a platform runs images itself, and its dialect defines which images and how. */
     static List<Problem> check(Settings settings, Cluster cluster) {
         if (cluster.isPlatform()) {
             return List.of();
@@ -72,7 +72,7 @@ final class ContainerCheck {
         return problems;
     }
 
-    /** The cluster itself runs the container. */
+    /** Checks a container that the cluster itself runs. */
     private List<Problem> ofJob() {
         List<Problem> problems = new ArrayList<>();
         String file = "clusters/" + cluster.name() + ".yaml";

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
 import org.batchwright.text.Message;
 
-/** Checks the stages of a preset that run on another cluster than the run. */
+/** Checks the stages of a preset that run on a different cluster than the run. */
 public final class CrossClusterCheck {
     private CrossClusterCheck() {}
 
@@ -80,7 +80,7 @@ public final class CrossClusterCheck {
                 && settings.get(ResultsFields.WHEN).filter("never"::equals).isEmpty();
     }
 
-    /** Its cluster does not exist in the workspace. */
+    /** Returns the problem that the stage's cluster does not exist in the workspace. */
     public static Problem unknownCluster(Stage stage) {
         return Problem.error(cluster(stage), Message.of("plan.stage-on-unknown-cluster", stage.name(), title(stage)));
     }

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
-/** Checks parameters that are passed as environment variables: some cannot be, others replace one that the job needs. */
+/** Checks parameters that are passed as environment variables: some names are impossible, others replace a variable that the job needs. */
 public final class EnvironmentPassingCheck {
     /**
      * Variables that bash refuses to set, or sets itself (bash(1), Shell Variables); {@code cd} into the working folder sets the last two.
@@ -24,7 +24,7 @@ public final class EnvironmentPassingCheck {
                             + " RANDOM SECONDS SHELLOPTS SHLVL SRANDOM UID PWD OLDPWD")
                     .split(" "));
 
-    /** If these change, the job finds neither its programs nor its libraries nor its files. */
+    /** Variables without whose original values the job cannot find its programs, libraries or files. */
     private static final Set<String> REQUIRED_VARIABLES = Set.of(
             "PATH",
             "HOME",

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Value;
 
 /** Recognizes the parameters and commands that determine which files a job writes. */
 final class FileNaming {
-    /** Parts of the names of options that scripts write to: {@code checkpoint}, {@code out-file}, {@code save-path}. */
+    /** Parts of the names of options for files that scripts write: {@code checkpoint}, {@code out-file}, {@code save-path}. */
     private static final Set<String> OUTPUTS = Set.of(
             "out",
             "output",
@@ -29,10 +29,10 @@ final class FileNaming {
     /** Parts of the names of options that scripts name their outputs after: {@code run-name}, {@code tag}. */
     private static final Set<String> LABELS = Set.of("run", "exp", "experiment", "tag", "prefix", "suffix");
 
-    /** Suffixes of the name parts of options for folders: {@code workdir}, {@code log-folder}. */
+    /** Suffixes of the name parts that indicate options for folders: {@code workdir}, {@code log-folder}. */
     private static final List<String> PLACES = List.of("dir", "directory", "folder", "path");
 
-    /** A variable or command that yields something else in each job, or a placeholder that the program fills in. */
+    /** A variable or command that yields a different value in each job, or a placeholder that the program fills in. */
     private static final Pattern VARIES =
             Pattern.compile("\\$\\{?[A-Z_]*(?:JOB_?ID|TASK_?ID|JOB_?INDEX|ARRAY_?INDEX|BULKNUM|BATCHWRIGHT_JOB)\\b"
                     + "|\\bmktemp\\b|(?<!\\$)\\{[A-Za-z_]\\w*}");
@@ -41,12 +41,12 @@ final class FileNaming {
 
     private FileNaming() {}
 
-    /** Whether the program writes to the value of this option. */
+    /** Returns whether the program writes to the value of this option. */
     static boolean isOutput(String option) {
         return parts(option).anyMatch(OUTPUTS::contains);
     }
 
-    /** Whether jobs with different values of this option probably write different files. */
+    /** Returns whether jobs with different values of this option probably write different files. */
     static boolean separates(String option, Value value) {
         return isOutput(option)
                 || option.equalsIgnoreCase("name")
@@ -56,15 +56,15 @@ final class FileNaming {
                 || value.displayText().contains("/");
     }
 
-    /** Whether the program may fill in something else in each job. */
+    /** Returns whether the program may fill in a different value in each job. */
     static boolean hasPlaceholder(Value value) {
         return PLACEHOLDER.matcher(value.displayText()).find();
     }
 
     /**
-     * Whether the command or the setup lines use something that is different in each job.
+     * Returns whether the command or the setup lines use something that differs between jobs.
      *
-     * @param swept names of parameters, which the command may use as variables in the names of files
+     * @param swept names of parameters that the command may use as variables in file names
      */
     static boolean variesByJob(Settings settings, Set<String> swept) {
         return Stream.concat(
@@ -73,7 +73,9 @@ final class FileNaming {
                         VARIES.matcher(line).find() || swept.stream().anyMatch(name -> isInFileName(name, line)));
     }
 
-    /** Whether a word contains the variable and something else, as {@code runs/$SEED} does, or an output option or a redirection is before it. */
+    /**
+     * Returns whether a word contains the variable and other text, as in {@code runs/$SEED}, or follows an output option or a redirection.
+     */
     private static boolean isInFileName(String variable, String line) {
         Pattern use =
                 Pattern.compile("\\$(?:" + Pattern.quote(variable) + "\\b|\\{" + Pattern.quote(variable) + "\\})");

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.WatchFields;
 import org.batchwright.text.Message;
 
-/** Jobs to be held after failures, where the scheduler cannot hold the waiting ones alone. */
+/** Checks that waiting jobs can be held after failures, since some schedulers cannot hold them alone. */
 public final class HoldCheck {
     private HoldCheck() {}
 

@@ -22,7 +22,7 @@ import org.batchwright.text.Message;
 
 /** Checks everything about one job. */
 public record JobCheck(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
-    /** @param given parameters of the job that add to those of the experiment, or replace them */
+    /** @param given parameters of the job that extend or replace those of the experiment */
     public List<Problem> check(PlannedJob job, Assignments given) {
         List<Problem> problems = new ArrayList<>();
         Experiment whole = withParameters(given);
@@ -44,7 +44,7 @@ public record JobCheck(Experiment experiment, Cluster cluster, Optional<OptionRe
         return problems;
     }
 
-    /** Problems of these further values of a parameter of the job. */
+    /** Finds the problems of further values of one of the job's parameters. */
     List<Problem> check(PlannedJob job, Assignments given, String name, List<Value> values) {
         List<Problem> problems = new ArrayList<>();
         Problem.Where where = new Problem.InField("parameters." + name);
@@ -89,7 +89,7 @@ public record JobCheck(Experiment experiment, Cluster cluster, Optional<OptionRe
         }
     }
 
-    /** Lines that a shell continues are joined as it would do. */
+    /** Joins continued lines as a shell would. */
     private static Problem severalLines(String command) {
         Problem problem =
                 Problem.error(new Problem.InField(Fields.COMMAND.key()), Message.of("plan.command-of-several-lines"));

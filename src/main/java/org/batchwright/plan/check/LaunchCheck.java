@@ -31,7 +31,7 @@ final class LaunchCheck {
         return problems;
     }
 
-    /** Its words are written into the script verbatim. */
+    /** Checks the launcher, whose words are written into the script verbatim. */
     private static Optional<Problem> checkLauncher(Settings settings) {
         return settings.get(Fields.MPI_LAUNCHER)
                 .filter(words -> !words.strip().matches("[A-Za-z0-9_./][A-Za-z0-9_./=:,@%+ -]*"))
@@ -40,14 +40,14 @@ final class LaunchCheck {
                         Message.of("plan.launcher-not-single-program", words)));
     }
 
-    /** A command that is a function of the setup, such as an imported script that is kept whole, does what the function does. */
+    /** Returns the command, followed by the setup if it calls a function defined there, such as an imported script that is kept whole. */
     private static String withFunction(String command, List<String> setup) {
         return setup.stream().anyMatch(line -> line.startsWith(command + "() "))
                 ? command + "\n" + String.join("\n", setup)
                 : command;
     }
 
-    /** A command with its own launcher is left unchanged. */
+    /** Returns whether the command has its own launcher, in which case it is left unchanged. */
     private static boolean startsItself(String command) {
         return command.matches(
                 "(?s)(.*[\\s/])?(srun|mpirun|mpiexec(\\.hydra)?|torchrun|accelerate|deepspeed|horovodrun|pdsh|ray|"

@@ -7,7 +7,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Message;
 
-/** A job without a memory request, where the scheduler's default is low and enforced. */
+/** Checks for jobs without a memory request where the scheduler's default is low and enforced. */
 final class MissingMemoryCheck {
     private MissingMemoryCheck() {}
 

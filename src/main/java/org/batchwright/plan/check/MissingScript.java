@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 final class MissingScript {
     private MissingScript() {}
 
-    /** Setup lines may create the script, or change to another folder. */
+    /** Returns the problem, which is not an error if setup lines may create the script or change to another folder. */
     static Problem problem(OptionReading.Missing missing, PlannedJob job) {
         boolean setUp = !job.settings().get(Fields.SETUP).orElse(List.of()).isEmpty();
         String meantScript = missing.meant().orElse("");

@@ -18,7 +18,7 @@ import org.batchwright.plan.job.JobSize;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
-/** Requests beyond the limits of their queue; with several queues, beyond those of each. Unknown limits are not checked. */
+/** Finds requests that exceed the limits of their queue or, with several queues, of each queue. Unknown limits are not checked. */
 record QueueLimits(Settings settings, Cluster cluster) {
     private static final Problem.Where AT_QUEUE = new Problem.InField(Fields.QUEUE.key());
 
@@ -29,7 +29,7 @@ record QueueLimits(Settings settings, Cluster cluster) {
         return cluster.queues().isEmpty() ? List.of() : new QueueLimits(settings, cluster).check();
     }
 
-    /** On a computer without a scheduler, a missing GPU is the only request that cannot be met. */
+    /** Checks the GPUs on a computer without a scheduler, where too many GPUs are the only request that cannot be met. */
     private static Optional<Problem> tooManyGpus(Settings settings, Cluster cluster) {
         int there = cluster.queues().stream()
                 .flatMapToInt(queue -> queue.perNode().gpus().stream())
@@ -84,7 +84,7 @@ record QueueLimits(Settings settings, Cluster cluster) {
                 .orElse(problem);
     }
 
-    /** A job starts if one of its queues can take it: the problems are those of the queue with the fewest. */
+    /** Returns the problems of the queue with the fewest, because a job starts if one of its queues can run it. */
     private List<Problem> problemsOfBestQueue(List<Queue> chosen) {
         List<Problem> fewest = chosen.stream()
                 .map(this::problems)
@@ -100,7 +100,7 @@ record QueueLimits(Settings settings, Cluster cluster) {
         return fewest.stream().map(problem -> withFix(problem, elsewhere)).toList();
     }
 
-    /** Unknown properties of a queue do not make it suitable for a job. */
+    /** Returns whether the queue is known to be suitable; unknown properties do not make it so. */
     private boolean isKnownToHave(Queue queue) {
         boolean gpus = settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0
                 || queue.perNode().gpus().isPresent();
@@ -129,7 +129,7 @@ record QueueLimits(Settings settings, Cluster cluster) {
         return problems;
     }
 
-    /** Several pods of a job may share a node, so the number of nodes does not limit them. */
+    /** Returns the queue without a limit on nodes, because several pods of a job may share a node. */
     private Queue withoutNodeLimit(Queue queue) {
         return !cluster.has(Capability.QUEUE_NODE_LIMIT)
                 ? new Queue(

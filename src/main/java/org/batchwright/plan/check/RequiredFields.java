@@ -13,9 +13,9 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** Resources that the site requires of every job, as set by {@code required:} in the cluster's file. */
+/** Checks for resources that every job must specify at this site, as set by {@code required:} in the cluster's file. */
 final class RequiredFields {
-    /** With more buttons than this, the field's own list is easier to use. */
+    /** The maximum number of buttons; beyond that, the field's own list is easier to use. */
     private static final int MAX_FIXES = 3;
 
     private RequiredFields() {}
@@ -33,7 +33,7 @@ final class RequiredFields {
         return problems;
     }
 
-    /** The first queues that are open; the sentence names all. */
+    /** Returns fixes for the first open queues; the sentence names all of them. */
     private static Fix[] fixes(Field<?> field, Cluster cluster) {
         return cluster.queues().stream()
                 .filter(queue -> field.equals(Fields.QUEUE) && queue.mark() != Queue.Mark.CLOSED)

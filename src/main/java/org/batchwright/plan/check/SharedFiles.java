@@ -18,8 +18,8 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
 /**
- * Detects jobs of a sweep that write the same file in the one folder that they share, and those that may. Setting the folders of the sweep,
- * even to the default, states that this is intended.
+ * Detects jobs of a sweep that write, or may write, the same file in the folder that they share. Setting the sweep's folders, even to the
+ * default, states that this is intended.
  */
 public final class SharedFiles {
     private SharedFiles() {}
@@ -53,7 +53,7 @@ public final class SharedFiles {
                 .map(message -> problem(inStage ? message.advising("in-stage") : message));
     }
 
-    /** Whether nothing is decided yet, and each job can have its own folder. */
+    /** Returns whether the user has not decided yet, and each job can have its own folder. */
     private static boolean canSeparate(Settings settings, Cluster cluster) {
         return settings.get(Fields.SWEEP_FOLDERS).isEmpty()
                 && cluster.has(Capability.RUN_FILES)
@@ -72,7 +72,7 @@ public final class SharedFiles {
         return defaults;
     }
 
-    /** Whether a parameter that differs between the jobs probably determines where they write. */
+    /** Returns whether a parameter that differs between the jobs probably determines where they write. */
     private static boolean areSeparate(Map<String, Value> ofFirst, Map<String, Value> ofLast) {
         return ofFirst.entrySet().stream()
                 .filter(entry -> FileNaming.hasPlaceholder(entry.getValue())
@@ -80,7 +80,10 @@ public final class SharedFiles {
                 .anyMatch(entry -> FileNaming.separates(entry.getKey(), entry.getValue()));
     }
 
-    /** Whether it is a file name with an extension, relative to the shared folder; one with a placeholder may differ between jobs. */
+    /**
+     * Returns whether it is a file name with an extension, relative to the shared folder, and without a placeholder that may differ between
+     * jobs.
+     */
     private static boolean isFile(Value value) {
         return value instanceof Value.Text(String text)
                 && text.matches("(?![/~]|[A-Za-z]+:)[^${%\\n]*[^/.${%\\n]\\.[A-Za-z][A-Za-z0-9]{0,9}");

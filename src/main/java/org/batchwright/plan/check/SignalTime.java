@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** A signal before the time limit requires a limit that leaves the command some time. */
+/** Checks that a signal before the time limit leaves the command some time to run. */
 public final class SignalTime {
     private SignalTime() {}
 

@@ -24,12 +24,12 @@ import org.batchwright.text.Message;
 public final class StageCheck {
     private StageCheck() {}
 
-    /** Where a stage names its predecessors. */
+    /** Returns the location where a stage names its predecessors. */
     public static Problem.InField after(Stage stage) {
         return after(stage.name());
     }
 
-    /** The same by its name. */
+    /** Returns the location for the stage with this name. */
     public static Problem.InField after(String stage) {
         return new Problem.InField("stages." + stage + ".after");
     }

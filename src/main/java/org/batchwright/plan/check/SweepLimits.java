@@ -8,11 +8,11 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.text.Message;
 
-/** More jobs than the scheduler accepts from one user, or than an array can hold. */
+/** Checks for more jobs than the scheduler accepts from one user, or than an array can hold. */
 public final class SweepLimits {
     private SweepLimits() {}
 
-    /** @param place source of the jobs */
+    /** @param place the key that determines the number of jobs */
     public static void check(
             int jobs, SubmissionPlan submissionPlan, Cluster cluster, String place, List<Problem> problems) {
         int segments =

@@ -14,9 +14,9 @@ import org.batchwright.plan.sweep.Axis;
 import org.batchwright.plan.sweep.Sweep;
 import org.batchwright.text.Message;
 
-/** Checks the values of a sweep beyond those of its first job: each value once, not once per job. */
+/** Checks the values of a sweep other than those of its first job, each value once rather than once per job. */
 public final class SweepValues {
-    /** Further problems add no information. */
+    /** The maximum number of problems; more would add no information. */
     private static final int MAX_PROBLEMS = 5;
 
     private SweepValues() {}

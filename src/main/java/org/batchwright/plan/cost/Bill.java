@@ -17,11 +17,11 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
 /**
- * The cost of a run, by the times its jobs took and today's rates.
+ * The cost of a run, by the elapsed times of its jobs and the current rates.
  *
  * @param spent cost of the ended jobs
  * @param prepaid amount charged in advance for all its jobs, if the site does so
- * @param open how many of its jobs may still cost something
+ * @param open number of jobs that may still incur costs
  * @param formula description of the rates
  */
 public record Bill(Cost spent, Optional<Cost> prepaid, int open, List<String> formula) {
@@ -30,15 +30,15 @@ public record Bill(Cost spent, Optional<Cost> prepaid, int open, List<String> fo
     }
 
     /**
-     * Absent if the cluster has no prices.
+     * Returns the bill; empty if the cluster has no prices.
      *
-     * @param requests of its jobs; a sample may have requested less, so its part is an estimate
+     * @param requests of its jobs; a sample may have requested less, so its share is an estimate
      */
     public static Optional<Bill> of(Cluster cluster, JobRequests requests, Run run) {
         return Pricing.of(cluster).map(pricing -> of(pricing, requests, run));
     }
 
-    /** Jobs that cost the same. */
+    /** A group of jobs that cost the same. */
     private record Alike(Settings settings, Duration time) {}
 
     private static Bill of(Pricing pricing, JobRequests requests, Run run) {

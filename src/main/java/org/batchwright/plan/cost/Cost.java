@@ -7,22 +7,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.cluster.Price;
 
-/** Cost of jobs, in the site's own units. */
+/** The cost of jobs, in the site's own units. */
 public sealed interface Cost {
 
-    /** Not charged at all. */
+    /** Jobs are not charged at all. */
     record Free() implements Cost {}
 
     /**
-     * Charged, but the amount is unknown.
+     * Jobs are charged, but the amount is unknown.
      *
-     * @param why one phrase
-     * @param see where the site documents it
+     * @param why the reason, as a phrase
+     * @param see the page on which the site documents it
      */
     record NotKnown(String why, Optional<String> see) implements Cost {}
 
     /**
-     * @param byUnit amount by unit, exact
+     * @param byUnit exact amount by unit
      * @param sure whether a rate in it is a guess
      */
     record Amount(Map<String, BigDecimal> byUnit, Price.Reliability sure) implements Cost {
@@ -31,7 +31,7 @@ public sealed interface Cost {
         }
     }
 
-    /** The sum; unknown if either is unknown. */
+    /** Returns the sum; unknown if either is unknown. */
     default Cost plus(Cost other) {
         if (this instanceof NotKnown || other instanceof Free) {
             return this;
@@ -47,7 +47,7 @@ public sealed interface Cost {
         return new Amount(sum, guessed ? Price.Reliability.GUESSED : Price.Reliability.KNOWN);
     }
 
-    /** The cost of {@code count} equal jobs. */
+    /** Returns the cost of {@code count} equal jobs. */
     default Cost times(long count) {
         if (!(this instanceof Amount one)) {
             return this;

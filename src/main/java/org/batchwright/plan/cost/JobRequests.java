@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Job;
 
-/** What each job of a run requested. The jobs of a stage request what the stage specifies. */
+/** The requests of each job of a run. The jobs of a stage have those of the stage. */
 public final class JobRequests {
     private final Settings firstJobSettings;
     private final Map<String, Settings> ofStages;
@@ -19,16 +19,16 @@ public final class JobRequests {
         this.ofStages = Map.copyOf(ofStages);
     }
 
-    /** All jobs request the same. */
+    /** Returns requests that are the same for all jobs. */
     public static JobRequests uniform(Settings settings) {
         return new JobRequests(settings, Map.of());
     }
 
     /**
-     * The requests of a run.
+     * Returns the requests of a run.
      *
-     * @param firstJobSettings what its first job requested
-     * @param experiment what was submitted
+     * @param firstJobSettings the requests of its first job
+     * @param experiment the submitted experiment
      */
     public static JobRequests of(Settings firstJobSettings, Experiment experiment, Cluster cluster) {
         Map<String, Settings> stages = new HashMap<>();
@@ -39,12 +39,12 @@ public final class JobRequests {
         return new JobRequests(firstJobSettings, stages);
     }
 
-    /** The requests of the first job. */
+    /** Returns the requests of the first job. */
     Settings firstJobSettings() {
         return firstJobSettings;
     }
 
-    /** The distinct requests of all jobs, in the order of the jobs. */
+    /** Returns the distinct requests of all jobs, in the order of the jobs. */
     List<Settings> distinct(List<Job> jobs) {
         return jobs.stream().map(this::of).distinct().toList();
     }

@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
 
 /** Formats prices and costs for people. */
 public record PriceTexts(Price price) {
-    /** {@code 12.5 points (estimate)}, {@code free}, {@code cost not known}. */
+    /** Formats a cost: {@code 12.5 points (estimate)}, {@code free}, {@code cost not known}. */
     public static String of(Cost cost) {
         return switch (cost) {
             case Cost.Free() -> Message.text("plan.cost-free");
@@ -28,7 +28,7 @@ public record PriceTexts(Price price) {
         };
     }
 
-    /** {@code 12,340 points}. */
+    /** Formats an amount: {@code 12,340 points}. */
     public static String of(BigDecimal amount, String unit) {
         return formatNumber(amount) + " " + formatUnit(unit, amount);
     }
@@ -39,14 +39,14 @@ public record PriceTexts(Price price) {
                 : unit;
     }
 
-    /** To 4 decimal places below 1, to 2 above. */
+    /** Formats a number with up to 4 decimal places below 1 and 2 above. */
     static String formatNumber(BigDecimal amount) {
         int places = amount.compareTo(BigDecimal.ONE) < 0 ? 4 : 2;
         BigDecimal rounded = amount.setScale(places, RoundingMode.HALF_UP).stripTrailingZeros();
         return String.format(Locale.ROOT, "%,." + Math.max(0, rounded.scale()) + "f", rounded);
     }
 
-    /** One sentence per line. */
+    /** Returns descriptions of the rates, one sentence per line. */
     List<String> of(List<Rate> rates) {
         List<String> lines = new ArrayList<>();
         switch (price.kind()) {
@@ -132,7 +132,7 @@ public record PriceTexts(Price price) {
         return formatPlain(BigDecimal.valueOf(time.toMillis(), 3)) + " s";
     }
 
-    /** Plain notation: no exponent and no trailing zeros. */
+    /** Formats a number without exponent and trailing zeros. */
     public static String formatPlain(BigDecimal number) {
         return number.stripTrailingZeros().toPlainString();
     }

@@ -22,7 +22,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan.Chain;
 import org.batchwright.text.Message;
 
-/** Computes what jobs cost on a cluster, by the formula in its file. */
+/** Computes the cost of jobs on a cluster by the formula in its file. */
 public final class Pricing {
     private static final int PRECISION = 12;
 
@@ -34,12 +34,12 @@ public final class Pricing {
         this.price = price;
     }
 
-    /** Absent if the cluster's file has no prices. */
+    /** Returns the pricing; empty if the cluster's file has no prices. */
     public static Optional<Pricing> of(Cluster cluster) {
         return cluster.overrides().price().map(price -> new Pricing(cluster, price));
     }
 
-    /** Cost of everything that Submit would start, if each job uses its whole time limit. */
+    /** Returns the cost of everything that Submit would start if each job used its whole time limit. */
     public Cost maxCost(Plan plan) {
         if (!plan.stages().isEmpty()) {
             return plan.parts().stream().map(this::maxCost).reduce(Cost::plus).orElseThrow();
@@ -56,22 +56,22 @@ public final class Pricing {
                 .orElse(jobs);
     }
 
-    /** Cost of one job that uses its whole time limit. */
+    /** Returns the cost of a job that uses its whole time limit. */
     public Cost requestedCost(Settings settings) {
         return cost(settings, settings.get(Fields.TIME), settings.get(Fields.TIME));
     }
 
-    /** Cost of one job that took this long. */
+    /** Returns the cost of a job that took this long. */
     public Cost actualCost(Settings settings, Duration actual) {
         return cost(settings, settings.get(Fields.TIME), Optional.of(actual));
     }
 
-    /** Whether jobs cost nothing, whatever they request. */
+    /** Returns whether jobs cost nothing, whatever they request. */
     public boolean isFree() {
         return price.kind() == Price.PriceKind.FREE;
     }
 
-    /** Whether the balance must cover the maximum cost before a job starts. */
+    /** Returns whether the balance must cover the maximum cost before a job starts. */
     public boolean isPrepaid() {
         return price.charged().prepaid() == Price.Prepaid.YES;
     }
@@ -133,7 +133,7 @@ public final class Pricing {
         return new Cost.Amount(Map.of(rate.unit(), amount), rate.sure());
     }
 
-    /** The queues that the job may go to; the most expensive one counts. */
+    /** Returns the queues that the job may go to; the most expensive one counts. */
     private List<String> queues(Settings settings) {
         return settings.get(Fields.QUEUE)
                 .map(names -> Arrays.stream(names.split(",")).map(String::strip).toList())
@@ -205,12 +205,12 @@ public final class Pricing {
                 price.kind() == Price.PriceKind.NOT_KNOWN ? Message.text("plan.cost-unknown-rates") : why, price.see());
     }
 
-    /** Description of all rates, one sentence per line. */
+    /** Describes all rates, one sentence per line. */
     public List<String> describe() {
         return new PriceTexts(price).of(price.rates());
     }
 
-    /** Description of the formula, one sentence per line. */
+    /** Describes the formula, one sentence per line. */
     public List<String> describe(Settings settings) {
         return new PriceTexts(price)
                 .of(queues(settings).stream()

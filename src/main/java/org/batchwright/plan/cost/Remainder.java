@@ -11,15 +11,15 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Plan;
 
 /**
- * What a plan leaves of the budget that pays for it.
+ * What a plan would leave of the budget that pays for it.
  *
- * @param before what is left now
- * @param cost of the plan at most, in the same unit
+ * @param before the current balance
+ * @param cost the maximum cost of the plan, in the same unit
  * @param sure whether a rate in the cost is a guess
  */
 public record Remainder(Balance before, BigDecimal cost, Price.Reliability sure) {
 
-    /** One for each unit that the plan costs, if it is certain which budget pays. */
+    /** Returns a remainder for each unit of the plan's cost, if it is certain which budget pays. */
     public static List<Remainder> of(Plan plan, BalanceReport report) {
         Optional<Cost> cost = Pricing.of(plan.cluster()).map(pricing -> pricing.maxCost(plan));
         List<Optional<String>> accounts = accounts(plan);
@@ -31,7 +31,7 @@ public record Remainder(Balance before, BigDecimal cost, Price.Reliability sure)
                 : List.of();
     }
 
-    /** The budgets that may pay for the plan, in units whose cost is not known. */
+    /** Returns the budgets that may pay for the plan, in units whose cost is not known. */
     public static List<Balance> unpriced(Plan plan, BalanceReport report) {
         List<Optional<String>> accounts = accounts(plan);
         return accounts.size() == 1
@@ -43,7 +43,7 @@ public record Remainder(Balance before, BigDecimal cost, Price.Reliability sure)
                 : List.of();
     }
 
-    /** The accounts of all its jobs; a job without one is charged to the account that the site chooses. */
+    /** Returns the accounts of all its jobs; a job without one is charged to the account that the site chooses. */
     private static List<Optional<String>> accounts(Plan plan) {
         return plan.parts().stream()
                 .flatMap(part -> Stream.concat(part.jobs().stream().limit(1), part.submissionPlan().sample().stream()))

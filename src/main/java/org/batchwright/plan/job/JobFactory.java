@@ -18,7 +18,7 @@ public final class JobFactory {
         this(resolved, "");
     }
 
-    /** @param tail what follows the name of the preset in those of its jobs */
+    /** @param tail the suffix that job names have after the name of the preset */
     public JobFactory(ResolvedExperiment resolved, String tail) {
         this.resolved = resolved;
         this.settings = resolved.ofJob();
@@ -39,7 +39,7 @@ public final class JobFactory {
                 row);
     }
 
-    /** The sample: the job with the sample's own parameters and resources instead. */
+    /** Returns the sample: the job with the sample's own parameters and resources. */
     public PlannedJob sample(Assignments row) {
         Assignments own = resolved.values(ValueGroup.SAMPLE);
         Assignments swept = row;

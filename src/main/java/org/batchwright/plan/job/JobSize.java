@@ -15,7 +15,10 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** Checks a job's requests against the limits of one queue: Slurm accepts more and lets the job wait indefinitely (schedulers.md 3.1). */
+/**
+ * Checks a job's requests against the limits of one queue: Slurm accepts larger requests and lets the job wait indefinitely (schedulers.md
+ * 3.1).
+ */
 public final class JobSize {
     private final Settings settings;
     private final Queue queue;
@@ -68,7 +71,7 @@ public final class JobSize {
                         .withFixes(setField(Fields.NODES, String.valueOf(least.orElse(0))))));
     }
 
-    /** Tasks on a node share it. */
+    /** Checks the CPUs, which are shared by the tasks on a node. */
     private void checkCpus() {
         Optional<Integer> tasks = settings.get(Fields.TASKS_PER_NODE);
         Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);

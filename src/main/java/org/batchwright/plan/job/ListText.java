@@ -10,7 +10,7 @@ public final class ListText {
 
     private ListText() {}
 
-    /** All items, or the first two and the last: {@code 0-9, 10-19, ... 190-200}. */
+    /** Returns all items, or the first two and the last: {@code 0-9, 10-19, ... 190-200}. */
     public static String abbreviate(int size, IntFunction<String> words) {
         if (size > MAX_UNABBREVIATED) {
             return words.apply(0) + ", " + words.apply(1) + ", ... " + words.apply(size - 1);

@@ -16,15 +16,15 @@ public final class NameRules {
 
     private NameRules() {}
 
-    /** A name that every scheduler accepts: letters, digits and {@code ._-}, starting with a letter, at most 64 characters. */
+    /** Returns a name that every scheduler accepts: letters, digits and {@code ._-}, starting with a letter, at most 64 characters. */
     public static String toJobName(String name) {
         String plain = name.replaceAll("[^A-Za-z0-9._-]+", "_");
         return appendTail(plain.matches("[A-Za-z].*") ? plain : "job_" + plain, "");
     }
 
     /**
-     * @param name a job's
-     * @param tail never truncated; consists of the characters above
+     * @param name the name of a job
+     * @param tail suffix that is never truncated; consists of the characters above
      */
     static String appendTail(String name, String tail) {
         return name.substring(0, Math.min(MAX_JOB_NAME_LENGTH - tail.length(), name.length())) + tail;
@@ -66,7 +66,7 @@ public final class NameRules {
         return name.matches("[\\p{L}\\p{N}_@+~][\\p{L}\\p{N}_.@+/:~-]*");
     }
 
-    /** An inherited name must be fixed in its own preset. */
+    /** Returns fixes that rename a parameter; an inherited name must be fixed in the preset that defines it. */
     private static Fix[] renameFixes(Experiment experiment, PlannedJob job, String from, String to) {
         boolean own = experiment.preset().parameters().get(from).isPresent();
         return own && isParameter(to) && job.parameters().get(to).isEmpty()
@@ -74,7 +74,7 @@ public final class NameRules {
                 : new Fix[0];
     }
 
-    /** No program can be passed a NUL (execve(2)). */
+    /** Rejects NUL, which cannot be passed to a program (execve(2)). */
     public static void checkBytes(Problem.Where where, Value value, List<Problem> problems) {
         if (value.texts().stream().anyMatch(text -> text.indexOf('\0') >= 0)) {
             problems.add(Problem.error(where, Message.of("plan.nul-character")));

@@ -49,7 +49,7 @@ public record ResolvedExperiment(
                 groups);
     }
 
-    /** Returns the settings without disabled ones. */
+    /** Returns the settings without the disabled ones. */
     public static Settings activeSettings(Settings settings) {
         Set<Field.Section> off = disabledSections(settings);
         return off.isEmpty() ? settings : without(settings, off);
@@ -75,12 +75,12 @@ public record ResolvedExperiment(
         return groups.getOrDefault(group, Assignments.NONE);
     }
 
-    /** The fields of the job itself. */
+    /** Returns the fields of the job itself. */
     Settings ofJob() {
         return without(settings, EnumSet.of(Field.Section.SWEEP, Field.Section.SAMPLE, Field.Section.CHAIN));
     }
 
-    /** Whichever of two fields the nearer preset sets; both if one preset sets both. */
+    /** Returns whichever of two fields is set by the nearer preset; both if the same preset sets them. */
     public List<Field<?>> nearerFields(Field<?> one, Field<?> other) {
         for (Preset level : experiment.chain()) {
             List<Field<?>> set = List.<Field<?>>of(one, other).stream()

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
-/** Replaces {@code ${site.NAME}} in a preset by the cluster's own values; any other {@code $} stays as typed. */
+/** Replaces {@code ${site.NAME}} in a preset with the cluster's own values; any other {@code $} stays as typed. */
 public record SiteVariables(Cluster cluster, List<Problem> problems) {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{site\\.([^}]*)}");
 
@@ -39,7 +39,7 @@ public record SiteVariables(Cluster cluster, List<Problem> problems) {
         });
     }
 
-    /** Fixes that replace the unknown site variable by the nearest one. */
+    /** Returns fixes that replace the unknown site variable with the most similar one. */
     private Fix[] suggestFixes(String name, String key, Value whole) {
         return Nearest.find(name, cluster.site().keySet()).stream()
                 .flatMap(near ->

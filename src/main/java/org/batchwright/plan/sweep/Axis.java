@@ -3,19 +3,19 @@ package org.batchwright.plan.sweep;
 import java.util.List;
 import org.batchwright.model.preset.Value;
 
-/** One dimension of a sweep: the parameters it sets, and their values row by row. */
+/** One dimension of a sweep: the parameters that it sets and their values, row by row. */
 public interface Axis {
 
     List<String> names();
 
     int size();
 
-    /** The values of the row at this index from 0, one per name; deterministic. */
+    /** Returns the values of the row at this index from 0, one per name; deterministic. */
     List<Value> row(int row);
 
-    /** The preset key at which this parameter is swept, for problems. */
+    /** Returns the preset key at which this parameter is swept, for problems. */
     String key(String name);
 
-    /** Description of the rows: {@code lr 1e-4, 1e-3}. */
+    /** Describes the rows: {@code lr 1e-4, 1e-3}. */
     String describe();
 }

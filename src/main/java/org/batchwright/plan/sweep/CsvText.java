@@ -6,8 +6,8 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * Text of rows and cells: quotes as in RFC 4180, separated by tabs, semicolons or commas, whichever the first line has. Unquoted cells are
- * trimmed; blank lines are skipped.
+ * Reads and writes text of rows and cells, quoted as in RFC 4180 and separated by tabs, semicolons or commas, whichever the first line has.
+ * Unquoted cells are trimmed; blank lines are skipped.
  */
 public final class CsvText {
     private final String text;
@@ -27,17 +27,17 @@ public final class CsvText {
         read();
     }
 
-    /** The cells of each row, names in the first one; an unclosed quote ends with the text. */
+    /** Parses the cells of each row, of which the first contains the names; an unclosed quote extends to the end of the text. */
     public static List<List<String>> rows(String text) {
         return new CsvText(text).rows().stream().map(TextRow::cells).toList();
     }
 
-    /** One row, including its line end. */
+    /** Formats one row, including its line end. */
     public static String line(List<String> cells) {
         return cells.stream().map(CsvText::cell).collect(Collectors.joining(", ")) + "\n";
     }
 
-    /** A cell that parses to this text; quoted if necessary. */
+    /** Formats a cell that parses to this text, quoted if necessary. */
     public static String cell(String text) {
         boolean plain = !text.isEmpty()
                 && text.equals(text.strip())
@@ -49,7 +49,7 @@ public final class CsvText {
         return List.copyOf(rows);
     }
 
-    /** The line of an unclosed quote. */
+    /** Returns the line of an unclosed quote. */
     OptionalInt unclosedQuoteLine() {
         return unclosedQuoteLine;
     }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 
-/** Distribution of a random value. */
+/** The distribution of a random value. */
 sealed interface Distribution {
     Pattern SPAN = Pattern.compile("(\\S+)\\s+to\\s+(\\S+?)(\\s+log)?");
     Pattern WHOLE = Pattern.compile("[+-]?\\d+");
@@ -35,7 +35,7 @@ sealed interface Distribution {
 
     /** A whole number, both bounds included. */
     record Whole(long from, long to, Scale scale) implements Distribution {
-        /** Any number between the bounds. */
+        /** Returns the distribution as any real number between the bounds. */
         Real toReal() {
             return new Real(BigDecimal.valueOf(from), BigDecimal.valueOf(to), scale);
         }
@@ -50,7 +50,7 @@ sealed interface Distribution {
         }
     }
 
-    /** A number of six digits. */
+    /** A real number with six significant digits. */
     record Real(BigDecimal from, BigDecimal to, Scale scale) implements Distribution {
         private static final MathContext SHORT = new MathContext(6, RoundingMode.HALF_EVEN);
 
@@ -73,7 +73,7 @@ sealed interface Distribution {
         return low + chance.nextDouble() * (high - low);
     }
 
-    /** A list, or {@code A to B}, optionally followed by {@code log}; empty for anything else. */
+    /** Parses a list, or {@code A to B} with an optional {@code log}; empty for anything else. */
     static Optional<Distribution> read(Value value) {
         return switch (value) {
             case Value.Items(List<String> items) -> items.isEmpty() ? Optional.empty() : Optional.of(new Choice(items));

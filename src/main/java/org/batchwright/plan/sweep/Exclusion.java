@@ -12,9 +12,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** Rows that a sweep leaves out: those that match all values of a line; an empty cell matches any value. */
+/** The rows that a sweep leaves out: those that match all values of a line, where an empty cell matches any value. */
 final class Exclusion {
-    /** Further lines without effect add no information. */
+    /** The maximum number of reported lines without effect; more would add no information. */
     private static final int MAX_PROBLEMS = 5;
 
     private final List<Axis> axes;
@@ -49,7 +49,7 @@ final class Exclusion {
         }
     }
 
-    /** The indices in the whole product that remain. */
+    /** Returns the indices in the whole product that remain. */
     int[] keptIndices(List<Problem> problems) {
         int product = (int) Sweep.product(axes);
         BitSet out = new BitSet(product);
@@ -72,7 +72,7 @@ final class Exclusion {
                 Message.of("plan.exclusion-without-match", line.line()));
     }
 
-    /** Marks every index with one of these rows of each axis; the last axis varies fastest. */
+    /** Marks each index that has one of these rows of every axis; the last axis varies fastest. */
     private void markExcluded(List<List<Integer>> rows, int axis, int place, BitSet out) {
         if (axis == rows.size()) {
             out.set(place);
@@ -83,7 +83,7 @@ final class Exclusion {
         }
     }
 
-    /** The rows of an axis that match the line. */
+    /** Returns the rows of an axis that match the line. */
     private List<Integer> rows(int axis, TextRow line) {
         List<Integer> rows = all.get(axis);
         for (String name : axes.get(axis).names()) {
@@ -101,7 +101,7 @@ final class Exclusion {
         return rows;
     }
 
-    /** Normalises numbers: the same for 1e-3 and 0.001. */
+    /** Normalizes numbers, so that 1e-3 and 0.001 are equal. */
     private static String normalize(String text) {
         return Fields.RANGE_FROM
                 .type()

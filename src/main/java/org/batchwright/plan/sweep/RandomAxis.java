@@ -9,8 +9,8 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.text.Message;
 
 /**
- * Rows drawn at random, each from its own position in the seed's sequence: the same in every plan, regardless of which rows are read, and
- * of what else is drawn.
+ * Rows drawn at random, each from its own position in the seed's sequence, so that they are the same in every plan, regardless of which
+ * rows are read and what else is drawn.
  */
 record RandomAxis(Map<String, Distribution> draws, List<String> names, int size, int seed) implements Axis {
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;

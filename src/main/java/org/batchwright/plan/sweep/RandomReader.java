@@ -21,7 +21,7 @@ final class RandomReader {
     private final List<Problem> problems;
     private final Predicate<String> decimal;
 
-    /** @param decimal parameters known to accept any number: for them, a range from 0 to 1 is more than these two values */
+    /** @param decimal parameters known to accept any number, for which a range from 0 to 1 means more than these two values */
     RandomReader(ResolvedExperiment resolved, List<Problem> problems, Predicate<String> decimal) {
         this.decimal = decimal;
         this.settings = resolved.settings();

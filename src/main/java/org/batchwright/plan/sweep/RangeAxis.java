@@ -6,9 +6,9 @@ import org.batchwright.plan.job.ListText;
 import org.batchwright.text.Message;
 
 /**
- * Numbers in order: of a range or of repetitions.
+ * The numbers of a range, or of repetitions, in order.
  *
- * @param place key of the place in the preset
+ * @param place their key in the preset
  */
 record RangeAxis(List<String> names, RangeSplit split, String place) implements Axis {
 

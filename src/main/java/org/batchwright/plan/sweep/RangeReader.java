@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.text.Message;
 
-/** Reads the range of a sweep: one parameter that takes each number, or two that take the bounds of each part. */
+/** Reads the range of a sweep, for one parameter that takes each number or two that take the bounds of each part. */
 public final class RangeReader {
     public static final String PROBLEM_KEY = Fields.RANGE_PARAMETERS.key();
 
@@ -28,7 +28,7 @@ public final class RangeReader {
         this.problems = problems;
     }
 
-    /** Has no rows if the range cannot be split. */
+    /** Reads the axis, which has no rows if the range cannot be split. */
     Optional<Axis> read() {
         boolean hasSettings = settings.values().keySet().stream()
                 .anyMatch(field -> field.key().startsWith("sweep.range."));
@@ -77,7 +77,7 @@ public final class RangeReader {
         return both;
     }
 
-    /** Invalid values are reported elsewhere. */
+    /** Returns whether the field has a valid value; invalid ones are reported elsewhere. */
     private boolean has(Field<BigDecimal> field) {
         if (settings.rawValue(field).isEmpty()) {
             error(field, Message.of("plan.range-incomplete", field.name()));

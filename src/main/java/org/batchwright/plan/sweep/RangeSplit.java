@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
  */
 record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
 
-    /** How the end of a part relates to the start of the next. */
+    /** How the end of a part relates to the start of the next one. */
     enum Ends {
         /** 0-9, 10-19. */
         INCLUSIVE,
@@ -20,7 +20,7 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
         EXCLUSIVE
     }
 
-    /** How many rows there would be, possibly beyond any integer type. */
+    /** Returns the number of rows, which may exceed any integer type. */
     static BigDecimal countParts(BigDecimal from, BigDecimal to, BigDecimal step) {
         return to.subtract(from).divide(step, 0, RoundingMode.CEILING).max(BigDecimal.ONE);
     }
@@ -29,14 +29,14 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
         return to.subtract(from).divide(step, 0, RoundingMode.FLOOR).add(BigDecimal.ONE);
     }
 
-    /** The step that makes at most this many parts. */
+    /** Returns the step that results in at most this many parts. */
     static BigDecimal stepForParts(BigDecimal from, BigDecimal to, int most) {
         return to.subtract(from)
                 .divide(BigDecimal.valueOf(most), 0, RoundingMode.CEILING)
                 .max(BigDecimal.ONE);
     }
 
-    /** Parts of whole numbers that cover the range without gaps; the last one ends with the range and may be longer by one. */
+    /** Splits whole numbers into parts that cover the range without gaps; the last part ends with the range and may be longer by one. */
     static RangeSplit parts(BigDecimal from, BigDecimal to, BigDecimal step, Ends ends) {
         int size = countParts(from, to, step).intValueExact();
         BigDecimal back = ends == Ends.INCLUSIVE ? BigDecimal.ONE : BigDecimal.ZERO;
@@ -47,12 +47,12 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
                         row == size - 1 ? to : valueAt(from, step, row + 1).subtract(back)));
     }
 
-    /** Each number from the first on, up to the end of the range. */
+    /** Returns each number from the first on, up to the end of the range. */
     static RangeSplit steps(BigDecimal from, BigDecimal to, BigDecimal step) {
         return new RangeSplit(countSteps(from, to, step).intValueExact(), row -> List.of(valueAt(from, step, row)));
     }
 
-    /** At most this many whole numbers from end to end, evenly spaced and rounded up; fewer if the range has fewer. */
+    /** Returns at most this many whole numbers from end to end, evenly spaced and rounded up; fewer if the range has fewer. */
     static RangeSplit evenly(BigDecimal from, BigDecimal to, int most) {
         BigDecimal span = to.subtract(from);
         int size = span.add(BigDecimal.ONE).min(BigDecimal.valueOf(most)).intValueExact();
@@ -66,7 +66,7 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
         return from.add(step.multiply(BigDecimal.valueOf(row)));
     }
 
-    /** Plain notation: no exponent and no trailing zeros. */
+    /** Formats a number without exponent and trailing zeros. */
     static String formatPlain(BigDecimal number) {
         return number.stripTrailingZeros().toPlainString();
     }

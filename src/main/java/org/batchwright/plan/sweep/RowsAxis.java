@@ -7,7 +7,7 @@ import org.batchwright.plan.job.ListText;
 import org.batchwright.text.Message;
 
 /**
- * Rows given in the preset: a column of a grid, lists that belong together, a table.
+ * Rows given in the preset: a column of a grid, zipped lists, or a table.
  *
  * @param place maps a name to its preset key
  */
@@ -18,7 +18,7 @@ record RowsAxis(List<String> names, List<List<Value>> rows, UnaryOperator<String
         rows = List.copyOf(rows);
     }
 
-    /** One parameter that takes each value. */
+    /** Returns the axis of a single parameter that takes each value. */
     static RowsAxis column(String name, List<String> values, String key) {
         return new RowsAxis(
                 List.of(name),

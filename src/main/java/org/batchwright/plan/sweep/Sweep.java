@@ -10,7 +10,7 @@ import org.batchwright.text.Message;
 
 /** The product of all axes, the last axis varying fastest, without the excluded rows. */
 public final class Sweep {
-    /** A larger number of jobs is treated as a mistake. */
+    /** The maximum number of jobs; a larger number is treated as a mistake. */
     static final int MAX_ROWS = 100_000;
 
     private final List<Axis> axes;
@@ -30,12 +30,12 @@ public final class Sweep {
         return kept.length;
     }
 
-    /** How many rows are excluded. */
+    /** Returns the number of excluded rows. */
     int excludedCount() {
         return (int) product(axes) - kept.length;
     }
 
-    /** The values for the job at this index. */
+    /** Returns the values for the job at this index. */
     public Assignments row(int job) {
         int[] rows = rows(axes, kept[job]);
         Map<String, Value> values = new LinkedHashMap<>();
@@ -49,7 +49,7 @@ public final class Sweep {
         return new Assignments(values);
     }
 
-    /** The row of each axis for an index in the whole product. */
+    /** Returns the row of each axis for an index in the whole product. */
     static int[] rows(List<Axis> axes, int place) {
         int[] rows = new int[axes.size()];
         int rest = place;
@@ -60,7 +60,7 @@ public final class Sweep {
         return rows;
     }
 
-    /** The size of the whole product; {@link Long#MAX_VALUE} if it is larger. */
+    /** Returns the size of the whole product; {@link Long#MAX_VALUE} if it is larger. */
     static long product(List<Axis> axes) {
         long product = 1;
         for (Axis axis : axes) {

@@ -19,7 +19,7 @@ import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
-/** Converts the sweep of a preset into axes: range, table, lists that belong together, grid, random values, repetitions. */
+/** Converts the sweep of a preset to axes: range, table, zipped lists, grid, random values, repetitions. */
 public final class SweepReader {
     private final ResolvedExperiment resolved;
     private final Settings settings;
@@ -34,7 +34,7 @@ public final class SweepReader {
         this.problems = problems;
     }
 
-    /** All axes, some without rows if there are problems. */
+    /** Returns all axes, some without rows if there are problems. */
     public List<Axis> axes() {
         List<Axis> axes = new ArrayList<>();
         new RangeReader(resolved, problems).read().ifPresent(axes::add);
@@ -53,7 +53,7 @@ public final class SweepReader {
                 .isPresent();
     }
 
-    /** The sweep over the axes; empty if nothing is swept, or a problem prevents it. */
+    /** Returns the sweep over the axes; empty if nothing is swept, or a problem prevents it. */
     public Optional<Sweep> sweep(List<Axis> axes) {
         Optional<TableText> exclude = settings.get(Fields.SWEEP_EXCLUDE)
                 .filter(text -> !text.isBlank())
@@ -183,7 +183,7 @@ public final class SweepReader {
         }
     }
 
-    /** The part after {@code sweep.}. */
+    /** Returns the part of the key after {@code sweep.}. */
     private static String part(String key) {
         return key.split("\\.")[1];
     }

@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 public final class SweepTexts {
     private SweepTexts() {}
 
-    /** Empty if nothing is swept, or the sweep has problems. */
+    /** Returns the sentence; empty if nothing is swept or the sweep has problems. */
     public static Optional<String> of(Plan plan) {
         ResolvedExperiment resolved = ResolvedExperiment.of(
                 plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));

@@ -15,8 +15,8 @@ import org.batchwright.plan.job.SiteVariables;
  * A parameter that the sweep sets for each job.
  *
  * @param key preset key at which it is swept
- * @param values in order, without duplicates; if there are too many, only the first ones and the last
- * @param left how many values are not listed
+ * @param values the values in order, without duplicates; if there are too many, only the first ones and the last
+ * @param left number of values not listed
  */
 public record SweptParameter(String name, String key, List<String> values, int left) {
     private static final int MAX_VALUES_LISTED = 500;
@@ -25,7 +25,7 @@ public record SweptParameter(String name, String key, List<String> values, int l
         values = List.copyOf(values);
     }
 
-    /** The parameters that the sweep of this plan sets, by name; empty without a sweep or if it has problems. */
+    /** Returns the parameters that the sweep of this plan sets, by name; empty without a sweep or if it has problems. */
     public static Map<String, SweptParameter> of(Plan plan) {
         ResolvedExperiment resolved = ResolvedExperiment.of(
                 plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));

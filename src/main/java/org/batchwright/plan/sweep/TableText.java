@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
  */
 record TableText(List<String> names, List<TextRow> rows) {
 
-    /** Rows whose length differs from the first are reported as problems and left out. */
+    /** Parses the text; rows whose length differs from the first are reported as problems and left out. */
     static TableText read(String text, String key, List<Problem> problems) {
         CsvText csv = new CsvText(text);
         List<TextRow> all = csv.rows();

@@ -23,12 +23,12 @@ public record CostSum(Optional<Cost> total, int knownJobs, int unknownJobs) {
                 .orElseGet(() -> new CostSum(total, knownJobs, unknownJobs + 1));
     }
 
-    /** By unit; empty if the jobs are free, or if the cost is unknown for all. */
+    /** Returns the amounts by unit; empty if the jobs are free, or if the cost of all is unknown. */
     public Map<String, BigDecimal> amounts() {
         return total.orElse(new Cost.Free()) instanceof Cost.Amount amount ? amount.byUnit() : Map.of();
     }
 
-    /** Whether a rate in it is a guess. */
+    /** Returns whether the sum is based on a guessed rate. */
     public boolean isEstimate() {
         return total.orElse(new Cost.Free()) instanceof Cost.Amount amount
                 && amount.sure() == Price.Reliability.GUESSED;

@@ -14,12 +14,12 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** Notes on requests of memory and time that are much larger than what the preset's last successful runs needed. */
+/** Notes about requests for memory and time that are much larger than the needs of the preset's last successful runs. */
 public final class GenerousRequests {
-    /** Fewer jobs prove nothing. */
+    /** The minimum number of jobs; fewer prove nothing. */
     private static final int LEAST_JOBS = 3;
 
-    /** If a larger share of a request is used, it is not worth a suggestion: peaks and times vary. */
+    /** The maximum share of a request that may be used for a suggestion to be worthwhile, because peaks and times vary. */
     private static final double MEMORY_SHARE = 0.5;
 
     private static final double TIME_SHARE = 0.25;
@@ -79,14 +79,14 @@ public final class GenerousRequests {
                 .withFixes(new Fix(Message.text("plan.fix-use", enough), new Fix.SetField(field, Value.of(enough))));
     }
 
-    /** Rounds up to gigabytes, above 16 GB to multiples of 4. */
+    /** Rounds up to whole gigabytes; above 16 GB, to multiples of 4 GB. */
     private static DataSize roundUp(double bytes) {
         long gibibytes = (long) Math.ceil(bytes / GIBIBYTE);
         long step = gibibytes > 16 ? 4 : 1;
         return new DataSize((gibibytes + step - 1) / step * step * GIBIBYTE);
     }
 
-    /** Rounds up to 10 minutes, from 4 hours on to half an hour. */
+    /** Rounds up to 10 minutes; from 4 hours on, to half an hour. */
     private static Duration roundUp(Duration time) {
         long step = time.toHours() >= 4 ? 1800 : 600;
         return Duration.ofSeconds((time.toSeconds() + step - 1) / step * step);

@@ -16,12 +16,12 @@ import org.batchwright.plan.cost.Cost;
  */
 record JobUsage(Instant end, Map<UsageMeasure, Duration> hours, Optional<Cost> cost) {
 
-    /** Whether it ended and had run; jobs that were cancelled while they waited, or never submitted, used nothing. */
+    /** Returns whether the job ran and has ended; jobs that were cancelled while waiting, or never submitted, used nothing. */
     static boolean hasRun(Job job) {
         return job.state().isFinal() && !job.neverStarted();
     }
 
-    /** When it ended, or when this was noticed. */
+    /** Returns when the job ended, or when this was noticed. */
     static Instant end(Job job) {
         return job.report().times().end().orElse(job.since());
     }

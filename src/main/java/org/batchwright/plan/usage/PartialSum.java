@@ -22,7 +22,7 @@ public record PartialSum(Duration total, int knownJobs, int unknownJobs) {
                 .orElseGet(() -> new PartialSum(total, knownJobs, unknownJobs + 1));
     }
 
-    /** Hours to 4 decimal places; empty if they are unknown for all jobs. */
+    /** Returns the hours with 4 decimal places; empty if they are unknown for all jobs. */
     public Optional<BigDecimal> hours() {
         return knownJobs == 0
                 ? Optional.empty()

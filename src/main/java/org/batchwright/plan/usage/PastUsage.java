@@ -7,10 +7,10 @@ import org.batchwright.text.DataSize;
 /**
  * The highest usage among the jobs of a preset's last successful runs on one cluster.
  *
- * @param runs how many runs were considered
- * @param jobs how many jobs of these runs succeeded
+ * @param runs number of runs considered
+ * @param jobs number of jobs of these runs that succeeded
  * @param longest elapsed time of the longest of these jobs
- * @param measured for how many of these jobs the memory was measured
+ * @param measured number of these jobs whose memory was measured
  * @param peakMemory the highest peak on a node
  */
 public record PastUsage(int runs, int jobs, Optional<Duration> longest, int measured, Optional<DataSize> peakMemory) {

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * What a job requested on all its nodes; absent if its settings leave it to the scheduler.
+ * The resources that a job requested on all its nodes; absent where its settings leave them to the scheduler.
  *
  * @param nodes at least 1
  * @param gpus may be 0
@@ -25,7 +25,7 @@ record RequestedResources(OptionalInt nodes, OptionalInt gpus, OptionalInt cpus)
                 OptionalInt.of(nodes), times(nodes, gpus(settings, cluster)), times(nodes, cpus(settings, cluster)));
     }
 
-    /** A job that requests no GPUs may still get some from its queue, unless the queue has none. */
+    /** Returns the number of GPUs. A job that requests none may still get some from its queue, unless the queue has none. */
     private static OptionalInt gpus(Settings settings, Optional<Cluster> cluster) {
         Optional<Integer> requested = settings.get(Fields.GPUS_PER_NODE);
         if (requested.isPresent()) {
@@ -59,7 +59,7 @@ record RequestedResources(OptionalInt nodes, OptionalInt gpus, OptionalInt cpus)
         return perNode.isPresent() ? product(nodes, perNode.getAsInt()) : perNode;
     }
 
-    /** Absent for more than any cluster has. */
+    /** Returns the number; empty if it is larger than on any cluster. */
     private static OptionalInt product(int one, int other) {
         long all = (long) one * other;
         return all <= Integer.MAX_VALUE ? OptionalInt.of((int) all) : OptionalInt.empty();

@@ -17,7 +17,7 @@ import org.batchwright.text.DataSize;
 /**
  * How much of their requested resources the ended jobs of a run used. Values that were not measured are absent, never 0.
  *
- * @param jobs how many started and ended, without the sample
+ * @param jobs number of jobs that started and ended, without the sample
  * @param time of the longest job, in seconds
  * @param memory the peak on a node, of the job with the highest one, in bytes
  * @param cpus processors in use, on average over the jobs whose CPU time is known
@@ -31,7 +31,7 @@ public record ResourceUse(
     /** An amount of one resource, in the unit of its component. */
     public record Amount(double used, OptionalDouble requested) {
 
-        /** How much of the request was used, rounded; empty if the request is unknown. */
+        /** Returns the used share of the request in percent, rounded; empty if the request is unknown. */
         public OptionalInt percent() {
             return requested.isPresent() && requested.getAsDouble() > 0
                     ? OptionalInt.of((int) Math.round(100 * used / requested.getAsDouble()))

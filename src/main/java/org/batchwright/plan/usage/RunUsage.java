@@ -13,7 +13,10 @@ import org.batchwright.model.run.Task;
 import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.Pricing;
 
-/** What the jobs of a run requested, used and cost. Only requests of usual jobs are known: those of a sample or of stages differ. */
+/**
+ * The resources that the jobs of a run requested and used, and their cost. Only the requests of ordinary jobs are known; those of a sample
+ * or of stages differ.
+ */
 final class RunUsage {
     private final Optional<Settings> settings;
     private final RequestedResources requested;

@@ -10,14 +10,14 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.text.Message;
 
-/** Formats sums for a table: {@code 12.5}, {@code 12.5 (8/10)} if it is known for 8 of 10 jobs only, and a dash if it is known for none. */
+/** Formats sums for a table: {@code 12.5}; {@code 12.5 (8/10)} if the values of only 8 of 10 jobs are known; a dash if none are. */
 public final class UsageCells {
     private static final String UNKNOWN = "–";
     private static final BigDecimal LEAST = new BigDecimal("0.01");
 
     private UsageCells() {}
 
-    /** The name of a group, or that its jobs have no account. */
+    /** Returns the name of a group, or a text saying that its jobs have no account. */
     public static String name(UsageGrouping grouping, Optional<String> name) {
         return name.map(text -> grouping == UsageGrouping.CLUSTER ? new ClusterName(text).title() : text)
                 .orElseGet(() -> Message.text("plan.usage-no-account"));

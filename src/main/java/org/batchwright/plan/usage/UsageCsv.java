@@ -7,7 +7,10 @@ import java.util.stream.Collectors;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.text.CsvCell;
 
-/** Sums as CSV: a header and a line for each group, without a total. An unknown value is an empty cell, followed by the number of jobs left out. */
+/**
+ * Formats sums as CSV: a header and a line for each group, without a total. An unknown value is an empty cell, followed by the number of
+ * jobs left out.
+ */
 public final class UsageCsv {
     private static final String UNKNOWN_JOBS = "_unknown_jobs";
 

@@ -2,7 +2,7 @@ package org.batchwright.plan.usage;
 
 import java.util.Locale;
 
-/** What sums of usage can be grouped by. */
+/** The ways to group sums of usage. */
 public enum UsageGrouping {
     PRESET,
     ACCOUNT,
@@ -10,7 +10,7 @@ public enum UsageGrouping {
     /** The month in which the jobs ended. */
     MONTH;
 
-    /** Name on the command line and in CSV. */
+    /** Returns the name on the command line and in CSV. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -2,7 +2,7 @@ package org.batchwright.plan.usage;
 
 import java.util.Locale;
 
-/** What is summed up, in hours: the elapsed time of each job times what it requested, or what it used. */
+/** A measure of usage in hours: each job's elapsed time multiplied by the resources that it requested, or those that it used. */
 public enum UsageMeasure {
     NODE_HOURS,
     GPU_HOURS,
@@ -11,7 +11,7 @@ public enum UsageMeasure {
     /** CPU time as measured by the scheduler or the job script. */
     CPU_HOURS_USED;
 
-    /** Name in CSV. */
+    /** Returns the name in CSV. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

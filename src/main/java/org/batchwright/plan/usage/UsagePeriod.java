@@ -6,20 +6,20 @@ import java.time.ZoneId;
 import java.util.Optional;
 
 /**
- * The days whose jobs are summed up.
+ * The period whose jobs are summed up.
  *
- * @param since first day; empty for all before
- * @param until last day; empty for all after
- * @param zone in which days and months begin
+ * @param since first day; empty if unlimited
+ * @param until last day; empty if unlimited
+ * @param zone time zone of the days and months
  */
 public record UsagePeriod(Optional<LocalDate> since, Optional<LocalDate> until, ZoneId zone) {
 
-    /** Whether something that ended at this time counts. */
+    /** Returns whether a job that ended at this time counts. */
     public boolean contains(Instant end) {
         return !isBefore(end) && !isAfter(end);
     }
 
-    /** Whether the time is after the last day. */
+    /** Returns whether the time is after the last day. */
     public boolean isAfter(Instant time) {
         return until.filter(day(time)::isAfter).isPresent();
     }

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the jobs of a group requested, used and cost.
+ * The usage and cost of the jobs in a group.
  *
  * @param group the preset, account and so on that the jobs share, in the order of the groupings; empty for jobs without an account
- * @param runs number of runs that these jobs belong to
- * @param jobs how many jobs ran and ended
+ * @param runs number of runs to which these jobs belong
+ * @param jobs number of jobs that ran and ended
  * @param hours for every measure
- * @param cost by today's rates
+ * @param cost at the current rates
  */
 public record UsageSum(
         List<Optional<String>> group, int runs, int jobs, Map<UsageMeasure, PartialSum> hours, CostSum cost) {
@@ -20,7 +20,7 @@ public record UsageSum(
         hours = Map.copyOf(hours);
     }
 
-    /** Nothing if no job was counted. */
+    /** Returns the sum for a measure, which is empty if no job was counted. */
     public PartialSum of(UsageMeasure measure) {
         return hours.getOrDefault(measure, PartialSum.NONE);
     }

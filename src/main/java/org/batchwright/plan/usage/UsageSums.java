@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 
-/** Sums up what ended jobs requested, used and cost, by group. Runs are added one by one, each once. */
+/** Sums up the usage and cost of ended jobs by group. Each run is added once. */
 public final class UsageSums {
     private static final Comparator<Optional<String>> ABSENT_LAST =
             Comparator.comparing((Optional<String> name) -> name.isEmpty()).thenComparing(name -> name.orElse(""));
@@ -26,7 +26,7 @@ public final class UsageSums {
     private int open;
 
     /**
-     * @param groupings jobs that agree in all of these form a group
+     * @param groupings jobs for which all of these are equal form a group
      * @param period in which jobs must have ended
      */
     public UsageSums(List<UsageGrouping> groupings, UsagePeriod period) {
@@ -35,7 +35,7 @@ public final class UsageSums {
     }
 
     /**
-     * @param settings what its jobs requested; empty if no longer known
+     * @param settings the requests of its jobs; empty if no longer known
      * @param cluster as in its file; empty if it was removed
      */
     public void add(Run run, Optional<Settings> settings, Optional<Cluster> cluster) {
@@ -80,7 +80,7 @@ public final class UsageSums {
         return period;
     }
 
-    /** Returns a sum for each group, by name; jobs without an account come last. */
+    /** Returns a sum for each group, sorted by name; jobs without an account come last. */
     public List<UsageSum> groups() {
         return groups.entrySet().stream()
                 .map(entry -> entry.getValue().sum(entry.getKey()))
@@ -103,7 +103,7 @@ public final class UsageSums {
         return total.sum(List.of());
     }
 
-    /** Returns how many jobs have not ended, as far as is known, and are not counted. */
+    /** Returns the number of jobs that are not known to have ended and are therefore not counted. */
     public int openJobs() {
         return open;
     }

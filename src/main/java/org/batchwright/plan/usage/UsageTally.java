@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
-/** The growing sum of one group. */
+/** The running total of one group. */
 final class UsageTally {
     private final Map<UsageMeasure, PartialSum> hours = new EnumMap<>(UsageMeasure.class);
     private CostSum cost = CostSum.NONE;

@@ -11,15 +11,15 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** Formats the use of resources for people. */
+/** Formats the use of resources as text. */
 public final class UsageTexts {
     private static final Duration SHORT = Duration.ofMinutes(10);
 
     private UsageTexts() {}
 
     /**
-     * The usage by name of the resource: {@code Peak memory} is {@code 12.3 GB of 64 GB (19%)}. Resources whose usage is unknown are left
-     * out.
+     * Returns the usage by name of the resource: {@code Peak memory} is {@code 12.3 GB of 64 GB (19%)}. Resources whose usage is unknown
+     * are left out.
      */
     public static Map<String, String> of(ResourceUse use) {
         Map<String, String> texts = new LinkedHashMap<>();

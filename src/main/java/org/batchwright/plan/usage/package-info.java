@@ -1,4 +1,4 @@
-/** What jobs used of what they requested, and requests that are much larger than needed. */
+/** How much of their requested resources jobs used, and requests that are much larger than needed. */
 @NullMarked
 package org.batchwright.plan.usage;
 

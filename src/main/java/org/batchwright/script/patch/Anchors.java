@@ -12,11 +12,11 @@ import org.batchwright.script.patch.Patched.LineRange;
 import org.batchwright.script.patch.Patched.Reason;
 
 /**
- * Locates a manual edit in a generated text by the lines around it, wherever they moved to. An uncertain location counts as none: an edit is
- * never applied where it may not belong.
+ * Locates a manual edit in a generated text by the surrounding lines, wherever they have moved. An uncertain location counts as none, so
+ * that an edit is never applied where it may not belong.
  */
 final class Anchors {
-    /** Context lines stored with an edit; more if they do not make its location unique. */
+    /** The number of context lines stored with an edit; more are stored if these do not make its location unique. */
     static final int CONTEXT_LINES = 3;
 
     /** Lines too common to identify a location. */
@@ -31,7 +31,7 @@ final class Anchors {
         lines.forEach(line -> counts.merge(line, 1, Integer::sum));
     }
 
-    /** Result of the search. */
+    /** The result of the search. */
     sealed interface Found {
         record At(int place) implements Found {}
 
@@ -59,7 +59,7 @@ final class Anchors {
                 .orElseGet(() -> notFound(edit, Reason.CHANGED));
     }
 
-    /** Whether exactly one location has all the context lines of the edit. */
+    /** Returns whether exactly one location has all the context lines of the edit. */
     boolean isCertain(ManualEdit edit) {
         return fits(edit, edit.gone()).stream().filter(fit -> fit.isFull(edit)).count() == 1;
     }
@@ -85,10 +85,10 @@ final class Anchors {
     /**
      * A candidate location for the middle of an edit.
      *
-     * @param above how many of the lines above it match, from the nearest on
+     * @param above number of matching lines above it, from the nearest on
      * @param below likewise
      * @param tells whether any of the matching lines is unique
-     * @param middle how many lines the middle has
+     * @param middle number of lines in the middle
      */
     private record Fit(int place, int above, int below, boolean tells, int middle, boolean first, boolean last) {
 
@@ -103,7 +103,10 @@ final class Anchors {
             return (above > 0 || first) && (below > 0 || last);
         }
 
-        /** Replaced lines are anchor enough; a pure addition has only its neighbors, or an end of the text. */
+        /**
+         * Returns whether one side is enough of an anchor: replaced lines anchor themselves, but a pure addition has only its neighbors or
+         * an end of the text.
+         */
         boolean hasAnchorOnOneSide() {
             boolean atAnEnd = middle == 0 && (first || last);
             boolean besideAny = middle > 0 || above > 0 || below > 0;
@@ -143,7 +146,7 @@ final class Anchors {
         return counts.getOrDefault(line, 0) == 1 && !ANYWHERE.matcher(line).matches();
     }
 
-    /** The location with most of the context lines: between them, or next to one, with as many lines as the edit replaces. */
+    /** Returns the location with most of the context lines: between them, or next to one, with as many lines as the edit replaces. */
     private LineRange nearest(ManualEdit edit) {
         Optional<Integer> above = anchorAbove(edit);
         Optional<Integer> below = anchorBelow(edit, above.orElse(0));

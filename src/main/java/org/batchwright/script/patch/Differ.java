@@ -36,7 +36,10 @@ public final class Differ {
     /** Positions of a line that both texts have. */
     private record Pair(int left, int right) {}
 
-    /** Lines in one text only cannot match: they are excluded from the comparison, whose cost grows with the differences. */
+    /**
+     * Positions of the lines that both texts have. Others cannot match and are excluded from the comparison, whose cost grows with the
+     * differences.
+     */
     private static List<Pair> matchingPairs(List<String> left, List<String> right) {
         int[] ofLeft = commonPositions(left, new HashSet<>(right));
         int[] ofRight = commonPositions(right, new HashSet<>(left));
@@ -58,7 +61,7 @@ public final class Differ {
         return all;
     }
 
-    /** Positions of the lines that the other text has, too. */
+    /** Returns the positions of the lines that the other text also has. */
     private static int[] commonPositions(List<String> lines, Set<String> others) {
         return IntStream.range(0, lines.size())
                 .filter(at -> others.contains(lines.get(at)))

@@ -15,20 +15,20 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
         rows = List.copyOf(rows);
     }
 
-    /** Whether the texts are the same. */
+    /** Returns whether the texts are the same. */
     public boolean isNone() {
         return added == 0 && removed == 0;
     }
 
     /**
-     * One line, or a pair of corresponding lines.
+     * A line, or a pair of corresponding lines.
      *
      * @param left absent if the right line is new
      * @param right absent if the left line was removed
      */
     public record DifferenceRow(RowChange kind, Optional<Line> left, Optional<Line> right) {}
 
-    /** Kind of change in a row. */
+    /** The kind of change in a row. */
     public enum RowChange {
         SAME,
         CHANGED,
@@ -37,7 +37,7 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
     }
 
     /**
-     * @param number from 1
+     * @param number the line number, from 1
      * @param parts the line in segments; marked segments are the words that differ
      */
     public record Line(int number, List<Part> parts) {

@@ -14,7 +14,7 @@ public record Patched(String text, List<Fate> fates) {
         fates = List.copyOf(fates);
     }
 
-    /** Outcome of one edit. */
+    /** The outcome of one edit. */
     public sealed interface Fate {
         ManualEdit edit();
 
@@ -45,8 +45,8 @@ public record Patched(String text, List<Fate> fates) {
     /**
      * Lines of the generated text, without manual edits.
      *
-     * @param from first line, from 0
-     * @param until after the last line; equal to {@code from} for a position between two lines
+     * @param from index of the first line
+     * @param until index after the last line; equal to {@code from} for a position between two lines
      */
     public record LineRange(int from, int until) {}
 

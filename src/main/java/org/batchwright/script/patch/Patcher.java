@@ -13,10 +13,10 @@ import org.batchwright.script.patch.Patched.Fate;
 import org.batchwright.script.patch.Patched.LineRange;
 import org.batchwright.script.patch.Patched.Reason;
 
-/** Extracts manual edits from a generated text, and applies them again after the text was regenerated. Pure. */
+/** Extracts manual edits from a generated text, and reapplies them after the text is regenerated. Pure. */
 public final class Patcher {
 
-    /** The changes, each with as much context as it takes to locate it. Applying them yields {@code edited} again. */
+    /** Returns the changes, each with enough context to locate it. Applying them yields {@code edited} again. */
     public List<ManualEdit> between(Scope scope, String generated, String edited) {
         List<String> lines = lines(generated);
         Anchors anchors = new Anchors(lines);
@@ -68,7 +68,7 @@ public final class Patcher {
         return applySteps(lines, steps);
     }
 
-    /** Lines of the generated text that an edit replaces, or why it replaces none. */
+    /** The lines of the generated text that an edit replaces, or why it replaces none. */
     private record Step(ManualEdit edit, Optional<LineRange> range, Optional<Fate> fate) {
 
         boolean overlaps(LineRange other) {
@@ -86,7 +86,7 @@ public final class Patcher {
             return range.from() == range.until();
         }
 
-        /** Whether the position is between two replaced lines. */
+        /** Returns whether the position is between two replaced lines. */
         private static boolean isInside(LineRange point, LineRange range) {
             return isEmpty(point) && range.from() < point.from() && point.from() < range.until();
         }
@@ -132,13 +132,13 @@ public final class Patcher {
         return new Patched(joinLines(text), List.copyOf(fates.values()));
     }
 
-    /** The edit rebased to replace these lines of this text. */
+    /** Returns the edit rebased so that it replaces these lines of this text. */
     public ManualEdit rebase(ManualEdit edit, String generated, LineRange range) {
         List<String> lines = lines(generated);
         return editWithContext(new Anchors(lines), edit.scope(), lines, range, edit.fresh());
     }
 
-    /** The lines of a text as edits count them: only a line feed ends a line, since a value may contain anything else. */
+    /** Returns the lines of a text as edits count them: only a line feed ends a line, because a value may contain any other line break. */
     public static List<String> lines(String text) {
         if (text.isEmpty()) {
             return List.of();

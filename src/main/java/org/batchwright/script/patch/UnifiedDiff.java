@@ -6,7 +6,7 @@ import org.batchwright.script.patch.Difference.DifferenceRow;
 import org.batchwright.script.patch.Difference.Line;
 import org.batchwright.script.patch.Difference.RowChange;
 
-/** A difference in the unified format of diff(1), with three lines of context. Pure. */
+/** Formats a difference as a unified diff (diff(1)) with three lines of context. Pure. */
 public final class UnifiedDiff {
     private static final int CONTEXT = 3;
 
@@ -35,7 +35,7 @@ public final class UnifiedDiff {
         return hunks;
     }
 
-    /** In a block of changes, the removed lines come first. */
+    /** Reads the rows so that, in a block of changes, the removed lines come first. */
     private void readRows(List<DifferenceRow> rows) {
         List<String> added = new ArrayList<>();
         for (DifferenceRow row : rows) {
@@ -51,7 +51,7 @@ public final class UnifiedDiff {
         lines.addAll(added);
     }
 
-    /** Returns where the hunk that starts here ends; its start if none starts here. */
+    /** Returns the end of the hunk that starts here; the start itself if none does. */
     private int endOfHunk(int start) {
         int end = start;
         int reach = start + CONTEXT;
@@ -71,12 +71,12 @@ public final class UnifiedDiff {
         return hunk;
     }
 
-    /** An empty range is named by the line before it. */
+    /** Formats a range; an empty one is given by the line before it. */
     private static String range(int first, int count) {
         return (count == 0 ? first - 1 : first) + (count == 1 ? "" : "," + count);
     }
 
-    /** Returns the number of lines in one of the texts: those that are not marked as lines of the other one. */
+    /** Returns the number of lines in one of the texts: those not marked as lines of the other. */
     private static int count(List<String> lines, char other) {
         return (int) lines.stream().filter(line -> line.charAt(0) != other).count();
     }

@@ -30,12 +30,12 @@ public final class BundledSites {
     private final AtomicReference<Map<String, byte[]>> texts = new AtomicReference<>(Map.of());
     private final Map<String, SiteReader.Read> known = new ConcurrentHashMap<>();
 
-    /** @param source the bytes of each file by the name of its site, in order; loaded on first use */
+    /** @param source the bytes of each file by site name, in order; loaded on first use */
     BundledSites(Supplier<Map<String, byte[]>> source) {
         this.source = source;
     }
 
-    /** The application's own sites. */
+    /** Returns the application's own sites. */
     public static BundledSites bundled() {
         return new BundledSites(BundledSites::bundledTexts);
     }
@@ -49,7 +49,7 @@ public final class BundledSites {
         }
     }
 
-    /** Sorted by name. */
+    /** Returns all sites, sorted by name. */
     public List<SiteProfile> all() {
         return texts().keySet().stream()
                 .flatMap(name -> read(name).stream())
@@ -61,7 +61,7 @@ public final class BundledSites {
         return read(name).map(SiteReader.Read::profile);
     }
 
-    /** The contents of its file, for a cluster that builds on it. */
+    /** Returns the contents of the site's file, for a cluster that builds on it. */
     Optional<Map<String, Node>> nodes(String name) {
         return read(name).map(SiteReader.Read::nodes);
     }

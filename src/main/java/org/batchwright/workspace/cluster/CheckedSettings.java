@@ -8,8 +8,8 @@ import org.batchwright.model.cluster.ClusterSettings;
 /**
  * The meaning of the settings in a cluster's file.
  *
- * @param inherited what applies where the file sets nothing: the values of its ready-made site, otherwise the usual ones
- * @param problems each with the key that it is about
+ * @param inherited the values that apply where the file sets none: those of its ready-made site, otherwise the defaults
+ * @param problems the problems, each with the key that it concerns
  */
 public record CheckedSettings(Cluster cluster, ClusterSettings inherited, List<Problem> problems) {
     public CheckedSettings {

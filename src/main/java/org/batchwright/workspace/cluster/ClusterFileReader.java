@@ -31,13 +31,13 @@ import org.snakeyaml.engine.v2.nodes.Node;
 record ClusterFileReader(BundledSites sites, ClusterField<String> schedulerName) {
 
     /**
-     * A cluster and the problems of its file.
+     * A cluster and the problems in its file.
      *
      * @param settings what the file itself sets
      */
     record Read(Cluster cluster, ClusterSettings settings, List<Problem> problems) {}
 
-    /** Settings as if they were written to a file. */
+    /** Interprets settings as if they were written to a file. */
     CheckedSettings check(ClusterName name, ClusterSettings settings) {
         YamlEdit edit = new YamlEdit("");
         ClusterSettingsWriter.apply(edit, ClusterSettings.NONE, settings);
@@ -78,7 +78,7 @@ record ClusterFileReader(BundledSites sites, ClusterField<String> schedulerName)
                 findings.problems());
     }
 
-    /** What a file itself sets. */
+    /** Returns the settings in the file itself. */
     static ClusterSettings settings(Path path, byte[] bytes) {
         return ClusterSettingsReader.read(own(new FileProblems(path), bytes).nodes());
     }

@@ -14,14 +14,14 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** Merges a cluster's own file over that of its ready-made site: maps by key, queues by name, anything else as a whole. */
+/** Merges a cluster's own file over that of its ready-made site: maps by key, queues by name, and anything else as a whole. */
 final class ClusterLayers {
     private static final String QUEUES = "queues";
     private static final String DEFAULTS = "defaults";
 
     private ClusterLayers() {}
 
-    /** A key without a value removes the site's. */
+    /** Merges two maps by key; a key without a value removes the site's. */
     static Map<String, Node> mergeOver(Map<String, Node> site, Map<String, Node> own) {
         Map<String, Node> merged = new TreeMap<>(site);
         own.forEach((key, node) -> merged.merge(key, node, (before, after) -> switch (key) {
@@ -37,7 +37,7 @@ final class ClusterLayers {
         return merge(site, own, (before, after) -> after);
     }
 
-    /** @param others merges nodes that are not both maps */
+    /** @param others the function that merges nodes of which at least one is not a map */
     private static Node merge(Node site, Node own, BinaryOperator<Node> others) {
         if (!(site instanceof MappingNode before) || !(own instanceof MappingNode after)) {
             return others.apply(site, own);
@@ -88,7 +88,7 @@ final class ClusterLayers {
                 .map(node -> Yaml.text((ScalarNode) node));
     }
 
-    /** Whether the file itself sets this key: {@code cost.rates.gpu}. */
+    /** Returns whether the file itself sets this key: {@code cost.rates.gpu}. */
     static boolean hasKey(Map<String, Node> own, String key) {
         List<String> path = List.of(key.split("\\."));
         Optional<Node> node = Optional.ofNullable(own.get(path.getFirst()));

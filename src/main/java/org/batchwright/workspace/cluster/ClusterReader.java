@@ -31,14 +31,14 @@ import org.batchwright.workspace.yaml.Keys;
 import org.batchwright.workspace.yaml.Yaml;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Reads one cluster file as far as it can be read. */
+/** Reads as much of a cluster file as possible. */
 final class ClusterReader {
     private final FileProblems findings;
     private final Keys keys;
     private final Optional<String> profile;
     private final ClusterField<String> schedulerName;
 
-    /** Keys whose value is a guess of the profile. */
+    /** The keys whose values are guesses of the profile. */
     private final Set<String> guessed;
 
     /**
@@ -72,7 +72,7 @@ final class ClusterReader {
         return policy;
     }
 
-    /** This computer's dialect, if set for another computer, means that of a workstation. */
+    /** Returns the scheduler's name; the dialect of this computer, if set for another one, means that of a workstation. */
     private String scheduler(boolean here, Optional<Address> address) {
         String named = scheduler(here);
         boolean elsewhere =
@@ -80,7 +80,7 @@ final class ClusterReader {
         return elsewhere ? Cluster.NO_SCHEDULER : named;
     }
 
-    /** An unknown scheduler stays unchanged: jobs must not be submitted in the dialect of another one. */
+    /** Returns the scheduler as named in the file, even if unknown, because jobs must not be submitted in the dialect of another one. */
     private String scheduler(boolean here) {
         return keys.read(schedulerName)
                 .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::displayText))
@@ -93,7 +93,10 @@ final class ClusterReader {
         return keys.text("host").map(Address::alias).filter(Address::isWeb).isPresent();
     }
 
-    /** A cluster without a host is reached by its own name, as an alias of the SSH settings; some are accessed from this computer. */
+    /**
+     * Returns the address: without a host, the cluster's own name, as an alias in the SSH configuration; empty if the cluster is accessed
+     * from this computer.
+     */
     private Optional<Address> address(ClusterName name) {
         String here = ClusterName.THIS_COMPUTER.value();
         if (name.equals(ClusterName.THIS_COMPUTER)
@@ -123,7 +126,10 @@ final class ClusterReader {
         return hops;
     }
 
-    /** A name that ssh would reject stays unchanged, so that no other host or user is used instead; no connection is made with it. */
+    /**
+     * Returns a name unchanged even if ssh would reject it, so that no other host or user is used instead; no connection is made with such
+     * a name.
+     */
     private Optional<String> name(String key, Optional<String> value, Function<String, Optional<String>> fault) {
         value.flatMap(fault)
                 .ifPresent(why -> findings.error(
@@ -151,7 +157,7 @@ final class ClusterReader {
         return Optional.empty();
     }
 
-    /** The program that runs containers and the folder of conda have always been direct entries, as resources are. */
+    /** Reads the defaults. The program that runs containers and the conda folder have always been direct entries, like resources. */
     private PresetLayer defaults() {
         return LayerReader.ofCluster(findings, LayerFields.DIRECT_DEFAULTS).read(keys.entries("defaults"));
     }
@@ -173,7 +179,7 @@ final class ClusterReader {
                         .price());
     }
 
-    /** Absent without a command, or without a valid pattern to read its output with. */
+    /** Returns the balance command; empty if there is none, or no valid pattern for its output. */
     private Optional<BalanceCommand> balance() {
         Optional<Keys> balanceKeys = keys.node("balance")
                 .flatMap(node -> findings.map(node, "balance"))

@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reads the values of a cluster's file as typed, by its declarations; {@link ClusterReader} interprets them and reports problems. */
+/** Reads the declared values of a cluster's file as typed; {@link ClusterReader} interprets them and reports problems. */
 final class ClusterSettingsReader {
     private final Map<String, Node> nodes;
     private ClusterSettings settings = ClusterSettings.NONE;
@@ -27,7 +27,7 @@ final class ClusterSettingsReader {
         this.nodes = nodes;
     }
 
-    /** @param nodes the top entries of a file */
+    /** @param nodes the top-level entries of a file */
     static ClusterSettings read(Map<String, Node> nodes) {
         return new ClusterSettingsReader(nodes).read();
     }

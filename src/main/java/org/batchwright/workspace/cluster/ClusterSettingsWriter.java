@@ -13,13 +13,13 @@ import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.Value;
 import org.batchwright.workspace.yaml.YamlEdit;
 
-/** Changes the text of a cluster's file from one version of its settings to another; all other content is kept. */
+/** Changes the text of a cluster's file from one version of its settings to another and keeps all other content. */
 final class ClusterSettingsWriter {
     private final YamlEdit edit;
     private final ClusterSettings before;
     private final ClusterSettings after;
 
-    /** Entries after which a new one can be inserted, the closest one last. */
+    /** Entries after which a new one can be inserted, the preferred one last. */
     private final List<List<String>> passed = new ArrayList<>();
 
     private ClusterSettingsWriter(YamlEdit edit, ClusterSettings before, ClusterSettings after) {
@@ -48,7 +48,7 @@ final class ClusterSettingsWriter {
         }
     }
 
-    /** Returns the keys in the order of the declarations, so that a new entry follows what it belongs to. */
+    /** Returns the keys in the order of their declarations, so that a new entry follows related ones. */
     private List<String> keysInOrder() {
         return Stream.concat(ClusterFields.ALL.stream().map(ClusterField::key), after.values().keySet().stream())
                 .distinct()
@@ -56,7 +56,7 @@ final class ClusterSettingsWriter {
                 .toList();
     }
 
-    /** Removes an entry, and the maps that become empty. */
+    /** Removes an entry and the maps that become empty. */
     private void remove(List<String> path) {
         edit.remove(path);
         for (int depth = path.size() - 1; depth > 0; depth--) {
@@ -93,7 +93,7 @@ final class ClusterSettingsWriter {
         edit.set(join(ClusterField.path(table.key()), row.names()), value, passed);
     }
 
-    /** A row with its first value alone may be written without a map, which is then replaced. */
+    /** Writes a row as a map, replacing the short form that a row with only its first value may have. */
     private void setMap(ClusterTable table, Optional<ClusterRow> old, ClusterRow row) {
         List<String> path = join(ClusterField.path(table.key()), row.names());
         String first = table.columns().getFirst().key();
@@ -142,7 +142,7 @@ final class ClusterSettingsWriter {
         return Stream.concat(path.stream(), more.stream()).toList();
     }
 
-    /** The paths of what would be overwritten although it is something else: a map where a value belongs, or the other way round. */
+    /** Returns whether something of another kind would be overwritten: a map where a value belongs, or the other way round. */
     static boolean overwritesAnything(YamlEdit edit, ClusterSettings before, ClusterSettings after) {
         Map<String, Value> known = before.values();
         return after.values().keySet().stream()

@@ -15,15 +15,15 @@ import org.batchwright.model.preset.Value;
 /** The clusters of a workspace; this computer is always the first. */
 public interface ClusterStore {
 
-    /** As last read; does no disk I/O. */
+    /** Returns the clusters as last read; does no disk I/O. */
     List<Cluster> all();
 
     Optional<Cluster> find(ClusterName name);
 
-    /** Problems of cluster files, with line and column. */
+    /** Returns the problems in cluster files, with line and column. */
     List<Problem> problems();
 
-    /** Problems of this cluster's file, even if it cannot be parsed; does no disk I/O. */
+    /** Returns the problems in this cluster's file, even if it cannot be parsed; does no disk I/O. */
     default List<Problem> problems(ClusterName name) {
         return problems().stream()
                 .filter(problem -> problem.where() instanceof Problem.InFile place
@@ -33,19 +33,19 @@ public interface ClusterStore {
 
     void reload() throws OperationException;
 
-    /** What the cluster's file itself sets, as last read; does no disk I/O. */
+    /** Returns the settings in the cluster's own file, as last read; does no disk I/O. */
     ClusterSettings settings(ClusterName name);
 
-    /** The text of the cluster's file, as last read, empty if there is none; does no disk I/O. */
+    /** Returns the text of the cluster's file, as last read; empty if there is none; does no disk I/O. */
     ClusterText text(ClusterName name);
 
-    /** What a text would set as the file of this cluster; does no disk I/O. */
+    /** Parses a text as the file of this cluster; does no disk I/O. */
     ClusterText read(ClusterName name, String text);
 
-    /** What settings would mean in the file of this cluster; does no disk I/O. */
+    /** Returns the meaning that settings would have in the file of this cluster; does no disk I/O. */
     CheckedSettings check(ClusterName name, ClusterSettings settings);
 
-    /** Writes a new file, or what changed from one version of its settings to the other; other changes to an existing file stay. */
+    /** Writes a new file, or the changes between two versions of its settings; other changes to an existing file are preserved. */
     void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException;
 
     /**
@@ -55,7 +55,7 @@ public interface ClusterStore {
      */
     void save(ClusterName name, ClusterText opened, String text) throws OperationException;
 
-    /** Writes the detected scheduler of a cluster whose file names none. */
+    /** Writes the detected scheduler to the file of a cluster that names none. */
     default void saveScheduler(ClusterName name, String dialect) throws OperationException {
         ClusterSettings known = settings(name);
         save(name, known, known.with(ClusterFields.SCHEDULER_NAME.key(), Optional.of(Value.of(dialect))));
@@ -63,9 +63,9 @@ public interface ClusterStore {
 
     void delete(ClusterName name) throws OperationException;
 
-    /** The ready-made sites that a cluster's file may build on. */
+    /** Returns the ready-made sites that a cluster's file may build on. */
     BundledSites sites();
 
-    /** Called on any thread after a file changed. */
+    /** Adds a listener that is called on any thread after a file changes. */
     Subscription onChange(Consumer<List<Cluster>> listener);
 }

@@ -16,10 +16,10 @@ import org.batchwright.workspace.yaml.YamlEdit;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The text of a cluster's file, saved or being typed, and what was read of it. Pure.
+ * The text of a cluster's file, saved or being typed, and its parsed contents. Pure.
  *
- * @param file where it is or would be
- * @param settings what the text sets
+ * @param file path of the file, which may not exist yet
+ * @param settings the settings in the text
  * @param problems of the text, with line and column
  */
 public record ClusterText(Path file, String text, ClusterSettings settings, List<Problem> problems) {
@@ -27,18 +27,18 @@ public record ClusterText(Path file, String text, ClusterSettings settings, List
         problems = List.copyOf(problems);
     }
 
-    /** The text of a cluster without a file. */
+    /** Returns the text of a cluster without a file. */
     public static ClusterText none(Path file) {
         return new ClusterText(file, "", ClusterSettings.NONE, List.of());
     }
 
-    /** Why the text is not that of a cluster; empty if only some of its keys or values are wrong. */
+    /** Returns why the text is not that of a cluster; empty if only some of its keys or values are wrong. */
     public Optional<Problem> fault() {
         return UnusableText.fault(problems);
     }
 
     /**
-     * The text with the changes from what it sets to other settings; comments and everything unchanged stay.
+     * Returns the text changed to other settings; comments and everything else are preserved.
      *
      * @throws OperationException.NotPossible if the text is written in a way that cannot be changed in place
      */
@@ -63,7 +63,7 @@ public record ClusterText(Path file, String text, ClusterSettings settings, List
         }
     }
 
-    /** The one-based line of each key, such as {@code defaults.resources.time}, as far as the text can be parsed. */
+    /** Returns the one-based line of each key, such as {@code defaults.resources.time}, as far as the text can be parsed. */
     public static Map<String, Integer> lines(String text) {
         return KeyLines.of(text);
     }

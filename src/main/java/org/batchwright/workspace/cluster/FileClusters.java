@@ -38,7 +38,7 @@ public final class FileClusters implements ClusterStore {
 
     /**
      * @param folder the workspace's {@code clusters/}; may be missing
-     * @param sites what their files may build on
+     * @param sites the sites that their files may build on
      * @param schedulers the schedulers that their files may name
      */
     public FileClusters(Path folder, BundledSites sites, List<String> schedulers) {

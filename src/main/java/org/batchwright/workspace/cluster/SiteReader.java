@@ -28,7 +28,7 @@ final class SiteReader {
     private SiteReader() {}
 
     /**
-     * @param nodes all its keys except the header's
+     * @param nodes the entries of the file except its header
      * @param problems of the file
      */
     record Read(SiteProfile profile, Map<String, Node> nodes, List<Problem> problems) {}

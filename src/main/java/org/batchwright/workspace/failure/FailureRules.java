@@ -29,14 +29,14 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /**
- * The rules that recognize failures: those of a workspace's {@code failures.yaml}, then the application's own. A rule of the workspace replaces the
- * application's rule of the same name.
+ * The rules that recognize failures: those of a workspace's {@code failures.yaml}, then the application's own. A rule of the workspace
+ * replaces the application's rule of the same name.
  *
- * @param all in the order in which they are tried
+ * @param all the rules, in the order in which they are tried
  * @param problems of the workspace's file; a faulty rule is left out
  */
 public record FailureRules(List<FailureRule> all, List<Problem> problems) {
-    /** Name of a workspace's file. */
+    /** The name of a workspace's file of rules. */
     public static final String FILE = "failures.yaml";
 
     private static final String BUNDLED = "/org/batchwright/failure/failures.yaml";
@@ -48,7 +48,7 @@ public record FailureRules(List<FailureRule> all, List<Problem> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** @param workspace may have no file of rules */
+    /** @param workspace the workspace, which may have no file of rules */
     public static FailureRules of(Path workspace) throws OperationException {
         Path file = workspace.resolve(FILE);
         return Files.exists(file) ? read(file, FileText.bytes(file)) : bundled();
@@ -65,7 +65,7 @@ public record FailureRules(List<FailureRule> all, List<Problem> problems) {
         }
     }
 
-    /** The rules of a workspace's file, before the application's own. */
+    /** Returns the rules of a workspace's file, followed by the application's own. */
     static FailureRules read(Path file, byte[] bytes) {
         FailureRules own = parse(file, bytes);
         Set<String> names = own.all().stream().map(FailureRule::name).collect(Collectors.toSet());

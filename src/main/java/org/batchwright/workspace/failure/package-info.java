@@ -1,4 +1,4 @@
-/** The rules of failure analysis as files. */
+/** Files of rules for failure analysis. */
 @NullMarked
 package org.batchwright.workspace.failure;
 

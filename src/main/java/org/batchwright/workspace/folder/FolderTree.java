@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The contents of a folder. Links are not followed, except for one instead of the folder itself that stays within the workspace; an
- * unreadable folder does not affect the rest.
+ * The contents of a folder. Links are not followed, unless the folder itself is a link that stays within the workspace; an unreadable
+ * folder does not affect the rest.
  *
- * @param folders including the folder itself
+ * @param folders all folders, including the folder itself
  * @param files everything else, including links and pipes
- * @param closed unreadable folders; the folder itself if it is a link that leads elsewhere or nowhere
+ * @param closed unreadable folders; the folder itself if it is a link that leads out of the workspace or nowhere
  */
 public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed) {
 
-    /** Empty if the folder does not exist. */
+    /** Reads the contents; empty if the folder does not exist. */
     public static FolderTree below(Path root) throws IOException {
         FolderTree found = new FolderTree(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         if (Files.isSymbolicLink(root)) {
@@ -35,7 +35,7 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
         return found;
     }
 
-    /** Deletes a folder with its contents, but not what links in it lead to. */
+    /** Deletes a folder with its contents, but not the targets of links in it. */
     public static void delete(Path root) throws IOException {
         try (Stream<Path> all = Files.walk(root)) {
             for (Path one : all.sorted(Comparator.reverseOrder()).toList()) {
@@ -96,7 +96,7 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
             return FileVisitResult.CONTINUE;
         }
 
-        /** Ignores the error if a folder changes while it is read: what has been read of it counts. */
+        /** Ignores errors from a folder that changes while it is read; what was read so far counts. */
         @Override
         public FileVisitResult postVisitDirectory(Path folder, IOException broken) {
             return FileVisitResult.CONTINUE;

@@ -17,8 +17,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * Calls back once files below a folder have changed and then been quiet for a moment. Also scans periodically, because network disks send
- * no notifications.
+ * Calls back once changes to files below a folder have settled. Also scans periodically, because network file systems send no
+ * notifications.
  */
 public final class FolderWatch implements AutoCloseable {
     private static final List<String> EXTENSIONS = List.of(".yaml", ".patch", ".mustache");
@@ -30,8 +30,8 @@ public final class FolderWatch implements AutoCloseable {
     private Set<String> seen;
 
     /**
-     * @param quiet how long nothing may happen before the call
-     * @param look interval of scans without notifications
+     * @param quiet how long there must be no changes before the call
+     * @param look interval between scans without notifications
      */
     public record Pace(Duration quiet, Duration look) {
         public static final Pace USUAL = new Pace(Duration.ofMillis(100), Duration.ofSeconds(5));
@@ -86,7 +86,7 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** Registers every folder (repeatedly, at no cost) and returns each file's name, size and time. */
+    /** Registers every folder (registering again costs nothing) and returns each file's name, size and time. */
     private Set<String> scan() throws IOException {
         Set<String> found = new TreeSet<>();
         FolderTree tree = FolderTree.below(root);
@@ -100,7 +100,7 @@ public final class FolderWatch implements AutoCloseable {
         return found;
     }
 
-    /** Folders that cannot be registered, because there are too many or for lack of permission, are scanned periodically. */
+    /** Folders that cannot be registered, because there are too many or permission is missing, are scanned periodically. */
     private void register(Path folder) {
         try {
             folder.register(
@@ -113,7 +113,7 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** The state of a link's target, if it has one; includes whether it is readable. */
+    /** Returns the state of a link's target, if it has one; includes whether it is readable. */
     private static String state(Path file) {
         try {
             return Files.size(file) + " " + Files.getLastModifiedTime(file) + " " + Files.isReadable(file);

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.yaml.FileText;
 
-/** Unsaved edits, a file each, so that they survive a crash and closing the window. Blocks. */
+/** Unsaved edits, one file each, so that they survive a crash and closing the window. Blocks. */
 public final class UnsavedTexts {
     private static final String HEAD = "batchwright unsaved 1";
     private static final String EXTENSION = ".unsaved";
@@ -21,8 +21,8 @@ public final class UnsavedTexts {
     private final Path folder;
 
     /**
-     * @param home folder of the application's own; created on first use
-     * @param workspace to which the texts belong
+     * @param home a folder of the application; created on first use
+     * @param workspace the workspace to which the texts belong
      */
     public UnsavedTexts(Path home, Path workspace) {
         this.folder = home.resolve(
@@ -38,12 +38,12 @@ public final class UnsavedTexts {
     }
 
     /**
-     * @param name which of its kind; one line
+     * @param name its name among the texts of its kind, on one line
      * @param base the text when typing began
      */
     public record Unsaved(TextKind kind, String name, String base, String text) {}
 
-    /** All stored texts of a kind; an unreadable file is left in place. */
+    /** Returns all stored texts of a kind; an unreadable file is left in place. */
     public List<Unsaved> all(TextKind kind) throws OperationException {
         if (!Files.isDirectory(folder)) {
             return List.of();

@@ -17,9 +17,9 @@ import org.batchwright.workspace.yaml.FileText;
 public record YamlFolder(Path root) {
     private static final String EXTENSION = ".yaml";
 
-    /** The contents of a file, or why it is not read: its bytes are empty then. */
+    /** The contents of a file, or the reason why it is not read, in which case its bytes are empty. */
     public static final class Content {
-        /** Contents of a missing file. */
+        /** The contents of a missing file. */
         public static final Content NONE = new Content(new byte[0], Optional.empty());
 
         private final byte[] bytes;
@@ -55,7 +55,7 @@ public record YamlFolder(Path root) {
                             Message.of(code, folder.getFileName()))));
         }
 
-        /** Changes with the content or the reason. */
+        /** Returns a version that changes with the content or the reason. */
         public String version() {
             return FileText.version(problem.map(one -> one.what().getBytes(StandardCharsets.UTF_8))
                     .orElse(bytes));
@@ -66,12 +66,12 @@ public record YamlFolder(Path root) {
         return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), refused.message());
     }
 
-    /** The enclosing folder: links may point anywhere inside it. */
+    /** Returns the workspace folder; links may point anywhere inside it. */
     public Path workspace() {
         return root.toAbsolutePath().resolveSibling("");
     }
 
-    /** Includes links, pipes and unreadable folders: {@link #content} reports why they are not read. */
+    /** Returns the files, including links, pipes and unreadable folders; {@link #content} reports why those are not read. */
     public List<Path> files() throws OperationException {
         try {
             FolderTree tree = FolderTree.below(root);
@@ -93,12 +93,12 @@ public record YamlFolder(Path root) {
         return isWholeFolder(file) ? Content.ofLink(file) : Content.of(workspace(), file);
     }
 
-    /** Whether this represents the whole folder, which is a link that is not followed. */
+    /** Returns whether this represents the whole folder, which is a link that is not followed. */
     public boolean isWholeFolder(Path file) {
         return file.equals(root);
     }
 
-    /** {@code project/name} of a file below the root. */
+    /** Returns the name {@code project/name} of a file below the root. */
     public String name(Path file) {
         if (isWholeFolder(file)) {
             return String.valueOf(file.getFileName());

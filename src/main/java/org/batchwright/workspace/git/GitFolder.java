@@ -11,7 +11,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.text.Message;
 
-/** A folder in a git repository. All work is done by the user's {@code git} with the user's configuration; it never prompts. */
+/** A folder in a git repository. Runs the user's {@code git} with the user's configuration; it never prompts. */
 public final class GitFolder {
     private static final String PROGRAM = "git";
     private static final int MAX_SECONDS = 120;
@@ -36,32 +36,32 @@ public final class GitFolder {
         }
     }
 
-    /** The same, but throws an exception if there is no repository. */
+    /** Returns the folder like {@link #of}, but throws an exception if there is no repository. */
     public static GitFolder require(Path folder) throws OperationException, InterruptedException {
         return of(folder)
                 .orElseThrow(() ->
                         new OperationException.NotPossible(Message.of("workspace.no-repository", folder.toString())));
     }
 
-    /** Only files in the folder count as changed. */
+    /** Returns the status; only files in the folder count as changed. */
     public GitStatus status() throws OperationException, InterruptedException {
         return GitStatus.parse(
                 run(List.of("status", "--porcelain=v2", "--branch", "--untracked-files=all", "--", ".")));
     }
 
-    /** Fast-forwards to the upstream branch; refuses where that would need a merge. */
+    /** Fast-forwards to the upstream branch; fails if that would need a merge. */
     public void pull() throws OperationException, InterruptedException {
         run(List.of("pull", "--ff-only", "--quiet"));
     }
 
-    /** Commits all changes in the folder, new files included. */
+    /** Commits all changes in the folder, including new files. */
     public void commit(String message) throws OperationException, InterruptedException {
         run(List.of("add", "--all", "--", "."));
         run(List.of("commit", "--quiet", "--message", message, "--", "."));
     }
 
     private List<String> run(List<String> words) throws OperationException, InterruptedException {
-        // a repository may name a program that watches its files: status must not start it
+        // a repository may configure a program that watches its files; status must not start it
         List<String> command = new ArrayList<>(List.of(git.toString(), "-c", "core.fsmonitor=false"));
         command.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(command)

@@ -3,12 +3,12 @@ package org.batchwright.workspace.git;
 import java.util.List;
 
 /**
- * State of a workspace in git.
+ * The state of a workspace in git.
  *
- * @param branch empty if none is checked out
- * @param changed files that differ from the last commit, new ones included
- * @param ahead commits that the upstream branch lacks
- * @param behind commits of the upstream branch, as of the last fetch, that this one lacks
+ * @param branch the current branch; empty if none is checked out
+ * @param changed files that differ from the last commit, including new ones
+ * @param ahead number of commits that the upstream branch lacks
+ * @param behind number of commits, as of the last fetch, that only the upstream branch has
  * @param hasUpstream whether there is a branch to pull from
  */
 public record GitStatus(String branch, int changed, int ahead, int behind, boolean hasUpstream) {
@@ -39,7 +39,7 @@ public record GitStatus(String branch, int changed, int ahead, int behind, boole
                 .orElse("");
     }
 
-    /** {@code +1 -2} */
+    /** Reads one of the numbers in {@code +1 -2}. */
     private static int count(String[] counts, int place) {
         return counts.length == 2 ? Math.abs(Integer.parseInt(counts[place])) : 0;
     }

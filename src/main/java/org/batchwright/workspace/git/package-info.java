@@ -1,4 +1,4 @@
-/** A workspace that is kept in git, by the user's own {@code git}. */
+/** Workspaces under version control, with the user's own {@code git}. */
 @NullMarked
 package org.batchwright.workspace.git;
 

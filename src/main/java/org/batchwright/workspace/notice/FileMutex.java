@@ -12,15 +12,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 
-/** A mutex between windows, based on a file lock. If files cannot be locked, it does not exclude anyone. */
+/** A mutex between windows, based on a file lock. Where files cannot be locked, it has no effect. */
 public final class FileMutex {
-    /** A process cannot lock a file twice, so its threads synchronize here. */
+    /** Synchronizes the threads of this process, which cannot lock a file twice. */
     private static final Map<Path, ReentrantLock> PROCESS_LOCKS = new ConcurrentHashMap<>();
 
     private final Path file;
     private final ReentrantLock processLock;
 
-    /** Straight-line blocking work. */
+    /** Work that blocks. */
     @FunctionalInterface
     public interface Work<T> {
         T run() throws OperationException, InterruptedException;
@@ -32,7 +32,7 @@ public final class FileMutex {
         processLock = PROCESS_LOCKS.computeIfAbsent(this.file, path -> new ReentrantLock(true));
     }
 
-    /** Waits for the others, then works. */
+    /** Waits until the mutex is free, then does the work. */
     public <T> T run(Work<T> work) throws OperationException, InterruptedException {
         processLock.lockInterruptibly();
         Optional<FileChannel> channel = Optional.empty();

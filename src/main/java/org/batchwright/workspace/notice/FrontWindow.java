@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Which of the user's windows is in front: that one holds a lock. Blocks briefly. */
+/** Tracks which of the user's windows is in front, by a lock that this window holds. Blocks briefly. */
 public final class FrontWindow implements AutoCloseable {
-    /** Another window may be trying the lock, or may not have released it yet. */
+    /** The number of attempts, because another window may be trying the lock or may not have released it yet. */
     private static final int MAX_ATTEMPTS = 5;
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -21,13 +21,13 @@ public final class FrontWindow implements AutoCloseable {
         this(file, () -> LockSupport.parkNanos(PAUSE.toNanos()));
     }
 
-    /** @param pause waits before the next attempt to lock */
+    /** @param pause the wait before the next attempt to lock */
     FrontWindow(Path file, Runnable pause) {
         lock = new SharedLock(file);
         this.pause = pause;
     }
 
-    /** Records whether this window is in front now. Called after each change, in any order. */
+    /** Records whether this window is now in front. May be called for changes in any order. */
     public synchronized void update(BooleanSupplier inFront) {
         own = inFront.getAsBoolean();
         for (int attempt = 1; own && !lock.tryLock() && attempt < MAX_ATTEMPTS; attempt++) {

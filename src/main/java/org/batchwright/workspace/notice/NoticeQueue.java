@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * Notices still to be shown or sent, one file each, so that they survive the end of the process. Blocks.
+ * Pending notices, one file each, so that they survive the end of the process. Blocks.
  *
  * @param folder created when needed
  */
@@ -25,7 +25,7 @@ public record NoticeQueue(Path folder) {
 
     private record Entry(StoredNotice notice, FileTime written) {}
 
-    /** Stores a notice, unless it is already there. */
+    /** Stores a notice unless it is already stored. */
     public void put(StoredNotice notice) throws OperationException {
         if (!contains(notice.key())) {
             FileText.write(
@@ -43,7 +43,7 @@ public record NoticeQueue(Path folder) {
         return entries().map(Entry::notice).toList();
     }
 
-    /** Returns those that were stored before a time. */
+    /** Returns the notices stored before a time. */
     public List<StoredNotice> writtenBefore(Instant time) throws OperationException {
         return entries()
                 .filter(entry -> entry.written().toInstant().isBefore(time))
@@ -68,7 +68,7 @@ public record NoticeQueue(Path folder) {
         return entries.stream().sorted(Comparator.comparing(Entry::written));
     }
 
-    /** Another window may have removed it in the meantime. */
+    /** Reads a notice; empty if another window has removed it in the meantime. */
     private static Optional<Entry> read(Path file) {
         try {
             FileTime written = Files.getLastModifiedTime(file);
@@ -85,14 +85,14 @@ public record NoticeQueue(Path folder) {
         return Files.exists(file(key));
     }
 
-    /** Removes notices that were delivered, or are not to be delivered. */
+    /** Removes notices that have been delivered or will not be delivered. */
     public void remove(List<StoredNotice> notices) throws OperationException {
         for (StoredNotice one : notices) {
             remove(one.key());
         }
     }
 
-    /** Removes a notice if it is there. */
+    /** Removes a notice if it is stored. */
     public void remove(String key) throws OperationException {
         FileText.delete(file(key));
     }

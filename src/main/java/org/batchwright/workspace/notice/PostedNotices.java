@@ -14,16 +14,16 @@ import java.util.stream.Stream;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * Records which notices have been posted, as one empty file per notice, because several windows notice the same event and only the first
- * may post it. If the folder is not writable, no notice counts as posted. Blocks.
+ * Records which notices have been posted, as one empty file per notice, because several windows notice the same event and only the first of
+ * them may post it. If the folder is not writable, no notice counts as posted. Blocks.
  *
  * @param folder created when needed
  */
 public record PostedNotices(Path folder, InstantSource clock) {
-    /** Events are noticed by all windows within seconds, or at their next start. */
+    /** How long entries are kept; all windows notice an event within seconds, or at their next start. */
     private static final Duration RETENTION = Duration.ofDays(90);
 
-    /** Whether this was posted, or its cause was resolved after it was noticed. */
+    /** Returns whether this notice was posted, or its cause was resolved after it was noticed. */
     public boolean isPostedOrResolved(String key, Instant noticed) {
         return Files.exists(file(key)) || wasResolvedAfter(key, noticed);
     }
@@ -36,7 +36,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
         }
     }
 
-    /** Records that this is posted. */
+    /** Records that this notice is posted. */
     public void markPosted(String key) {
         try {
             Files.createDirectories(folder);
@@ -56,7 +56,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
             Files.write(resolvedFile(key), new byte[0]);
             Files.setLastModifiedTime(resolvedFile(key), FileTime.from(clock.instant()));
         } catch (IOException notWritable) {
-            // it stays posted, or other windows may post it late
+            // it remains posted, or other windows may post it late
         }
     }
 
@@ -80,7 +80,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
         return folder.resolve(file(key).getFileName() + ".resolved");
     }
 
-    /** Names of clusters may contain any character. */
+    /** Returns the file for a key, which may contain any character, such as those in names of clusters. */
     private Path file(String key) {
         return folder.resolve(FileText.version(key.getBytes(StandardCharsets.UTF_8)));
     }

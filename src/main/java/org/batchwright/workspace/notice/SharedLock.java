@@ -8,9 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
-/**
- * A lock on a file that one of several windows holds, each in its own process. It ends with the process at the latest. Blocks briefly.
- */
+/** A file lock that one of several windows holds, each in its own process. It ends with the process at the latest. Blocks briefly. */
 public final class SharedLock implements AutoCloseable {
     private final Path file;
     private Optional<FileChannel> locked = Optional.empty();

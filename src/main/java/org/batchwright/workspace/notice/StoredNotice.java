@@ -3,7 +3,7 @@ package org.batchwright.workspace.notice;
 /**
  * A notice as it is stored.
  *
- * @param key what happened to what; the same notice has the same key
+ * @param key identifies what happened to what; equal notices have equal keys
  * @param event one word
  * @param title one line
  * @param text further lines; may be empty

@@ -197,7 +197,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Updates a file's {@code extends} so that its meaning survives the renaming. */
+    /** Updates a file's {@code extends} to reflect the renaming. */
     private void updateBase(Lineage old, PresetFile file, PresetId from, PresetId to) throws OperationException {
         PresetId before = file.preset().id();
         PresetId now = before.equals(from) ? to : before;
@@ -237,7 +237,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Relative to the file that sets {@code folder:}, which may be one that the preset extends. */
+    /** Resolves {@code folder:} relative to the file that sets it, which may be that of a preset that this one extends. */
     @Override
     public Path folder(Experiment experiment) {
         PresetId origin = experiment.origin(Fields.FOLDER).orElse(experiment.id());

@@ -19,14 +19,14 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Reads what a preset says for one cluster, or what a cluster says for all presets: resources directly, anything else as in a preset. */
+/** Reads a preset's settings for one cluster, or a cluster's settings for all presets: resources directly, anything else as in a preset. */
 public final class LayerReader {
     private static final String DEFAULTS = "defaults";
     private static final String PARAMETERS = "parameters";
     private static final String ENVIRONMENT = "environment";
     private static final String VARIABLES = "variables";
 
-    /** Keys that a preset can have, but a stage cannot. */
+    /** Keys that a preset can have but a stage cannot. */
     private static final Set<String> ONLY_OF_PRESETS = Set.of(
             "accept",
             "chain",
@@ -78,7 +78,7 @@ public final class LayerReader {
                 Set.of(StageReader.AFTER, StageReader.CLUSTER, StageReader.SWEEP));
     }
 
-    /** @param direct fields that are directly among the resources as well */
+    /** @param direct fields that can also be given directly among the resources */
     public static LayerReader ofCluster(FileProblems findings, Collection<Field<?>> direct) {
         return new LayerReader(findings, DEFAULTS, direct, LayerFields::contains, Set.of());
     }

@@ -38,7 +38,8 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
     }
 
     /**
-     * The file that {@code name} refers to in this preset: in its own project, otherwise by full name, otherwise the only one of that name.
+     * Returns the file that {@code name} refers to in this preset: in its own project, otherwise by full name, otherwise the only one of
+     * that name.
      */
     Optional<PresetFile> base(PresetId from, String name) {
         PresetId near = PresetId.of(from.project().isEmpty() ? name : from.project() + "/" + name);

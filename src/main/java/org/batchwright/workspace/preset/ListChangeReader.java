@@ -18,7 +18,7 @@ record ListChangeReader(FileProblems findings) {
     static final String ADD = "add";
     static final String REMOVE = "remove";
 
-    /** Whether the map is meant as one. */
+    /** Returns whether the map is meant as a change to a list. */
     static boolean isChange(MappingNode map) {
         return Yaml.entry(map, ADD).isPresent() || Yaml.entry(map, REMOVE).isPresent();
     }

@@ -24,7 +24,7 @@ final class PartReader {
     private final String outer;
     private Preset preset;
 
-    /** @param outer path of the map that the part stands in, ending with a dot; empty at the top of the file */
+    /** @param outer path of the map that contains the part, ending with a dot; empty at the top level */
     PartReader(FileProblems findings, ValueReader values, Preset preset, String outer) {
         this.findings = findings;
         this.values = values;
@@ -36,7 +36,7 @@ final class PartReader {
         this(findings, values, preset, "");
     }
 
-    /** The preset with the contents of the part. */
+    /** Returns the preset with the contents of the part added. */
     Preset read(Node node, String key) {
         Optional<Field<?>> only = shorthand(key).filter(field -> isSwitch(node, field));
         if (only.isPresent()) {
@@ -48,7 +48,7 @@ final class PartReader {
         return preset;
     }
 
-    /** The field that {@code sweep: false}, {@code sample: false} or {@code chain: false} sets. */
+    /** Returns the field that {@code sweep: false}, {@code sample: false} or {@code chain: false} sets. */
     static Optional<Field<?>> shorthand(String part) {
         return switch (part) {
             case "sweep" -> Optional.of(Fields.SWEEP_ENABLED);
@@ -58,7 +58,10 @@ final class PartReader {
         };
     }
 
-    /** A chain can only be turned off this way: to turn it on, the number of segments is needed. */
+    /**
+     * Returns whether the part is turned on or off by a single value. A chain can only be turned off this way, because turning it on
+     * requires the number of segments.
+     */
     private static boolean isSwitch(Node node, Field<?> field) {
         if (Yaml.isNull(node) || !(node instanceof ScalarNode scalar)) {
             return false;
@@ -97,7 +100,7 @@ final class PartReader {
         preset = preset.withSettings(preset.settings().with(field, value));
     }
 
-    /** The valid names in the map at this path; empty if there is no such map. */
+    /** Returns the valid names in the map at this path; empty if there is no such map. */
     private static Set<String> known(String key) {
         String begin = key + ".";
         Set<String> names = new TreeSet<>();

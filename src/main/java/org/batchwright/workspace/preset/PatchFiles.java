@@ -24,14 +24,14 @@ import org.batchwright.workspace.yaml.FileText;
 /**
  * The manual edits of one preset: {@code NAME@CLUSTER.patch} next to its {@code NAME.yaml}.
  *
- * @param workspace the folder that links may not lead out of
+ * @param workspace the folder that links must not lead out of
  * @param yaml the preset's file
  * @param contents of the existing files
  */
 record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content> contents) {
     private static final String EXTENSION = ".patch";
 
-    /** The manual edits of all presets in this folder, by the name of the preset's file. */
+    /** Returns the manual edits of all presets in this folder, by the name of the preset's file. */
     static Map<String, PatchFiles> allIn(Path workspace, Path folder) throws OperationException {
         Map<String, PatchFiles> all = new TreeMap<>();
         for (Path file : files(folder)) {
@@ -70,7 +70,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         }
     }
 
-    /** The preset file including these edits. */
+    /** Returns the preset file including these edits. */
     PresetFile withEdits(PresetFile file) {
         if (contents.isEmpty()) {
             return file;
@@ -135,7 +135,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         }
     }
 
-    /** Writes the edits of a new preset; a file left by an earlier one of the same name is never overwritten. */
+    /** Writes the edits of a new preset; a file left over from an earlier preset of the same name is never overwritten. */
     void add(Preset preset) throws OperationException {
         for (Map.Entry<ClusterName, List<ManualEdit>> one : preset.edits().entrySet()) {
             ClusterName cluster = one.getKey();

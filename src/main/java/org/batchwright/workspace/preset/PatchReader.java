@@ -15,7 +15,7 @@ import org.batchwright.workspace.yaml.Yaml;
 
 /**
  * Reads manual edits from a unified diff, as written by {@link PatchText} or by {@code diff -u}. A hunk with several changes is split into
- * one edit each. Any error rejects the whole file: half of someone's changes is worse than none.
+ * one edit each. Any error rejects the whole file, because applying only some of the changes is worse than applying none.
  */
 final class PatchReader {
     private static final Pattern HUNK =
@@ -29,8 +29,8 @@ final class PatchReader {
     private int at;
 
     /**
-     * @param head what precedes the first hunk
-     * @param problem why nothing of the file is used
+     * @param head the text before the first hunk
+     * @param problem why the file is rejected
      */
     record Patch(String head, List<ManualEdit> edits, Optional<Problem> problem) {}
 
@@ -51,7 +51,7 @@ final class PatchReader {
                 .orElseGet(() -> new Patch(reader.head(), List.copyOf(reader.edits), Optional.empty()));
     }
 
-    /** An editor or git may have changed all line ends to CRLF. */
+    /** Splits the text into lines; an editor or git may have changed all line ends to CRLF. */
     private static List<String> lines(String text) {
         String plain = Yaml.withoutByteOrderMark(text);
         boolean windows = plain.replace("\r\n", "").indexOf('\n') < 0;
@@ -87,7 +87,7 @@ final class PatchReader {
         }
     }
 
-    /** {@code diff} writes a tab and a date after the name. */
+    /** Reads the name of the scripts, which {@code diff} follows with a tab and a date. */
     private static Scope parseScope(String named) {
         String name = named.replaceFirst("\t.*", "")
                 .replaceFirst(" as generated$", "")
@@ -139,7 +139,7 @@ final class PatchReader {
                 Message.of("workspace.manual-edits-not-readable", file.getFileName(), what));
     }
 
-    /** A hunk while it is read. */
+    /** A hunk that is being read. */
     private static final class Hunk {
         private final List<String> marked = new ArrayList<>();
         private int old;
@@ -154,7 +154,7 @@ final class PatchReader {
             return old == 0 && fresh == 0;
         }
 
-        /** An editor may have stripped the leading blank of an empty line. */
+        /** Adds a line; an editor may have stripped the leading blank of an empty one. */
         boolean add(String line) {
             char mark = line.isEmpty() ? ' ' : line.charAt(0);
             if (" +-".indexOf(mark) < 0) {

@@ -16,7 +16,7 @@ final class PatchText {
 
     private PatchText() {}
 
-    /** The text before the first hunk of a new file. */
+    /** Returns the text before the first hunk of a new file. */
     static String head(PresetId preset, ClusterName cluster) {
         return Message.text("workspace.patch-head", preset, cluster.title());
     }

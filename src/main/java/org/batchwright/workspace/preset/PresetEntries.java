@@ -18,11 +18,11 @@ import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
-/** The entries of a preset in its file, by their path. */
+/** The entries of a preset's file, by path. */
 public final class PresetEntries {
     private PresetEntries() {}
 
-    /** All entries of a preset by their path in the file, in the order of a new file. */
+    /** Returns all entries of a preset by their path, in the order of a new file. */
     static Map<List<String>, Value> entries(Preset preset) {
         Map<List<String>, Value> entries = new LinkedHashMap<>();
         preset.base().ifPresent(base -> entries.put(List.of("extends"), Value.of(base)));
@@ -40,7 +40,7 @@ public final class PresetEntries {
     }
 
     /**
-     * Adds what differs on a cluster, or what a cluster sets for all presets.
+     * Adds the settings that differ on a cluster, or those that a cluster makes for all presets.
      *
      * @param direct fields without a map of their own, besides resources
      */
@@ -56,7 +56,7 @@ public final class PresetEntries {
         addAssignments(entries, append(parent, List.of("environment", "variables")), layer.variables());
     }
 
-    /** Sweep, sample and chain: values of parameters are between the fields. */
+    /** Adds sweep, sample and chain, with parameter values between their fields. */
     private static void addParts(Map<List<String>, Value> entries, List<String> parent, Preset preset) {
         for (Field<?> field : Fields.ALL) {
             switch (field.section()) {
@@ -90,7 +90,7 @@ public final class PresetEntries {
                         .withGroups(stage.groups()));
     }
 
-    /** A name or a list if all of them must succeed. */
+    /** Adds the predecessors: as a name or a list if all of them must succeed, otherwise as a map. */
     private static void addPredecessors(
             Map<List<String>, Value> entries, List<String> path, Map<String, Condition> after) {
         if (after.values().stream().allMatch(Condition.SUCCESS::equals)) {

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Preset;
  *
  * @param path the file
  * @param preset what could be read of it
- * @param problems of the file, with line and column; a file with problems is never overwritten because of them
+ * @param problems of the file, with line and column; they never cause the file to be overwritten
  * @param version changes with the file's content; passed back when saving
  * @param text its content; empty if it could not be read or is not UTF-8
  */
@@ -20,7 +20,7 @@ public record PresetFile(Path path, Preset preset, List<Problem> problems, Strin
         problems = List.copyOf(problems);
     }
 
-    /** A preset without its own text. */
+    /** Creates a preset without its own text. */
     public PresetFile(Path path, Preset preset, List<Problem> problems, String version) {
         this(path, preset, problems, version, Optional.empty());
     }

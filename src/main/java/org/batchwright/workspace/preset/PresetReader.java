@@ -28,7 +28,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Reads one preset file as far as it can be read. */
+/** Reads as much of a preset file as possible. */
 final class PresetReader {
     private final FileProblems findings;
 
@@ -43,7 +43,7 @@ final class PresetReader {
         this.preset = Preset.empty(id);
     }
 
-    /** For an unreadable file only the reason is known. */
+    /** Reads a file; of an unreadable one, only the reason is known. */
     static PresetFile read(Path path, PresetId id, YamlFolder.Content content) {
         return content.problem()
                 .map(why -> new PresetFile(path, Preset.empty(id), List.of(why), content.version()))
@@ -61,7 +61,7 @@ final class PresetReader {
                 path, reader.preset, reader.findings.problems(), FileText.version(bytes), TextBytes.utf8(bytes));
     }
 
-    /** Position of {@code extends} in the file. */
+    /** Returns the position of {@code extends} in the file. */
     static Optional<Problem.InFile> extendsAt(Path path, byte[] bytes) {
         return new FileProblems(path)
                 .root(bytes)
@@ -107,7 +107,7 @@ final class PresetReader {
         }
     }
 
-    /** The section to which a key that was written at the top level belongs. */
+    /** Returns the section to which a key that was written at the top level belongs. */
     private static Optional<String> findSection(String name) {
         return Stream.of("resources", "environment")
                 .filter(section -> Fields.byKey(section + "." + name).isPresent())
@@ -163,7 +163,7 @@ final class PresetReader {
         return new Assignments(values);
     }
 
-    /** The names of the fields in the map with this key. */
+    /** Returns the names of the fields in the map with this key. */
     private static Set<String> names(Field.Section section, String key) {
         String prefix = key.isEmpty() ? "" : key + ".";
         Set<String> names = new TreeSet<>();

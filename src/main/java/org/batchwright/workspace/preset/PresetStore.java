@@ -11,13 +11,13 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 
-/** The presets of a workspace. Does disk I/O unless noted otherwise: not for the FX thread. */
+/** The presets of a workspace. Does disk I/O unless noted otherwise, so it must not be called on the FX thread. */
 public interface PresetStore {
 
-    /** All presets, sorted by id, as last read; does no disk I/O after {@link #reload}. */
+    /** Returns all presets, sorted by id, as last read; does no disk I/O after {@link #reload}. */
     List<PresetFile> all();
 
-    /** The workspace's folder; never blocks. */
+    /** Returns the workspace's folder; never blocks. */
     Path workspace();
 
     Optional<PresetFile> find(PresetId id);
@@ -25,23 +25,23 @@ public interface PresetStore {
     /** Reads the whole folder again. */
     void reload() throws OperationException;
 
-    /** Resolves a preset (saved or being edited) with what it extends. Pure: uses what was last read. */
+    /** Resolves a preset (saved or being edited) with the presets that it extends. Pure: uses the files as last read. */
     Resolution resolve(Preset preset);
 
-    /** As {@link #save(Optional, Preset, String)}, with nothing typed. */
+    /** Saves like {@link #save(Optional, Preset, String)}, without typed text. */
     default Saved save(Preset preset, String version) throws OperationException {
         return save(Optional.empty(), preset, version);
     }
 
     /**
-     * Writes what changed and preserves comments, key order and unknown keys.
+     * Writes the changes and preserves comments, key order and unknown keys.
      *
-     * @param typed replaces the file's text before the changes are made
+     * @param typed the text that replaces the file's text before the changes are made
      * @param version the {@link PresetFile#version} that was edited; if the file has another one by now, nothing is written
      */
     Saved save(Optional<PresetText> typed, Preset preset, String version) throws OperationException;
 
-    /** As {@link #create(Optional, Preset)}, with nothing typed. */
+    /** Creates a file like {@link #create(Optional, Preset)}, without typed text. */
     default PresetFile create(Preset preset) throws OperationException {
         return create(Optional.empty(), preset);
     }
@@ -49,36 +49,36 @@ public interface PresetStore {
     /**
      * Creates a new file; {@link OperationException.NotPossible} if the name is taken or invalid.
      *
-     * @param typed the text in which the changes are made; a new one if empty
+     * @param typed the text in which the changes are made; empty means a new text
      */
     PresetFile create(Optional<PresetText> typed, Preset preset) throws OperationException;
 
     /** Copies the file with its comments. */
     PresetFile duplicate(PresetId from, PresetId to) throws OperationException;
 
-    /** Renames the file and every {@code extends} that names it. */
+    /** Renames the file and updates every {@code extends} that names it. */
     PresetFile rename(PresetId from, PresetId to) throws OperationException;
 
     /** Deletes the file; {@link Deleted#restore} restores it byte for byte. */
     Deleted delete(PresetId id) throws OperationException;
 
-    /** The local project folder of a preset. Pure. */
+    /** Returns the local project folder of a preset. Pure. */
     Path folder(Experiment experiment);
 
-    /** Called on any thread after a file changed on disk, whether externally or by the application. */
+    /** Adds a listener that is called on any thread after a file changes on disk, whether externally or by the application. */
     Subscription onChange(Consumer<List<PresetFile>> listener);
 
     /**
-     * @param experiment the chain as far as it could be followed
+     * @param experiment the preset and its bases as far as they could be followed
      * @param problems a missing base or a cycle
      */
     record Resolution(Experiment experiment, List<Problem> problems) {}
 
-    /** Result of saving. */
+    /** The result of saving. */
     sealed interface Saved {
         record Done(PresetFile file) implements Saved {}
 
-        /** The file changed on disk in the meantime: both versions are to be shown. */
+        /** The file changed on disk in the meantime, so both versions are shown. */
         record Conflict(PresetFile onDisk) implements Saved {}
     }
 

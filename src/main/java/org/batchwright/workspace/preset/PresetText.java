@@ -14,10 +14,10 @@ import org.batchwright.workspace.yaml.KeyLines;
 import org.batchwright.workspace.yaml.UnusableText;
 
 /**
- * The text of a preset's file, saved or being typed, and what was read of it. Pure.
+ * The text of a preset's file, saved or being typed, and its parsed contents. Pure.
  *
- * @param file where it is or would be
- * @param preset what could be read of the text; without manual edits, which are in other files
+ * @param file path of the file, which may not exist yet
+ * @param preset what could be read of the text, without manual edits, which are in other files
  * @param problems of the text, with line and column
  */
 public record PresetText(Path file, String text, Preset preset, List<Problem> problems) {
@@ -29,7 +29,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         return new PresetText(file.path(), file.text().orElse(""), file.preset(), file.problems());
     }
 
-    /** The text of a preset that has no file. */
+    /** Returns the text of a preset that has no file. */
     public static PresetText none(PresetId id) {
         return new PresetText(Path.of(id + ".yaml"), "", Preset.empty(id), List.of());
     }
@@ -39,13 +39,13 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         return new PresetText(file, text, read.preset(), read.problems());
     }
 
-    /** Why the text is not a preset; empty if only some of its keys or values are wrong. */
+    /** Returns why the text is not a preset; empty if only some of its keys or values are wrong. */
     public Optional<Problem> fault() {
         return UnusableText.fault(problems);
     }
 
     /**
-     * The text with the changes from what was read of it to another preset; comments and everything unchanged stay.
+     * Returns the text changed to another preset; comments and everything else are preserved.
      *
      * @throws OperationException.NotPossible if the text is written in a way that cannot be changed in place
      */
@@ -53,7 +53,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         return PresetWriter.applyChanges(text, file, preset, changed);
     }
 
-    /** The problems that remain after changing the text to another preset; all of them if it cannot be changed in place. */
+    /** Returns the problems that remain after changing the text to another preset; all of them if it cannot be changed in place. */
     public List<Problem> problems(Preset changed) {
         if (problems.isEmpty() || fault().isPresent()) {
             return problems;
@@ -68,7 +68,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         }
     }
 
-    /** @param now problems of the changed text, possibly on other lines */
+    /** @param now the problems of the changed text, possibly on other lines */
     private List<Problem> remaining(List<Problem> now) {
         return problems.stream()
                 .flatMap(problem -> problem.where() instanceof Problem.InFile in
@@ -86,7 +86,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
                 && there.key().equals(place.key());
     }
 
-    /** The one-based line of each key, such as {@code resources.time}, as far as the text can be parsed. */
+    /** Returns the one-based line of each key, such as {@code resources.time}, as far as the text can be parsed. */
     public Map<String, Integer> lines() {
         return KeyLines.of(text);
     }

@@ -20,7 +20,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 public final class PresetWriter {
     private PresetWriter() {}
 
-    /** The complete text of a new file. */
+    /** Returns the complete text of a new file. */
     static String writeNew(Preset preset) {
         YamlEdit edit = new YamlEdit("");
         apply(edit, Map.of(), PresetEntries.entries(preset));
@@ -28,14 +28,14 @@ public final class PresetWriter {
     }
 
     /**
-     * The file's text with the changes from {@code before}, as read from it, to {@code after}.
+     * Returns the file's text with the changes from {@code before}, as read from it, to {@code after}.
      *
      * @throws OperationException.NotPossible if the text is not YAML, or is written in a way that cannot be changed in place
      */
     static String applyChanges(String text, Path file, Preset before, Preset after)
             throws OperationException.NotPossible {
         if (saysTheSame(before, after)) {
-            return text; // what is outside this file may differ
+            return text; // contents of other files may differ
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
@@ -67,7 +67,7 @@ public final class PresetWriter {
                 && StageLines.names(one).equals(StageLines.names(other));
     }
 
-    /** {@code sweep: false} is converted to a map before anything else is set in the sweep. */
+    /** Converts {@code sweep: false} to a map before anything else is set in the sweep. */
     private static void unfold(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
         for (String part : List.of("sweep", "sample", "chain")) {
             if (!within(part, before).equals(within(part, after))) {
@@ -99,7 +99,7 @@ public final class PresetWriter {
         });
     }
 
-    /** The maps that contained this entry and are empty now, innermost first; those that users keep to fill them later stay. */
+    /** Returns the maps that become empty without this entry, innermost first, except those that users keep to fill them later. */
     private static List<List<String>> emptiedMaps(List<String> removed, Map<List<String>, Value> after) {
         List<List<String>> hollow = new ArrayList<>();
         for (int depth = removed.size() - 1; depth >= outermostRemovable(removed); depth--) {
@@ -113,7 +113,7 @@ public final class PresetWriter {
         return hollow;
     }
 
-    /** The depth of the outermost map around this entry that goes with its last entry. */
+    /** Returns the depth of the outermost map around this entry that is removed along with its last entry. */
     private static int outermostRemovable(List<String> path) {
         if (PartReader.shorthand(path.getFirst()).isPresent()) {
             return 1;

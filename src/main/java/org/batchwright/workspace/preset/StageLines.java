@@ -29,12 +29,12 @@ final class StageLines {
                 .toList());
     }
 
-    /** Puts the stages in the order of the preset. */
+    /** Puts the stages in the order in which the preset has them. */
     static void arrange(YamlEdit edit, Preset after) {
         edit.arrange(List.of(StageReader.STAGES), names(after));
     }
 
-    /** A new stage is treated as a renamed one if it has the same content or follows the same stage. */
+    /** Returns the renamed stages: a new stage counts as renamed if it has the same content or follows the same stage. */
     private static Map<String, String> renamed(Preset before, Preset after) {
         Map<String, String> renamed = new LinkedHashMap<>();
         Set<String> taken = new HashSet<>();
@@ -78,7 +78,7 @@ final class StageLines {
                 && one.withAfter(none).withName("").equals(other.withAfter(none).withName(""));
     }
 
-    /** For each stage missing in the other preset, the nearest preceding one that is not; empty at the start. */
+    /** Returns, for each stage missing in the other preset, the nearest preceding one that is not missing; empty at the start. */
     private static Map<String, String> followed(Preset here, Preset there) {
         Map<String, String> followed = new HashMap<>();
         List<String> others = names(there);

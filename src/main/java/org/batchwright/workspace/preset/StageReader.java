@@ -90,7 +90,7 @@ final class StageReader {
                         .map(ClusterName::of);
     }
 
-    /** A name, a list of names, or how each must have ended by its name. */
+    /** Returns the predecessors, written as a name, a list of names, or a map from each name to how that stage must have ended. */
     private Map<String, Condition> after(String stage, Node node) {
         String key = STAGES + "." + stage + "." + AFTER;
         predecessors.put(stage, node);
@@ -108,7 +108,7 @@ final class StageReader {
         return after;
     }
 
-    /** An unknown one counts as success until it is corrected. */
+    /** Returns the condition; an unknown one counts as success until it is corrected. */
     private Condition condition(Node node, String key) {
         return Yaml.value(node)
                 .flatMap(value -> Condition.byKey(value.displayText().strip()))
@@ -121,7 +121,7 @@ final class StageReader {
                 });
     }
 
-    /** Reports wrong predecessors. Only for a preset that extends none, which could have further stages. */
+    /** Reports invalid predecessors. Call only for a preset that extends none, because a base could have further stages. */
     void reportFaults(List<Stage> stages) {
         for (Stages.Fault fault : new Stages(stages).faults()) {
             Node node = predecessors.get(fault.stage());

@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 /** Reads the values of a preset file's keys. */
 public record ValueReader(FileProblems findings) {
 
-    /** Values of the wrong type are preserved, so that the form shows what is in the file. */
+    /** Sets a field, even to a value of the wrong type, so that the form shows what is in the file. */
     public Settings set(Settings settings, Field<?> field, Node node, String key) {
         if (Yaml.isNull(node)) {
             return settings;
@@ -49,7 +49,7 @@ public record ValueReader(FileProblems findings) {
                 : field.type().expected();
     }
 
-    /** Values by name; a nested map holds dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
+    /** Reads values by name; nested maps form dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
     Assignments readNamed(Node node, String key) {
         Map<String, Value> values = new LinkedHashMap<>();
         findings.map(node, key).ifPresent(map -> readNamed(map, key, "", values));

@@ -25,8 +25,9 @@ import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * The templates that come with the application, and the workspace's own, as files. Does disk I/O unless noted otherwise. Beside a copy of a bundled one, the hidden folder {@code .bundled} holds the bundled text that it was made from, so
- * that a later version can report what has changed since.
+ * The templates that come with the application and the workspace's own, as files. Does disk I/O unless noted otherwise. For each copy of a
+ * bundled template, the hidden folder {@code .bundled} contains the text from which it was made, so that a later version can report what
+ * has changed since.
  */
 public final class FileTemplates {
     private static final String EXTENSION = ".mustache";
@@ -37,11 +38,11 @@ public final class FileTemplates {
     private final AtomicReference<Map<String, TemplateFile>> known = new AtomicReference<>(Map.of());
     private final Listeners<FileTemplates> listeners = new Listeners<>();
 
-    /** Result of saving. */
+    /** The result of saving. */
     public sealed interface Saved {
         record Done(TemplateFile file) implements Saved {}
 
-        /** The file changed on disk in the meantime: both versions are to be shown. */
+        /** The file changed on disk in the meantime, so both versions are shown. */
         record Conflict(TemplateFile onDisk) implements Saved {}
     }
 
@@ -68,12 +69,12 @@ public final class FileTemplates {
         }
     }
 
-    /** All templates by name, as last read; does no disk I/O. */
+    /** Returns all templates by name, as last read; does no disk I/O. */
     public List<TemplateFile> all() {
         return List.copyOf(known.get().values());
     }
 
-    /** As last read. */
+    /** Finds a template, as last read. */
     public Optional<TemplateFile> find(String name) {
         return Optional.ofNullable(known.get().get(name));
     }
@@ -90,7 +91,9 @@ public final class FileTemplates {
         }
     }
 
-    /** Copies a bundled one to the workspace for editing; {@link OperationException.NotPossible} if it already has one. */
+    /**
+     * Copies a bundled template to the workspace for editing; {@link OperationException.NotPossible} if the workspace already has its own.
+     */
     public TemplateFile copy(String name) throws OperationException {
         Path file = path(name);
         if (exists(file)) {
@@ -104,9 +107,9 @@ public final class FileTemplates {
     }
 
     /**
-     * Writes the workspace's own.
+     * Writes the workspace's own template.
      *
-     * @param before the text that was edited; if the file's text differs by now, nothing is written
+     * @param before the text that was edited; if the file's text is now different, nothing is written
      */
     public Saved save(String name, String text, String before) throws OperationException {
         TemplateFile onDisk = read(name);
@@ -118,7 +121,7 @@ public final class FileTemplates {
         return new Saved.Done(reread(name));
     }
 
-    /** Deletes the workspace's own, so that the bundled one is used again; {@link Deleted#restore} restores it byte for byte. */
+    /** Deletes the workspace's own template, so that the bundled one is used again; {@link Deleted#restore} restores it byte for byte. */
     public Deleted remove(String name) throws OperationException {
         Path file = path(name);
         byte[] bytes = FileText.bytes(workspace(), file);
@@ -140,7 +143,7 @@ public final class FileTemplates {
         };
     }
 
-    /** Records that the workspace's own has been compared with the current bundled one. */
+    /** Records that the workspace's own template has been compared with the current bundled one. */
     public TemplateFile markCompared(String name) throws OperationException {
         if (bundled.containsKey(name)) {
             write(bundledPath(name), bundled.get(name));
@@ -148,7 +151,7 @@ public final class FileTemplates {
         return reread(name);
     }
 
-    /** Called on any thread after a template changed, whether externally or by the application. */
+    /** Adds a listener that is called on any thread after a template changes, whether externally or by the application. */
     public Subscription onChange(Runnable listener) {
         return listeners.add(store -> listener.run());
     }
@@ -179,7 +182,7 @@ public final class FileTemplates {
                 name, shipped, Optional.of(text.orElseGet(() -> text(content.bytes()))), original, problems);
     }
 
-    /** Includes dangling links, which occupy the name of a template. */
+    /** Returns whether the file exists, even as a dangling link, which occupies the name of a template. */
     private static boolean exists(Path file) {
         return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }

@@ -5,13 +5,13 @@ import java.util.Optional;
 import org.batchwright.model.Problem;
 
 /**
- * A template of job scripts.
+ * A template for job scripts.
  *
  * @param name relative to the root of the templates: {@code slurm/job.sh.mustache}
- * @param bundled the text that comes with this version of the application; absent for one that only the workspace has
+ * @param bundled the text that comes with this version of the application; absent if only the workspace has it
  * @param own the workspace's text, which takes precedence; absent if the bundled one is in use
- * @param copied the bundled text that the workspace's was made from, if known
- * @param problems why the workspace's file cannot be edited; it is never overwritten then
+ * @param copied the bundled text from which the workspace's was made, if known
+ * @param problems why the workspace's file cannot be edited, in which case it is never overwritten
  */
 public record TemplateFile(
         String name, Optional<String> bundled, Optional<String> own, Optional<String> copied, List<Problem> problems) {
@@ -19,12 +19,12 @@ public record TemplateFile(
         problems = List.copyOf(problems);
     }
 
-    /** Source of the effective text. */
+    /** The source of the effective text. */
     public enum Origin {
         BUNDLED,
-        /** The workspace's own overrides a bundled one. */
+        /** The workspace's own text overrides a bundled one. */
         CHANGED,
-        /** Only in the workspace. */
+        /** The template exists only in the workspace. */
         ADDED
     }
 
@@ -35,12 +35,12 @@ public record TemplateFile(
         return bundled.isPresent() ? Origin.CHANGED : Origin.ADDED;
     }
 
-    /** The effective text. */
+    /** Returns the effective text. */
     public String text() {
         return own.or(() -> bundled).orElse("");
     }
 
-    /** Whether the bundled one has changed since the workspace's was made from it. */
+    /** Returns whether the bundled text has changed since the workspace's was made from it. */
     public boolean isOutdated() {
         return own.isPresent()
                 && copied.isPresent()
@@ -49,7 +49,7 @@ public record TemplateFile(
                 && !own.equals(bundled);
     }
 
-    /** Its folder, named after the scheduler; {@code shared} for parts used by all. */
+    /** Returns the folder of the template, named after the scheduler; {@code shared} for parts used by all. */
     public String folder() {
         int slash = name.indexOf('/');
         return slash < 0 ? "" : name.substring(0, slash);

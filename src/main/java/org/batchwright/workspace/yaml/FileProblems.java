@@ -25,7 +25,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 public final class FileProblems {
     private static final int MAX_LENGTH_SHOWN = 80;
 
-    /** Limit of characters parsed again while lines are dropped one by one. */
+    /** The maximum number of characters parsed again while lines are dropped one at a time. */
     private static final int MAX_REPARSED_CHARACTERS = 2_000_000;
 
     private final Path file;
@@ -39,7 +39,7 @@ public final class FileProblems {
         return List.copyOf(problems);
     }
 
-    /** The root map of the text: all of it, or what precedes a syntax error; empty for an empty file and for anything but a map. */
+    /** Returns the root map of the text, up to any syntax error; empty for an empty file and for anything but a map. */
     public Optional<MappingNode> root(byte[] bytes) {
         Optional<String> text = TextBytes.utf8(bytes).map(Yaml::withoutByteOrderMark);
         if (text.isEmpty()) {
@@ -60,7 +60,7 @@ public final class FileProblems {
         }
     }
 
-    /** Drops lines from the error upwards until the rest can be parsed: one by one, in a long text then half of them at a time. */
+    /** Drops lines from the error upwards until the rest can be parsed: one at a time and then, in a long text, half of them at a time. */
     private static Optional<Node> parseBefore(String text, int line) {
         List<String> lines = text.lines().toList();
         long left = MAX_REPARSED_CHARACTERS;
@@ -103,7 +103,7 @@ public final class FileProblems {
         return place.line();
     }
 
-    /** The node as a map; empty for an empty value, a problem for anything else. */
+    /** Returns the node as a map; empty for an empty value, a problem for anything else. */
     public Optional<MappingNode> map(Node node, String key) {
         if (node instanceof MappingNode map) {
             return Optional.of(map);
@@ -114,7 +114,7 @@ public final class FileProblems {
         return Optional.empty();
     }
 
-    /** The scalar or list of scalars; a problem for anything else. */
+    /** Returns the scalar or list of scalars; a problem for anything else. */
     public Optional<Value> value(Node node, String key) {
         Optional<Value> value = Yaml.value(node);
         if (value.isEmpty()) {
@@ -123,7 +123,7 @@ public final class FileProblems {
         return value;
     }
 
-    /** The entries with distinct names; a duplicate is a problem and left out, as is one whose name is not a scalar. */
+    /** Returns the entries with distinct names; a duplicate is a problem and left out, as is one whose name is not a scalar. */
     public List<NodeTuple> entries(MappingNode map, String key) {
         Set<String> seen = new HashSet<>();
         List<NodeTuple> entries = new ArrayList<>();
@@ -157,7 +157,7 @@ public final class FileProblems {
         }
     }
 
-    /** The only known key with the name as one of its words: {@code key} of {@code key-file}. */
+    /** Returns the only known key with the name as one of its words: {@code key} of {@code key-file}. */
     private static Optional<String> findLongerKey(String name, Collection<String> known) {
         List<String> holding = known.stream()
                 .filter(one -> List.of(one.split("-")).contains(name))
@@ -169,7 +169,7 @@ public final class FileProblems {
         reportWrongType(node, key, usual, List.of());
     }
 
-    /** The same for a value of this type, which may be a mistyped choice. */
+    /** Reports a value of the wrong type, which may be a mistyped choice. */
     public void reportWrongType(Node node, String key, FieldType<?> type) {
         reportWrongType(node, key, type.expected(), type.choices());
     }

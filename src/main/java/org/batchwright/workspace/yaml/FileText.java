@@ -18,8 +18,8 @@ import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 
 /**
- * Whole files in UTF-8: of bounded size, read at once, written to a temporary file and moved into place so that a reader never sees a
- * partial file.
+ * Reads and writes whole UTF-8 files of bounded size. Writing goes to a temporary file that is moved into place, so that a reader never
+ * sees a partial file.
  */
 public final class FileText {
     private static final int NAME_LENGTH = 32;
@@ -41,7 +41,7 @@ public final class FileText {
         write(file, bytes);
     }
 
-    /** Changes with the content. */
+    /** Returns a version that changes with the content. */
     public static String version(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
@@ -50,7 +50,7 @@ public final class FileText {
         }
     }
 
-    /** Returns a file name for a text that cannot be one, such as a path: the same for the same text. */
+    /** Returns a file name for a text that cannot be one, such as a path; equal texts have equal names. */
     public static String hashedName(String text) {
         return version(text.getBytes(StandardCharsets.UTF_8)).substring(0, NAME_LENGTH);
     }
@@ -98,7 +98,7 @@ public final class FileText {
         }
     }
 
-    /** A temporary file is private to its owner; ours may be shared by a lab. */
+    /** Copies the permissions, because a temporary file is private to its owner but ours may be shared by a lab. */
     private static void copyPermissions(Path old, Path fresh) throws IOException {
         PosixFileAttributeView rights = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
         if (rights == null) {

@@ -14,13 +14,13 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Detects invisible characters in names and values, which could make a reader approve something other than what runs. Values of parameters
- * are passed to the command exactly as typed, so for them it is only a warning.
+ * Detects invisible characters in names and values, which could make a reader approve something other than what runs. In parameter values,
+ * which are passed to the command exactly as typed, this is only a warning.
  */
 record HiddenCharacters(Report error, Report warning) {
     private static final Set<String> EXACT_KEYS = Set.of("parameters", "sweep");
 
-    /** Takes a problem of a node. */
+    /** Receives problems of nodes. */
     interface Report {
         void add(Node node, String key, Message message);
     }
@@ -76,7 +76,7 @@ record HiddenCharacters(Report error, Report warning) {
         }
     }
 
-    /** The text around the first hidden character. */
+    /** Returns the text around the first hidden character. */
     private static String excerpt(String text) {
         int first = text.codePoints()
                 .takeWhile(character -> !HiddenText.isHidden(character))

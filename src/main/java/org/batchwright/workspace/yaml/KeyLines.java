@@ -12,7 +12,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 public final class KeyLines {
     private KeyLines() {}
 
-    /** One-based lines by path, as in {@code resources.time}; the first of duplicate keys. Empty for a text that is not YAML. */
+    /**
+     * Returns the one-based lines by path, such as {@code resources.time}; for duplicate keys, the first. Empty for a text that is not
+     * YAML.
+     */
     public static Map<String, Integer> of(String text) {
         Map<String, Integer> lines = new LinkedHashMap<>();
         try {

@@ -22,7 +22,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
  */
 public record Keys(FileProblems findings, String parent, Map<String, Node> nodes) {
 
-    /** Keeps the known keys; the others are problems. */
+    /** Keeps the known keys and reports the others as problems. */
     public static Keys of(FileProblems findings, String parent, MappingNode map, Collection<String> known) {
         Map<String, Node> nodes = new TreeMap<>();
         for (NodeTuple entry : findings.entries(map, parent)) {
@@ -36,7 +36,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         return new Keys(findings, parent, nodes);
     }
 
-    /** Also empty if the key has no value. */
+    /** Returns the node of the key; empty if the key is absent or has no value. */
     public Optional<Node> node(String key) {
         return Optional.ofNullable(nodes.get(key)).filter(node -> !Yaml.isNull(node));
     }
@@ -53,7 +53,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         });
     }
 
-    /** Each text of a list; a single value counts as a list. */
+    /** Returns each text of a list; a single value counts as a list. */
     public <T> List<T> parseEach(String key, String expected, Function<String, Optional<T>> reader) {
         return texts(key).stream()
                 .flatMap(text -> {
@@ -69,7 +69,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                 .toList();
     }
 
-    /** The value of a declared field. */
+    /** Returns the value of a declared field. */
     public <T> Optional<T> read(ClusterField<T> field) {
         String key = ClusterField.path(field.key()).getLast();
         return node(key).flatMap(node -> {
@@ -81,7 +81,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         });
     }
 
-    /** Each text of a declared list; a single value counts as a list. */
+    /** Returns each text of a declared list; a single value counts as a list. */
     public <T> List<T> readEach(String key, FieldType<T> item) {
         return parseEach(key, item.expected(), text -> item.read(Value.of(text)));
     }
@@ -97,7 +97,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                 .orElse(List.of());
     }
 
-    /** The map under the key, with its known keys. */
+    /** Returns the map under the key, with its known keys. */
     public Keys map(String key, Collection<String> known) {
         String inner = YamlPath.join(parent, key);
         return node(key)
@@ -106,7 +106,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                 .orElseGet(() -> new Keys(findings, inner, Map.of()));
     }
 
-    /** The map under the key, whose keys are names. */
+    /** Returns the map under the key, whose keys are names. */
     public List<NodeTuple> entries(String key) {
         String inner = YamlPath.join(parent, key);
         return node(key).flatMap(node -> findings.map(node, inner)).stream()

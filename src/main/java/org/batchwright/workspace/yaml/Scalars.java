@@ -12,7 +12,7 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 final class Scalars {
     private Scalars() {}
 
-    /** On one line, for use inside or outside {@code [ ]} and {@code { }}; keeps the previous quoting style. */
+    /** Returns the text on one line, for use inside or outside {@code [ ]} and {@code { }}; keeps the previous quoting style. */
     static String line(String text, ScalarStyle before) {
         String single = "'" + text.replace("'", "''") + "'";
         String first = before == ScalarStyle.SINGLE_QUOTED ? single : text;
@@ -34,7 +34,7 @@ final class Scalars {
         return items.stream().map(Scalars::line).collect(Collectors.joining(", ", "[", "]"));
     }
 
-    /** Several lines as a block literal below a key with this indent; empty if a literal cannot represent the text. */
+    /** Returns several lines as a block literal below a key with this indent; empty if a literal cannot represent the text. */
     static Optional<String> literal(String text, String indent, String newline) {
         if (!text.contains("\n")) {
             return Optional.empty();
@@ -48,7 +48,7 @@ final class Scalars {
         return roundTrips(probeIndent(indent) + "k: " + block + newline, text) ? Optional.of(block) : Optional.empty();
     }
 
-    /** A literal is only valid at its depth, so the probe gets parents of the same depth. */
+    /** Returns the indent of a probe's parent, because a literal is only valid at its own depth. */
     private static String probeIndent(String indent) {
         return indent.length() < 2 ? "" : indent.substring(2);
     }

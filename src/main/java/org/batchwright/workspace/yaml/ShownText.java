@@ -1,6 +1,6 @@
 package org.batchwright.workspace.yaml;
 
-/** Texts of files as an editor shows them: lines end in LF, and there is no byte order mark. */
+/** Texts of files as an editor shows them: with LF line ends and without a byte order mark. */
 public final class ShownText {
     private ShownText() {}
 
@@ -8,7 +8,7 @@ public final class ShownText {
         return Yaml.withoutByteOrderMark(text).replace("\r\n", "\n").replace('\r', '\n');
     }
 
-    /** The shown text with the byte order mark and line ends of the text that it replaces. */
+    /** Returns the shown text with the byte order mark and line ends of the text that it replaces. */
     public static String toFile(String shown, String replaced) {
         String mark = Yaml.hasByteOrderMark(replaced) ? replaced.substring(0, 1) : "";
         return mark + (replaced.contains("\r\n") ? shown.replace("\n", "\r\n") : shown);

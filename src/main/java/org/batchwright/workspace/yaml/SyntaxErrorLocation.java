@@ -15,7 +15,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.parser.Parser;
 
 /**
- * Where a syntax error is. A parser notices a missing quote, bracket or colon only at the next token, often on a later line.
+ * The location of a syntax error. A parser notices a missing quote, bracket or colon only at the next token, which is often on a later
+ * line.
  *
  * @param line zero-based
  * @param column zero-based
@@ -45,7 +46,7 @@ record SyntaxErrorLocation(int line, int column) {
                 .orElseGet(() -> at(noticed.get()));
     }
 
-    /** Whether a bracket is closed anywhere, so that something inside is wrong, such as a missing comma. */
+    /** Returns whether a bracket is closed anywhere, which means that something inside is wrong, such as a missing comma. */
     private static boolean isClosed(String text, Mark opened) {
         String rest = text.lines().skip(opened.getLine()).collect(Collectors.joining("\n"));
         int depth = 0;
@@ -63,7 +64,7 @@ record SyntaxErrorLocation(int line, int column) {
         return new SyntaxErrorLocation(mark.getLine(), mark.getColumn());
     }
 
-    /** A line {@code epochs 20} is continued by the key on the next one. */
+    /** Finds a line without a colon, such as {@code epochs 20}, which the parser continues with the key on the next line. */
     private static Optional<SyntaxErrorLocation> lineWithoutColon(String text, Mark noticed) {
         List<String> lines = text.lines().toList();
         boolean isAfterKey = noticed.getLine() < lines.size()
@@ -84,7 +85,7 @@ record SyntaxErrorLocation(int line, int column) {
         return line.length() - line.stripLeading().length();
     }
 
-    /** A quote that is not closed on its line ends at the next quote in the text. */
+    /** Finds an unclosed quote, which the parser ends at the next quote in the text. */
     private static Optional<SyntaxErrorLocation> quoteAcrossLines(String text, Mark noticed) {
         Parser parser = BoundedYaml.parser(LoadSettings.builder().setUseMarks(true), text);
         Optional<Event> last = Optional.empty();

@@ -17,13 +17,13 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** Parses YAML 1.2 into nodes with their positions; scalars stay the text that was typed. */
+/** Parses YAML 1.2 into nodes with their positions; scalars keep the text that was typed. */
 public final class Yaml {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private Yaml() {}
 
-    /** The root node, empty for an empty file. The text must have no byte order mark. */
+    /** Returns the root node, empty for an empty file. The text must have no byte order mark. */
     static Optional<Node> compose(String text) throws YamlEngineException {
         LoadSettingsBuilder settings = LoadSettings.builder()
                 .setAllowDuplicateKeys(true)
@@ -40,7 +40,7 @@ public final class Yaml {
         return hasByteOrderMark(text) ? text.substring(1) : text;
     }
 
-    /** The position of a node; always known, as nodes are parsed from text. */
+    /** Returns the position of a node; always known, as nodes are parsed from text. */
     public static Mark start(Node node) {
         return node.getStartMark().orElseThrow();
     }
@@ -63,7 +63,7 @@ public final class Yaml {
         return isNull(scalar) ? "" : scalar.getValue();
     }
 
-    /** A scalar or a list of scalars; empty for anything else. */
+    /** Returns a scalar or a list of scalars; empty for anything else. */
     public static Optional<Value> value(Node node) {
         if (node instanceof ScalarNode scalar) {
             return Optional.of(Value.of(text(scalar)));
@@ -81,7 +81,7 @@ public final class Yaml {
         return Optional.of(Value.of(items));
     }
 
-    /** The name of an entry; empty when its key is not a scalar. */
+    /** Returns the name of an entry; empty if its key is not a scalar. */
     public static Optional<String> name(NodeTuple entry) {
         return entry.getKeyNode() instanceof ScalarNode key ? Optional.of(key.getValue()) : Optional.empty();
     }

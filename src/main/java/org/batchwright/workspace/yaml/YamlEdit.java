@@ -27,7 +27,7 @@ public final class YamlEdit {
         return yaml.text;
     }
 
-    /** Whether a map on the path to this entry is blocked by another value. */
+    /** Returns whether a map on the path to this entry is blocked by another value. */
     public boolean isBlocked(List<String> path) {
         return path.size() > 1
                 && yaml.entry(path.subList(0, 1))
@@ -51,7 +51,7 @@ public final class YamlEdit {
     }
 
     /**
-     * Sets the value at the path, creating the maps on the way.
+     * Sets the value at the path, creating missing maps.
      *
      * @param passed names that a new entry follows, the nearest last
      */
@@ -81,7 +81,7 @@ public final class YamlEdit {
                 });
     }
 
-    /** Gives the entry another name in its place, if it exists. */
+    /** Renames the entry in place, if it exists. */
     public void rename(List<String> path, String name) {
         yaml.entry(path)
                 .map(NodeTuple::getKeyNode)
@@ -93,7 +93,7 @@ public final class YamlEdit {
         yaml.map(path).ifPresent(map -> yaml = YamlOrder.arrange(yaml, map, names));
     }
 
-    /** Removes the entry with its lines, if it exists. */
+    /** Removes the entry and its lines, if it exists. */
     public void remove(List<String> wanted) {
         List<String> path = yaml.resolvePath(wanted);
         yaml.entry(path).ifPresent(entry -> {
@@ -123,7 +123,7 @@ public final class YamlEdit {
         });
     }
 
-    /** Removes a map if nothing is left in it; one with unknown keys stays. */
+    /** Removes a map if it is empty; one with unknown keys stays. */
     public void removeEmpty(List<String> path) {
         yaml.entry(path)
                 .map(NodeTuple::getValueNode)
@@ -132,7 +132,7 @@ public final class YamlEdit {
                 .ifPresent(node -> remove(path));
     }
 
-    /** An empty value of a nested name would be a parameter without a value; an empty map is not. */
+    /** Sets an empty map, because an empty value of a nested name would be a parameter without a value. */
     private void setEmptyMap(List<String> path) {
         int colon = yaml.colon(yaml.entry(path).orElseThrow());
         yaml = yaml.splice(colon + 1, colon + 1, " {}");
@@ -150,7 +150,7 @@ public final class YamlEdit {
         if (line < 0) {
             yaml = yaml.splice(from, to, text);
         } else {
-            // what follows the old value would become the last line of the new one
+            // text after the old value would become the last line of the new one
             int end = yaml.lineEnd(to);
             yaml = yaml.splice(
                     from, end, text.substring(0, line) + yaml.text.substring(to, end) + text.substring(line));

@@ -12,7 +12,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 final class YamlItems {
     private YamlItems() {}
 
-    /** Adds an item with this name alone; what is not a list stays. */
+    /** Adds an item with only a name; anything that is not a list is left unchanged. */
     static YamlText add(YamlText yaml, String list, String name) {
         Optional<NodeTuple> entry = yaml.entry(List.of(list));
         String item = YamlText.NAME + ": " + Scalars.line(name);
@@ -41,7 +41,7 @@ final class YamlItems {
         return yaml.splice(end, end, yaml.newline + yaml.dash(last) + (flow ? "{ " + item + " }" : item));
     }
 
-    /** Removes the item with this name, and the list with the last one. */
+    /** Removes the item with this name, and the list itself if it becomes empty. */
     static YamlText remove(YamlText yaml, String list, String name) {
         Optional<NodeTuple> entry = yaml.entry(List.of(list));
         Optional<MappingNode> item = yaml.map(List.of(list, name));

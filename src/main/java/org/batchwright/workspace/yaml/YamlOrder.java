@@ -6,14 +6,14 @@ import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Puts the entries of a map in another order, each with its lines and the comments just above it. */
+/** Reorders the entries of a map, each with its lines and the comments directly above it. */
 final class YamlOrder {
     private YamlOrder() {}
 
     /** A part of the text. */
     private record Span(int from, int to) {}
 
-    /** Entries with other names keep their places. */
+    /** Puts the entries in the order of these names; other entries keep their places. */
     static YamlText arrange(YamlText yaml, MappingNode map, List<String> names) {
         List<NodeTuple> all = map.getValue().stream()
                 .filter(entry -> Yaml.name(entry).filter(names::contains).isPresent())
@@ -40,7 +40,10 @@ final class YamlOrder {
         return new YamlText(text.append(yaml.text.substring(copied)).toString());
     }
 
-    /** From the comments just above the name to the last line of the value; comments indented more than the name belong to the value. */
+    /**
+     * Returns the lines from the comments directly above the name to the last line of the value; comments indented more than the name
+     * belong to the value.
+     */
     private static Span lines(YamlText yaml, MappingNode map, NodeTuple entry) {
         int column = yaml.column(entry.getKeyNode()).length();
         int at = map.getValue().indexOf(entry);

@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** YAML text without byte order mark, with its nodes and their positions; a splice returns a new one. */
+/** YAML text without a byte order mark, with its nodes and their positions. Immutable: a splice returns a new text. */
 public final class YamlText {
     /** The key that identifies an item of a list of maps. */
     static final String NAME = "name";
@@ -28,12 +28,12 @@ public final class YamlText {
         this.root = Yaml.compose(text);
     }
 
-    /** The entry at the end of the path, if any. */
+    /** Returns the entry at the end of the path, if any. */
     Optional<NodeTuple> entry(List<String> path) {
         return map(path.subList(0, path.size() - 1)).flatMap(at -> Yaml.entry(at, path.getLast()));
     }
 
-    /** The map at the end of the path, the root for an empty one. An item of a list is found by its name. */
+    /** Returns the map at the end of the path; the root if the path is empty. List items are found by name. */
     Optional<MappingNode> map(List<String> path) {
         Optional<Node> node = root;
         for (String part : path) {
@@ -60,8 +60,8 @@ public final class YamlText {
     }
 
     /**
-     * Resolves a path that may end in a dotted name: {@code optimizer.lr} may be {@code lr} in the map {@code optimizer}. The dotted name
-     * itself takes precedence over a map of its first part.
+     * Resolves a path that may end in a dotted name: {@code optimizer.lr} may be {@code lr} in the map {@code optimizer}. An entry with the
+     * dotted name itself takes precedence.
      */
     List<String> resolvePath(List<String> path) {
         List<String> outer = path.subList(0, path.size() - 1);
@@ -92,7 +92,7 @@ public final class YamlText {
     }
 
     /**
-     * The text without a part of a flow collection and the comma next to it.
+     * Returns the text without a part of a flow collection and the comma next to it.
      *
      * @param previousEnd end of the part before, or -1
      * @param nextStart start of the part after, or -1
@@ -101,7 +101,7 @@ public final class YamlText {
         return nextStart >= 0 ? splice(from, nextStart, "") : splice(previousEnd >= 0 ? previousEnd : from, to, "");
     }
 
-    /** The blanks and the dash before an item on its line. */
+    /** Returns the blanks and the dash before an item on its line. */
     String dash(Node item) {
         return text.substring(lineStart(start(item)), start(item));
     }
@@ -110,7 +110,7 @@ public final class YamlText {
         return text.offsetByCodePoints(0, Yaml.start(node).getIndex());
     }
 
-    /** Just after the last character of the node, excluding the line breaks and comments that follow. */
+    /** Returns the position just after the last character of the node, excluding line breaks and comments that follow. */
     int end(Node node) {
         if (node instanceof CollectionNode<?> list && list.getFlowStyle() == FlowStyle.BLOCK) {
             return switch (node) {
@@ -134,7 +134,7 @@ public final class YamlText {
         return Math.max(colon(entry) + 1, Yaml.isEmpty(entry.getValueNode()) ? 0 : end(entry.getValueNode()));
     }
 
-    /** Position of the colon between key and value. */
+    /** Returns the position of the colon between key and value. */
     int colon(NodeTuple entry) {
         return text.indexOf(':', end(entry.getKeyNode()));
     }
@@ -143,7 +143,7 @@ public final class YamlText {
         return text.lastIndexOf('\n', index - 1) + 1;
     }
 
-    /** Position of the line break that ends the line, or the end of the text. */
+    /** Returns the position of the line break that ends the line, or the end of the text. */
     int lineEnd(int index) {
         int end = text.indexOf('\n', index);
         if (end < 0) {
@@ -157,12 +157,12 @@ public final class YamlText {
         return end < 0 ? text.length() : end + 1;
     }
 
-    /** The blanks before the node; empty if anything else precedes it on its line. */
+    /** Returns the blanks before the node; empty if anything else precedes it on its line. */
     Optional<String> indent(Node node) {
         return Optional.of(text.substring(lineStart(start(node)), start(node))).filter(String::isBlank);
     }
 
-    /** As many blanks as there are characters before the node on its line. */
+    /** Returns as many blanks as there are characters before the node on its line. */
     String column(Node node) {
         return " ".repeat(start(node) - lineStart(start(node)));
     }

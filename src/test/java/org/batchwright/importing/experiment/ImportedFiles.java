@@ -20,7 +20,7 @@ import org.batchwright.plan.Planner;
 final class ImportedFiles {
     private ImportedFiles() {}
 
-    /** A file of a cluster, without its project. */
+    /** Returns a file of a cluster, without its project. */
     static ImportedFile read(String name, String... lines) throws OperationException {
         return ImportFile.read(new ScriptFileToImport(
                 name, String.join("\n", lines).getBytes(StandardCharsets.UTF_8), Optional.empty()));
@@ -30,7 +30,7 @@ final class ImportedFiles {
         return read(name, lines).only();
     }
 
-    /** A local file. */
+    /** Returns a local file. */
     static ImportedFile write(Path file, String... lines) throws Exception {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, String.join("\n", lines));

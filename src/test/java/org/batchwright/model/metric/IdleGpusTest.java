@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class IdleGpusTest {
     private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
-    /** A reading each minute, the last one now. */
+    /** Returns a reading each minute, the last one now. */
     private static MetricSeries gpu(int number, double... use) {
         MetricSeries.Builder series = MetricSeries.named(new GpuSeries(GpuSeries.Measure.USE, number).name());
         for (int i = 0; i < use.length; i++) {

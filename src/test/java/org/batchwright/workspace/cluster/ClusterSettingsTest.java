@@ -42,7 +42,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         return ClusterFields.TABLES.stream();
     }
 
-    /** A value that the field's type accepts. */
+    /** Returns a value that the field's type accepts. */
     private static Value example(ClusterField<?> field) {
         Stream<String> texts = Stream.concat(
                 field.type().choices().stream(),

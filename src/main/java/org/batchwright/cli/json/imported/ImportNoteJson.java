@@ -3,7 +3,7 @@ package org.batchwright.cli.json.imported;
 import org.batchwright.model.ImportNote;
 
 /**
- * What a part of an imported script was converted to.
+ * The result of converting a part of an imported script.
  *
  * @param line line number in the script, from 1
  * @param text the line, as written in the script

@@ -38,7 +38,7 @@ public record PreflightJson(
         UNKNOWN
     }
 
-    /** For a scheduler that cannot estimate it. */
+    /** Creates the result for a scheduler that cannot predict what it would do. */
     public static PreflightJson unknown(String scheduler, Optional<String> message) {
         return new PreflightJson(
                 scheduler,

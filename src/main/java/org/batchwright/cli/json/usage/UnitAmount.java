@@ -12,14 +12,14 @@ import org.batchwright.plan.cost.Cost;
  */
 public record UnitAmount(String unit, BigDecimal amount) {
 
-    /** One amount for each unit of a cost. */
+    /** Returns one amount for each unit of a cost. */
     public static List<UnitAmount> of(Cost.Amount cost) {
         return cost.byUnit().entrySet().stream()
                 .map(one -> new UnitAmount(one.getKey(), plain(one.getValue())))
                 .toList();
     }
 
-    /** The number without trailing zeros and without an exponent. */
+    /** Returns the number without trailing zeros and without an exponent. */
     static BigDecimal plain(BigDecimal value) {
         BigDecimal brief = value.stripTrailingZeros();
         return brief.scale() < 0 ? brief.setScale(0) : brief;

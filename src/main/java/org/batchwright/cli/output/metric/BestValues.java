@@ -55,7 +55,7 @@ public record BestValues(Map<String, Double> byMetric) {
         return best;
     }
 
-    /** Whether no job has a better value of this metric, and some have a worse one. */
+    /** Returns whether no job has a better value of this metric and at least one has a worse value. */
     boolean has(MetricSeries series) {
         Double best = byMetric.get(series.name());
         return best != null && best == best(series);

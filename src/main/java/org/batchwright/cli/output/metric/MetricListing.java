@@ -25,8 +25,8 @@ import org.batchwright.text.Message;
 /**
  * Metrics of a run as a table, as CSV or as JSON.
  *
- * @param swept the swept parameters, which have a column each
- * @param jobs those to print
+ * @param swept the swept parameters, each of which has a column
+ * @param jobs the jobs to print
  * @param last how many of the newest points of each metric
  * @param now to notice that a running job is silent
  */

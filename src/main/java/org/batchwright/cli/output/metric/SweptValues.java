@@ -46,7 +46,7 @@ public record SweptValues(List<String> names, Map<Integer, Map<String, String>> 
         return join(before, names, after);
     }
 
-    /** Returns the cells of a row about a job below these headings. */
+    /** Returns the cells below these headings in the row of a job. */
     String[] cells(int job, List<String> before, String... after) {
         return join(
                 before,

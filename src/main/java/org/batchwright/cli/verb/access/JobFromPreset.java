@@ -14,7 +14,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
 /**
- * A job made from a preset, which the user enters once it runs.
+ * A job made from a preset, for the user to enter once it runs.
  *
  * @param arguments the preset
  */
@@ -26,10 +26,10 @@ record JobFromPreset(Session session, RunArguments.Resolved arguments) {
     }
 
     /**
-     * Submits it and reports the run, or what prevented it.
+     * Submits it and reports the run, or what prevented the submission.
      *
-     * @param made from the preset
-     * @param next code of the message with the next step, with the run's number
+     * @param made the experiment made from the preset
+     * @param next code of the message about the next step, which takes the run's number
      */
     Exit submit(Experiment made, String next) throws OperationException, InterruptedException {
         Optional<Run> run = new SubmitSteps(session)

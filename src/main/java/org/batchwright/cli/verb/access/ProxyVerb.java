@@ -49,13 +49,13 @@ public final class ProxyVerb implements Verb {
         return status;
     }
 
-    /** ssh ends it whenever a connection is closed, and shows what it prints. */
+    /** Returns false, because ssh ends this command whenever a connection is closed and shows what it prints. */
     @Override
     public boolean reportsInterrupt() {
         return false;
     }
 
-    /** Both streams belong to ssh, but the user can be prompted on the terminal that it runs in. */
+    /** Returns a prompt on the terminal that ssh runs in, because both standard streams belong to ssh. */
     @Override
     public Optional<Prompt> prompt(Terminal terminal) {
         return terminal.prompt().or(SttyTerminal::findPrompt);

@@ -54,7 +54,7 @@ public final class CompareVerb implements Verb {
     @Option(names = "--file", paramLabel = "FILE", description = "Only this file, as a path in the project folder.")
     private Optional<String> file = Optional.empty();
 
-    /** A version and its name. */
+    /** A code version and its display name. */
     private record Side(CodeVersion version, String title) {}
 
     @Override

@@ -45,7 +45,7 @@ record FilePlace(FileTree tree, String path, boolean ofRun) {
         return new FilePlace(session.services().files().of(cluster), normalize(path), false);
     }
 
-    /** Removes empty names and dots; rejects paths that lead out of the folder. */
+    /** Removes empty names and dots from a path; rejects paths that lead out of the folder. */
     private static String normalize(String typed) throws Refusal {
         List<String> names = Arrays.stream(typed.split("/"))
                 .filter(name -> !name.isEmpty() && !name.equals("."))
@@ -56,7 +56,7 @@ record FilePlace(FileTree tree, String path, boolean ofRun) {
         return String.join("/", names);
     }
 
-    /** Returns what has this name in the same folder. */
+    /** Returns the file or folder with this name in the same folder. */
     FilePlace sibling(String name) throws Refusal {
         return new FilePlace(tree, normalize(child(folder(), name)), ofRun);
     }
@@ -78,7 +78,7 @@ record FilePlace(FileTree tree, String path, boolean ofRun) {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Returns it as the user would type it. */
+    /** Returns the path as the user would type it. */
     String title() {
         return FileName.toDisplayText(ofRun ? (path.isEmpty() ? "." : path) : "/" + path);
     }

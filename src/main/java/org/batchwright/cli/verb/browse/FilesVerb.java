@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
 public final class FilesVerb implements Verb {
     private static final int MAX_NAMED = 4;
 
-    /** How the name of the folder of a job ends. */
+    /** The suffix of the names of jobs' own folders. */
     private static final String OWN_FOLDER = "-work";
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
@@ -178,7 +178,7 @@ public final class FilesVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Jobs with folders of their own leave nothing in the shared one. */
+    /** Reports the jobs' own folders, because such jobs leave nothing in the shared one. */
     private void reportOwnFolders(Session session, FileTree tree) throws OperationException, InterruptedException {
         List<String> own = tree.list("").map(Listing::entries).orElse(List.of()).stream()
                 .map(FolderEntry::name)

@@ -74,7 +74,7 @@ public final class ModulesVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Returns the name with a version; refuses what the cluster does not have. */
+    /** Returns the module name with a version; rejects modules that the cluster does not have. */
     private String full(ModuleList all, String typed) throws Refusal {
         Optional<Module> bare = all.modules().stream()
                 .filter(module -> module.name().equals(typed))

@@ -39,7 +39,7 @@ public sealed interface FileValue {
             return member(name).map(Member::value);
         }
 
-        /** The text of a scalar; empty for anything else, and for null. */
+        /** Returns the text of a scalar; empty for anything else, and for null. */
         public Optional<String> text(String name) {
             return get(name).flatMap(FileValue::asText);
         }
@@ -48,7 +48,7 @@ public sealed interface FileValue {
             return get(name).flatMap(FileValue::asMapping);
         }
 
-        /** The items of a list; a single value counts as a list of one. */
+        /** Returns the items of a list; a single value counts as a list of one. */
         public List<FileValue> list(String name) {
             return get(name).map(FileValue::asList).orElse(List.of());
         }
@@ -75,7 +75,7 @@ public sealed interface FileValue {
         return this instanceof Scalar(int line, String text, ScalarType type) && type == ScalarType.NULL;
     }
 
-    /** As Python's {@code str()} would write it, except that numbers keep their notation. */
+    /** Returns the value as Python's {@code str()} would write it, except that numbers keep their notation. */
     default String toPython() {
         return switch (this) {
             case Scalar(int line, String text, ScalarType type) ->
@@ -103,7 +103,7 @@ public sealed interface FileValue {
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n") + "'";
     }
 
-    /** Whether it is true, including in the notation of YAML 1.1: {@code yes}, {@code on}. */
+    /** Returns whether the text means true, also in the notation of YAML 1.1: {@code yes}, {@code on}. */
     default boolean isTrue() {
         return this instanceof Scalar(int line, String text, ScalarType type)
                 && type == ScalarType.TRUTH

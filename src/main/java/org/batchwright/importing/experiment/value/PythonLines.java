@@ -14,8 +14,8 @@ public final class PythonLines {
     private PythonLines() {}
 
     /**
-     * @param line of its beginning
-     * @param indent blanks before it
+     * @param line number of its first line
+     * @param indent number of blanks before it
      * @param text without comments at its end
      */
     public record Statement(int line, int indent, String text) {}
@@ -44,7 +44,7 @@ public final class PythonLines {
         }
     }
 
-    /** Where the comment begins, or the line ends. */
+    /** Returns the index where the comment begins or the line ends. */
     private int scan(String line) {
         for (int at = 0; at < line.length(); at++) {
             char c = line.charAt(at);

@@ -27,7 +27,7 @@ public final class PythonLiterals {
     private int at;
     private int line;
 
-    /** The text is not a literal. */
+    /** Thrown if the text is not a literal. */
     private static final class NotLiteralException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -45,7 +45,7 @@ public final class PythonLiterals {
     /**
      * @param expression whole right side of an assignment
      * @param line of its first character
-     * @param known values of names that were assigned before
+     * @param known values of previously assigned names
      * @return empty if it is more than a literal
      */
     public static Optional<FileValue> read(String expression, int line, Map<String, FileValue> known) {
@@ -123,7 +123,7 @@ public final class PythonLiterals {
         return new Mapping(start, List.copyOf(members.values()));
     }
 
-    /** {@code (lr=1, name="x")}, or a dictionary as the only argument. */
+    /** Reads keyword arguments {@code (lr=1, name="x")}, or a dictionary as the only argument. */
     private FileValue keywords(int start, int depth) throws NotLiteralException {
         at++;
         Map<String, Member> members = new LinkedHashMap<>();
@@ -144,7 +144,7 @@ public final class PythonLiterals {
         return new Mapping(start, List.copyOf(members.values()));
     }
 
-    /** Parentheses without a comma only group. */
+    /** Parentheses without a comma are only grouping. */
     private FileValue sequence(char end, int depth) throws NotLiteralException {
         int start = line;
         at++;
@@ -187,7 +187,7 @@ public final class PythonLiterals {
         at++;
     }
 
-    /** One or several adjacent strings. */
+    /** Reads one string or several adjacent ones. */
     private FileValue texts() throws NotLiteralException {
         int start = line;
         StringBuilder all = new StringBuilder();

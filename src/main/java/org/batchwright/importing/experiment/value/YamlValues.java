@@ -33,7 +33,7 @@ public final class YamlValues {
     private static final Pattern TRUTH = Pattern.compile("(?i)true|false|yes|no|on|off");
     private static final String MERGE = "<<";
 
-    /** Characters, counting each expansion of an alias. */
+    /** The maximum number of characters, counting each expansion of an alias. */
     private static final long MAX_TEXT = 4L << 20;
 
     private final IdentityHashMap<Node, Sized> known = new IdentityHashMap<>();
