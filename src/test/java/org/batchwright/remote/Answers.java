@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/** A user with prepared answers, who records the questions. */
+/** A user who gives prepared answers and records the questions. */
 public final class Answers implements LoginQuestions {
     private final Deque<String> secrets;
     private final boolean trusting;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An attempt cancelled before its login has neither prompted the user nor logged in anywhere. */
+/** An attempt that is cancelled before its login neither prompts the user nor logs in anywhere. */
 @Tag("rig")
 class BeforeLoginTest {
     @TempDir
@@ -31,13 +31,13 @@ class BeforeLoginTest {
     private final List<String> steps = new ArrayList<>();
 
     @Test
-    void a_new_host_key_is_not_prompted_for() throws Exception {
+    void no_confirmation_of_a_new_host_key_is_requested() throws Exception {
         assertEndsUnasked("");
         assertThat(steps).containsExactly("begun REACH", "before login");
     }
 
     @Test
-    void a_jump_host_is_not_logged_in_to() throws Exception {
+    void no_jump_host_is_logged_in_to() throws Exception {
         Rigs.Info gate = Rigs.sshd("gate");
         assertEndsUnasked("ProxyJump " + gate.get("USER") + "@" + gate.get("HOST") + ":" + gate.get("PORT") + "\n");
         assertThat(steps).containsExactly("begun REACH", "before login");

@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Listings forged by a server. */
+/** Listings forged by a malicious server. */
 @Tag("slow")
 @Timeout(60)
 class FindListingTest {
     private static final byte[] ENTRY = "f\0f\00012\0001700000000.5\0a\0\0".getBytes(StandardCharsets.UTF_8);
 
     @Test
-    void a_decompression_bomb_is_cut_off() throws Exception {
+    void output_of_a_decompression_bomb_is_cut_off() throws Exception {
         byte[] zeros = new byte[1 << 20];
         Listing listing = listing(out -> {
             out.write(ENTRY);

@@ -13,7 +13,7 @@ import org.batchwright.remote.ssh.destination.HostKey;
 import org.batchwright.remote.ssh.destination.KnownHostLine;
 import org.junit.jupiter.api.Test;
 
-/** Keys of hosts: new, known, changed and revoked. */
+/** Host keys: new, known, changed and revoked. */
 class HostKeysTest extends TestSshServer {
     @Test
     void a_new_host_key_is_confirmed_once_and_stored_like_openssh() throws Exception {
@@ -80,7 +80,7 @@ class HostKeysTest extends TestSshServer {
     }
 
     @Test
-    void a_key_of_another_type_than_the_known_one_is_also_rejected() throws Exception {
+    void a_key_of_a_different_type_than_the_known_one_is_also_rejected() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), new HostKey("ssh-rsa", "AAAAB3NzaC1yc2E="));
         assertRefused("has changed");
     }
@@ -93,7 +93,7 @@ class HostKeysTest extends TestSshServer {
     }
 
     @Test
-    void a_key_revoked_by_the_configuration_is_rejected_even_if_known() throws Exception {
+    void a_key_revoked_in_the_configuration_is_rejected_even_if_known() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), hostKey());
         Path revoked = home.resolve("it's revoked");
         options = "RevokedHostKeys \"" + revoked + "\"\n";
@@ -109,7 +109,7 @@ class HostKeysTest extends TestSshServer {
     }
 
     @Test
-    void no_host_is_trusted_if_its_revoked_keys_are_unreadable() throws Exception {
+    void no_host_is_trusted_if_the_file_of_revoked_keys_is_unreadable() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), hostKey());
         Path revoked = home.resolve("revoked");
         options = "RevokedHostKeys " + revoked + "\n";

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Both ways without SFTP: the disk itself, and commands. */
+/** Tests both readers that do not use SFTP: direct access to the disk, and commands. */
 @Tag("slow")
 class HostReaderTest {
     private static final Host HERE = new ThisComputer();
@@ -73,7 +73,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void a_symlink_has_the_type_of_its_target_and_shows_it(HostReader reader) throws Exception {
+    void a_symlink_has_the_type_of_its_target_and_is_marked_as_a_symlink(HostReader reader) throws Exception {
         Files.writeString(folder.resolve("best.pt"), "weights");
         Files.createSymbolicLink(folder.resolve("latest.pt"), Path.of("best.pt"));
         Files.createSymbolicLink(folder.resolve("data"), Path.of("/"));
@@ -115,7 +115,7 @@ class HostReaderTest {
     }
 
     @Test
-    void a_non_text_name_is_requested_by_its_bytes() throws Exception {
+    void a_file_name_that_is_not_text_is_requested_by_its_bytes() throws Exception {
         HERE.run(
                 "cd " + ShellQuote.posix(folder.toString()) + " && printf 'odd' > $'caf\\xe9 \\xff.txt'",
                 Duration.ofSeconds(10));
@@ -131,7 +131,7 @@ class HostReaderTest {
     }
 
     @Test
-    void names_round_trip_through_text() {
+    void names_are_unchanged_after_conversion_to_text_and_back() {
         Random random = new Random(11);
         for (int round = 0; round < 2_000; round++) {
             byte[] name = new byte[random.nextInt(12)];

@@ -68,14 +68,14 @@ class ListingTest {
     }
 
     @Test
-    void no_matching_runs_is_reported() {
+    void an_empty_result_is_reported() {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("runs", "--state", "running")).isZero();
         assertThat(typed.err()).contains("No matching runs").doesNotContain("makes one");
     }
 
     @Test
-    void peak_memory_is_listed_in_bytes_and_null_if_not_measured() {
+    void peak_memory_is_in_bytes_and_null_if_not_measured() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
         typed.engine.put(FakeEngine.run(4, JobState.FAILED));
         typed.run("runs", "--json");
@@ -93,7 +93,7 @@ class ListingTest {
     }
 
     @Test
-    void an_unreachable_cluster_leaves_its_runs_as_last_known() {
+    void runs_of_an_unreachable_cluster_keep_their_last_known_state() {
         typed.engine.silent.add(new OperationException.Unreachable(
                 Message.written("lab does not answer.", "Check the network."), new IOException("refused")));
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
@@ -105,7 +105,7 @@ class ListingTest {
     }
 
     @Test
-    void as_known_queries_nothing() {
+    void the_as_known_option_queries_nothing() {
         assertThat(typed.run("runs", "--as-known")).isZero();
         assertThat(typed.engine.calls).containsExactly("close");
     }
@@ -155,7 +155,7 @@ class ListingTest {
     }
 
     @Test
-    void a_cluster_with_an_invalid_file_is_not_connected_to() {
+    void no_connection_is_made_to_a_cluster_with_an_invalid_file() {
         typed.engine.clusters.faulty(List.of(Problem.error(
                 new Problem.InFile(Path.of("clusters/lab.yaml"), 2, 7, Optional.of("port")),
                 "port is no number.",
@@ -167,7 +167,7 @@ class ListingTest {
     }
 
     @Test
-    void connecting_ticks_off_its_steps_and_shows_the_queues() {
+    void connecting_checks_off_its_steps_and_shows_the_queues() {
         assertThat(typed.run("clusters", "--connect", "lab")).isZero();
         assertThat(typed.out())
                 .contains("✓ Reach the host: lab:22\n✓ Log in: ed25519 key\n")
@@ -215,7 +215,7 @@ class ListingTest {
     }
 
     @Test
-    void an_unreachable_cluster_is_reported_without_names_of_classes() {
+    void an_unreachable_cluster_is_reported_without_class_names() {
         typed.engine.desk.failure = Optional.of(new OperationException.Unreachable(
                 Message.written("lab refused the connection.", "Check the port."),
                 new ConnectException("Connection refused")));

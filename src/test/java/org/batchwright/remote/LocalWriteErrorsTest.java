@@ -30,7 +30,7 @@ class LocalWriteErrorsTest {
         }
     }
 
-    /** As in a plain chroot, where the JDK finds no mount point, and on a file system that does not report its free space. */
+    /** In a plain chroot the JDK finds no mount point, and some file systems do not report their free space. */
     @Test
     void with_unknown_free_space_the_download_is_attempted() {
         Path silent = Path.of(URI.create("jrt:/java.base/last.pt"));

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every login method of ssh itself on the real servers, and an error message for each that is unavailable. */
+/** Tests every login method of ssh on real servers, and an error message for each unavailable one. */
 @Tag("rig")
 class LoginVariantsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -68,7 +68,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_certificate_may_be_stored_elsewhere_and_its_key_in_the_agent() throws Exception {
+    void a_certificate_may_be_stored_separately_while_its_key_is_in_the_agent() throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         Path key = Files.copy(Path.of(rig.get("CLIENT"), "id_signed"), home.resolve("key"));
         Files.copy(Path.of(rig.get("CLIENT"), "id_signed.pub"), home.resolve("key.pub"));
@@ -93,7 +93,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_host_certificate_signed_by_another_authority_is_unknown() throws Exception {
+    void a_host_certificate_signed_by_another_authority_is_not_trusted() throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         String other = Files.readString(Path.of(rig.get("CLIENT"), "id_ed25519.pub"));
         Path known = Files.writeString(
@@ -105,7 +105,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_certificate_for_another_name_verifies_nothing() throws Exception {
+    void a_certificate_for_another_host_name_verifies_nothing() throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         String authority = Files.readString(Path.of(rig.get("KNOWN_HOSTS")))
                 .lines()
@@ -126,7 +126,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void password_and_code_take_two_rounds_and_a_code_works_once() throws Exception {
+    void a_password_and_a_code_take_two_rounds_and_a_code_works_only_once() throws Exception {
         Rigs.Info rig = Rigs.sshd("code");
         Path config = config(rig, "NumberOfPasswordPrompts 1");
         String code = Rigs.code();
@@ -154,7 +154,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void jump_hosts_without_command_access_still_forward() throws Exception {
+    void jump_hosts_without_command_access_can_still_forward() throws Exception {
         Rigs.Info gate = Rigs.sshd("gate");
         Rigs.Info first = Rigs.sshd("noisy");
         Rigs.Info rig = Rigs.sshd("key");
@@ -173,7 +173,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void commands_still_run_without_sftp() throws Exception {
+    void commands_work_without_sftp() throws Exception {
         Rigs.Info rig = Rigs.sshd("nosftp");
         enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NON_INTERACTIVE);
     }
@@ -255,7 +255,7 @@ class LoginVariantsTest {
         }
     }
 
-    /** Checks that both ssh itself and our client log in. */
+    /** Checks that both ssh itself and our client can log in. */
     private void enters(Path config, LoginQuestions questions) throws Exception {
         assertThat(ssh(config)).as("ssh itself").isZero();
         try (Host host = connect(config, questions)) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Connections that end, are cut or fall silent. */
+/** Connections that end, are cut or become silent. */
 @Tag("rig")
 class LostConnectionsTest extends StrainedHosts {
     @Test
@@ -53,7 +53,7 @@ class LostConnectionsTest extends StrainedHosts {
     }
 
     @Test
-    void rekeying_mid_session_changes_nothing() throws Exception {
+    void rekeying_mid_session_does_no_harm() throws Exception {
         try (Host host = new RigHosts(home).connect("rekeys")) {
             String folder = host.run("mktemp -d", SOON).out().strip();
             byte[] content = bytes(3_000_000);
@@ -66,12 +66,12 @@ class LostConnectionsTest extends StrainedHosts {
 
     @ParameterizedTest
     @ValueSource(strings = {"kick", "restart"})
-    void a_server_that_ends_all_connections_is_detected_and_accepts_the_next(String how) throws Exception {
+    void the_end_of_all_connections_by_the_server_is_detected_and_the_next_one_succeeds(String how) throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("alive")) {
             CountDownLatch lost = new CountDownLatch(1);
             host.onLost(lost::countDown);
-            // processes of a terminated session continue, including those of an earlier test
+            // processes of a terminated session continue to run, including those of an earlier test
             String own = "300." + System.nanoTime();
             FutureTask<Answer> running = new FutureTask<>(() -> host.run("sleep " + own, SOON));
             Thread.ofVirtual().start(running);
@@ -115,7 +115,7 @@ class LostConnectionsTest extends StrainedHosts {
     }
 
     @Test
-    void a_link_that_breaks_while_input_is_blocked_is_released_at_once() throws Exception {
+    void a_broken_link_releases_blocked_input_immediately() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ZERO)) {
             Host host = new RigHosts(home).over(link, "key");
@@ -144,7 +144,7 @@ class LostConnectionsTest extends StrainedHosts {
     }
 
     @Test
-    void a_short_silence_and_a_saturated_link_are_not_a_lost_connection() throws Exception {
+    void a_short_silence_or_a_saturated_link_is_not_a_lost_connection() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(30));
                 Host host = new RigHosts(home).over(link, "key")) {

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ways to a real sshd: logins, jump hosts and proxy commands. */
+/** Routes to a real sshd: logins, jump hosts and proxy commands. */
 @Tag("rig")
 class RealSshdRoutesTest extends RealSshd {
     @Test
-    void a_passphrase_is_prompted_for_and_again_if_wrong() throws Exception {
+    void a_passphrase_is_requested_and_requested_again_if_it_is_wrong() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Answers answers = Answers.distrusting("wrong", rig.get("PASSPHRASE"));
         try (Host host = connect(rig, rig.get("PASSPHRASE_KEY"), answers)) {
@@ -98,7 +98,7 @@ class RealSshdRoutesTest extends RealSshd {
     }
 
     @Test
-    void a_proxy_command_is_the_connection_and_ends_with_it() throws Exception {
+    void a_proxy_command_carries_the_connection_and_ends_with_it() throws Exception {
         Rigs.Info gate = Rigs.sshd("noisy");
         Rigs.Info rig = Rigs.sshd("key");
         String command = "ssh -F none -i " + gate.get("KEY") + " -o UserKnownHostsFile=" + gate.get("KNOWN_HOSTS")

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On OpenSSH itself, with each shell and each login method. */
+/** Tests OpenSSH itself with each login shell and each login method. */
 @Tag("rig")
 class RealSshdTest extends RealSshd {
     private static final String NASTY = "it's \"$HOME\" `id` $(id) \\ ! ; 学習 학습 -n";
@@ -44,7 +44,7 @@ class RealSshdTest extends RealSshd {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
-    void input_arrives_whatever_the_login_shell_is(String variant) throws Exception {
+    void stdin_arrives_regardless_of_the_login_shell(String variant) throws Exception {
         byte[] all = new byte[5_000_000];
         new Random(1).nextBytes(all);
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
@@ -91,7 +91,7 @@ class RealSshdTest extends RealSshd {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
-    void a_growing_file_is_followed_and_no_tail_is_left_behind(String variant) throws Exception {
+    void a_growing_file_is_followed_and_no_tail_process_is_left_behind(String variant) throws Exception {
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             String log = host.run("mktemp -d", SOON).out().strip() + "/it's a log";
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
@@ -164,7 +164,7 @@ class RealSshdTest extends RealSshd {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish", "nosftp"})
-    void files_are_renamed_edited_and_deleted_and_those_of_others_refused(String variant) throws Exception {
+    void files_are_renamed_edited_and_deleted_but_those_of_others_are_refused(String variant) throws Exception {
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             FileChanges changes = new FileChanges(host);
             String folder = host.run("mktemp -d", SOON).out().strip();

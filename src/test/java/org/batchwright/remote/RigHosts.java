@@ -23,7 +23,7 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 public final class RigHosts {
     private final Path home;
 
-    /** @param home an empty folder */
+    /** @param home the empty home folder */
     public RigHosts(Path home) {
         this.home = home;
     }
@@ -37,7 +37,7 @@ public final class RigHosts {
         return connect(Rigs.sshd(variant), link.host(), link.port());
     }
 
-    /** Returns the connection alone. */
+    /** Returns only the SSH connection. */
     public SshLink link(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         return new SshLink(

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** A file that a test puts on a host. */
+/** Sends files to a host. */
 public final class SentFile {
     private SentFile() {}
 

@@ -25,12 +25,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Edge cases of the protocol, on an in-process server. */
+/** Edge cases of the protocol on an in-process server. */
 class SshServerTest extends TestSshServer {
     private static final Duration SOON = Duration.ofSeconds(60);
 
     @Test
-    void a_wrong_password_is_prompted_for_three_times_and_reported() {
+    void a_wrong_password_is_requested_again_up_to_three_times_and_then_reported() {
         Answers answers = Answers.trusting("a", "b", "c", "d");
         assertThatThrownBy(() -> connect(answers))
                 .isInstanceOf(OperationException.LoginRefused.class)
@@ -41,7 +41,7 @@ class SshServerTest extends TestSshServer {
     }
 
     @Test
-    void password_and_one_time_code_use_the_servers_own_prompts() throws Exception {
+    void the_servers_own_prompts_are_shown_for_password_and_one_time_code() throws Exception {
         server.setPasswordAuthenticator(null);
         server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
         Answers answers = Answers.trusting("Paßwort", "123456");
@@ -51,7 +51,7 @@ class SshServerTest extends TestSshServer {
                 .containsExactly("Read this\nPassword:", "Code:");
     }
 
-    /** An empty answer would count as a failed login, after a few of which a site locks the account. */
+    /** An empty answer would count as a failed login, and a site may lock the account after a few of them. */
     @Test
     void unanswered_prompts_end_the_login() {
         TwoQuestions questions = new TwoQuestions();
@@ -82,7 +82,7 @@ class SshServerTest extends TestSshServer {
     }
 
     @Test
-    void a_server_that_disconnects_midway_is_a_lost_link() throws Exception {
+    void a_server_that_disconnects_midway_causes_a_lost_link() throws Exception {
         Host host = connect(Answers.trusting("Paßwort"));
         FutureTask<Answer> running = new FutureTask<>(() -> host.run("echo > " + home + "/begun; sleep 60", SOON));
         Thread.ofVirtual().start(running);

@@ -7,14 +7,14 @@ import org.batchwright.clusters.Rigs;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Hosts whose connections are strained. */
+/** Hosts whose connections are under stress. */
 abstract class StrainedHosts {
     static final Duration SOON = Duration.ofSeconds(60);
 
     @TempDir
     Path home;
 
-    /** Some of these tests close all of its connections. */
+    /** Locks the server, because some of these tests close all of its connections. */
     @BeforeAll
     static void alone() {
         Rigs.sshdAlone("alive");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Terminals and open commands on a real sshd, with different login shells. */
+/** Terminals and open commands on a real sshd with different login shells. */
 @Tag("rig")
 class TerminalOnSshdTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -29,7 +29,7 @@ class TerminalOnSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "csh", "fish"})
-    void a_script_has_a_terminal_of_the_users_size_that_follows_it(String variant) throws Exception {
+    void a_script_gets_a_terminal_of_the_users_size_and_is_notified_of_changes(String variant) throws Exception {
         FixedTerminal terminal = new FixedTerminal(132, 43);
         String script = "echo \"$TERM $(stty size) it's \\$ ! 학습\"; read -r line; stty size; echo $line; exit 7\n";
         try (Host host = new RigHosts(home).connect(variant)) {
@@ -46,7 +46,7 @@ class TerminalOnSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "csh", "fish"})
-    void without_a_script_it_is_the_accounts_own_login_shell(String variant) throws Exception {
+    void without_a_script_the_terminal_runs_the_login_shell_of_the_account(String variant) throws Exception {
         FixedTerminal terminal = new FixedTerminal(80, 24);
         try (Host host = new RigHosts(home).connect(variant)) {
             FutureTask<Integer> exit = run(() -> host.attach(Optional.empty(), terminal));
@@ -73,7 +73,7 @@ class TerminalOnSshdTest {
     }
 
     @Test
-    void standard_error_and_a_signal_are_distinguished() throws Exception {
+    void stderr_and_a_signal_are_distinguished() throws Exception {
         try (Host host = new RigHosts(home).connect("key");
                 OpenCommand command = host.start("echo wrong >&2; kill -9 $$\n")) {
             assertThat(new String(command.errors().readAllBytes(), StandardCharsets.UTF_8))

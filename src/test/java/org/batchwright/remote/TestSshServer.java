@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An SSH server of the tests, and connections to it. */
+/** An SSH server for tests, and connections to it. */
 abstract class TestSshServer {
     @TempDir
     Path home;

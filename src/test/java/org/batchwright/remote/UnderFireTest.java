@@ -22,7 +22,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A connection to an OpenSSH that limits sessions, closes idle connections, rekeys or shuts down; and over a link that is cut. */
+/**
+ * A connection to an OpenSSH server that limits sessions, closes idle connections, rekeys or shuts down, or over a
+ * link that is cut.
+ */
 @Tag("rig")
 class UnderFireTest extends StrainedHosts {
     @ParameterizedTest
@@ -64,7 +67,7 @@ class UnderFireTest extends StrainedHosts {
 
     @ParameterizedTest
     @ValueSource(strings = {"one", "two"})
-    void a_stream_makes_room_for_others_and_reports_it(String variant) throws Exception {
+    void a_stream_gives_way_to_others_and_reports_it(String variant) throws Exception {
         try (Host host = new RigHosts(home).connect(variant)) {
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
             FutureTask<Answer> streaming =
@@ -95,7 +98,7 @@ class UnderFireTest extends StrainedHosts {
             for (int number = 0; number < 50; number++) {
                 assertThat(answers.get(number).get()).isEqualTo(String.valueOf(number));
             }
-            // the one kept ready for the next command
+            // the channel kept ready for the next command
             await().atMost(SOON)
                     .until(() -> host.report().orElseThrow().channels().used() <= 1);
         }
@@ -109,8 +112,8 @@ class UnderFireTest extends StrainedHosts {
     }
 
     @Test
-    void logins_beyond_the_limit_of_two_each_end_with_a_message() throws Exception {
-        Rigs.sshd("startups"); // skips here, since a task that is skipped looks like a failed login
+    void logins_beyond_the_limit_of_two_end_with_a_message() throws Exception {
+        Rigs.sshd("startups"); // skips on this thread, because a task that is skipped looks like a failed login
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Host>> tasks = IntStream.range(0, 8)
                     .<Callable<Host>>mapToObj(number -> () -> new RigHosts(home).connect("startups"))

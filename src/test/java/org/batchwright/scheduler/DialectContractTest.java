@@ -44,7 +44,7 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void the_way_into_jobs_exists_where_it_is_declared(Sample sample) {
+    void access_to_jobs_exists_where_it_is_declared(Sample sample) {
         boolean declared = sample.dialect().can(Capability.JOB_TERMINAL);
         if (declared) {
             assertThat(sample.dialect().enterScript(new JobId(sample.id())))
@@ -98,7 +98,7 @@ class DialectContractTest {
         return Dialects.known().all();
     }
 
-    /** One line of each output, with placeholders for the job id and the state; its state for a running job. */
+    /** A sample line of each output, with placeholders for the job id and the state, and the state of a running job. */
     record Sample(Dialect dialect, String submitted, String status, String id, String running) {}
 
     static List<Dialect> takingCommands() {
@@ -213,7 +213,10 @@ class DialectContractTest {
                         Fields.of(Field.Section.RESOURCES).stream().map(field -> Arguments.of(dialect, field)));
     }
 
-    /** Local jobs have all CPUs and memory of their computer, and schedulers without signals are checked when composing. */
+    /**
+     * Returns whether the field is handled elsewhere. Local jobs have all CPUs and memory of their computer, and
+     * schedulers without signals are checked when composing.
+     */
     private static boolean isElsewhere(Dialect dialect, Field<?> field) {
         return (dialect instanceof LocalJobs
                         && List.of(Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK, Fields.MEMORY)

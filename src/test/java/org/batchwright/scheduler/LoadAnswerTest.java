@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LoadAnswerTest {
 
     @Test
-    void the_shell_functions_frame_output_status_and_the_last_error(@TempDir Path folder) throws Exception {
+    void the_shell_functions_mark_the_output_the_status_and_the_last_error(@TempDir Path folder) throws Exception {
         String script = LoadAnswer.functions() + """
                 part fine printf 'one\\ntwo\\n'
                 part empty true
@@ -42,7 +42,7 @@ class LoadAnswerTest {
     }
 
     @Test
-    void noise_around_parts_and_a_cut_end_do_no_harm() {
+    void noise_around_parts_and_a_truncated_end_do_no_harm() {
         LoadAnswer answer = LoadAnswer.read("motd\n\u001ea\n1\n\u001e=0 \nnoise\n\u001eb\n2\n\u001e=0 \n\u001ec\nhal");
 
         assertThat(answer.lines("a")).isEqualTo(List.of("1"));

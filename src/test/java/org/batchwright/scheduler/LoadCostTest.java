@@ -12,12 +12,12 @@ import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.Test;
 
-/** The cost of one refresh with 1,000 nodes and 20,000 jobs; {@link LoadBench} measures the same. */
+/** The cost of one refresh with 1,000 nodes and 20,000 jobs, which is also measured by {@link LoadBench}. */
 class LoadCostTest {
     private static final String ANSWER = LoadBench.answer(1_000, 20_000);
 
     @Test
-    void the_answer_is_smaller_than_a_photo() throws Exception {
+    void the_compressed_answer_is_smaller_than_700_kilobytes() throws Exception {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
             out.write(ANSWER.getBytes(StandardCharsets.UTF_8));
@@ -26,7 +26,7 @@ class LoadCostTest {
         assertThat(Base64.getMimeEncoder().encode(bytes.toByteArray())).hasSizeLessThan(700_000);
     }
 
-    /** The fastest of ten rounds, because the first ones are interpreted. */
+    /** The fastest of ten rounds counts, because the first ones are interpreted. */
     @Test
     void reading_the_answer_takes_less_than_a_tenth_of_a_second_of_cpu_time() {
         LoadReader slurm = new Slurm().loadReader().orElseThrow();

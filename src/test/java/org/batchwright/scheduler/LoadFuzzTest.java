@@ -17,7 +17,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Invalid data in one part of the load does not make the whole page unavailable. */
+/** Invalid data in one part of the load must not make the whole page unavailable. */
 class LoadFuzzTest {
     private static final int ANSWERS = 150;
     private static final Path RESOURCES = Path.of("src/test/resources");
@@ -31,7 +31,7 @@ class LoadFuzzTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void broken_load_is_read_as_far_as_possible(Dialect dialect) throws IOException {
+    void damaged_load_is_read_as_far_as_possible(Dialect dialect) throws IOException {
         LoadReader reader = dialect.loadReader().orElseThrow();
         List<LoadAnswer> originals = originals(dialect.name(), reader.script());
         Mutations mutations = new Mutations(7);
@@ -49,7 +49,7 @@ class LoadFuzzTest {
         }
     }
 
-    /** Captured answers as they are, and with each captured output in place of each part. */
+    /** Returns the captured answers, and each of them with each captured output instead of each part. */
     private static List<LoadAnswer> originals(String dialect, String script) throws IOException {
         List<String> names = PART.matcher(script)
                 .results()

@@ -9,7 +9,7 @@ import java.util.Objects;
 public final class LoadSamples {
     private LoadSamples() {}
 
-    /** Returns the raw text of one, such as {@code slurm-22.05}. */
+    /** Returns the raw text of an answer, such as {@code slurm-22.05}. */
     public static String text(String name) throws IOException {
         return read("load/" + name);
     }
@@ -21,12 +21,12 @@ public final class LoadSamples {
         }
     }
 
-    /** Returns a captured answer to the query what a scheduler would do with a job. */
+    /** Returns a captured answer to the query about what a scheduler would do with a job. */
     public static LoadAnswer preflight(String name) throws IOException {
         return LoadAnswer.read(preflightText(name));
     }
 
-    /** Returns the raw text of one. */
+    /** Returns the raw text of such an answer. */
     public static String preflightText(String name) throws IOException {
         return read("preflight/" + name);
     }

@@ -49,7 +49,7 @@ class LocalDiskTest {
                 "lsf | #BSUB -R rusage[tmp=20GB]",
                 "kubernetes | #K8S ephemeral-storage: 20Gi",
             })
-    void disk_space_is_requested_by_the_schedulers_own_option(String scheduler, String line) {
+    void disk_space_is_requested_with_the_option_of_the_scheduler(String scheduler, String line) {
         assertThat(dialect(scheduler).directives(job("20G")))
                 .extracting(written -> written.replaceAll(" +", " ").replace("\"", ""))
                 .contains(line);
@@ -61,7 +61,7 @@ class LocalDiskTest {
     @CsvSource(
             delimiter = '|',
             value = {"slurm | --tmp=20480", "slurm | --tmp=20G", "lsf | -R \"rusage[tmp=20GB]\""})
-    void the_option_of_a_job_script_sets_the_field(String scheduler, String option) {
+    void an_option_in_a_job_script_sets_the_field(String scheduler, String option) {
         assertThat(read(scheduler, option).get(Fields.LOCAL_DISK)).contains(new DataSize(20L << 30));
     }
 
@@ -69,7 +69,7 @@ class LocalDiskTest {
     @ValueSource(
             strings = {"-R \"rusage[tmp=20480]\"", "-R \"rusage[tmp=1GB:duration=5]\"", "-R \"rusage[mem=4GB,tmp=1GB]\""
             })
-    void a_request_that_means_more_than_the_field_stays_a_directive(String option) {
+    void an_option_with_more_meaning_than_the_field_stays_a_directive(String option) {
         Settings read = read("lsf", option);
 
         assertThat(read.get(Fields.LOCAL_DISK)).isEmpty();

@@ -39,7 +39,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Names with arbitrary characters, from a seed: written unchanged or rejected when composing; and read unchanged. */
+/**
+ * Random names from a seed. When composing they are written unchanged or rejected, and they are read back unchanged.
+ */
 class NastyNamesTest {
     private static final int DRAWS = 400;
 
@@ -154,7 +156,10 @@ class NastyNamesTest {
                         .map(field -> Arguments.of(dialect, field)));
     }
 
-    /** Everything written to a directive is a single word for its reader: no blank, quote, escape, expansion or control character. */
+    /**
+     * Checks that everything written to a directive is a single word for its reader, without any blank, quote, escape,
+     * expansion or control character.
+     */
     @ParameterizedTest
     @MethodSource("fields")
     void a_name_is_written_unchanged_or_rejected(Dialect dialect, Field<String> field) {
@@ -200,7 +205,7 @@ class NastyNamesTest {
     }
 
     @Test
-    void a_grid_engine_row_is_parsed_whatever_its_name() {
+    void a_grid_engine_row_is_parsed_whatever_its_job_name() {
         Random random = new Random(20_261_121);
         for (int i = 0; i < DRAWS; i++) {
             String name = drawn(random).replaceAll("[\\r\\n\\u2028\\u2029\\u0000]", " ");
@@ -249,7 +254,7 @@ class NastyNamesTest {
     }
 
     @Test
-    void lsf_and_pjm_jobs_are_found_whatever_others_are_called() {
+    void lsf_and_pjm_jobs_are_found_whatever_other_jobs_are_called() {
         RunId run = new RunId("20261120-193957-k3f9x2");
         Random random = new Random(20_261_121);
         for (int i = 0; i < DRAWS; i++) {

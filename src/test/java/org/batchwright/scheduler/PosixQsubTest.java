@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Less common resource requests, in the two dialects that share their qsub. */
+/** Less common resource requests in the two dialects that share the qsub options. */
 class PosixQsubTest {
     private static final Settings RARE = Given.settings(
                     Fields.PRIORITY,
@@ -36,7 +36,7 @@ class PosixQsubTest {
             .with(Fields.MAIL, Value.of(List.of("begin", "fail")));
 
     @Test
-    void the_common_options_are_written_for_both() {
+    void common_options_are_written_in_both_dialects() {
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
             String prefix = dialect instanceof OpenPbs ? "#PBS " : "#$ ";
             assertThat(dialect.problems(job(RARE))).isEmpty();
@@ -194,7 +194,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void this_computer_reports_unsupported_settings_and_stops_on_a_begin_time() {
+    void this_computer_reports_unsupported_settings_and_rejects_a_begin_time() {
         assertThat(LocalJobs.ofThisComputer().problems(job(RARE)))
                 .filteredOn(Problem::isBlocking)
                 .extracting(Problem::where)

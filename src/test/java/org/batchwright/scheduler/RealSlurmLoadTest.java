@@ -65,7 +65,7 @@ class RealSlurmLoadTest {
     @AfterEach
     void empty_the_cluster() throws Exception {
         if (rig.values().isEmpty()) {
-            return; // there is no Slurm, and the test was skipped
+            return; // there is no Slurm, so the test was skipped
         }
         rig.as(
                 "root",
@@ -75,7 +75,7 @@ class RealSlurmLoadTest {
 
     @Test
     void every_figure_matches_the_output_of_slurms_other_commands() {
-        // other tests use the same cluster: both answers must be of the same moment
+        // other tests use the same cluster, so both outputs must be taken at the same moment
         await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {
             String separator = "\n=other\n";
             String both = rig.as(
@@ -144,7 +144,7 @@ class RealSlurmLoadTest {
                 .hasSize(1);
     }
 
-    /** Name, state of the CPUs, memory and GPUs of each node. */
+    /** Returns the CPUs, memory and GPUs of each node. */
     private static Map<String, String> nodes(ClusterLoad load) {
         return load.nodes().stream()
                 .collect(Collectors.toMap(
@@ -171,7 +171,7 @@ class RealSlurmLoadTest {
         return nodes;
     }
 
-    /** State and remark of each node, with its availability. */
+    /** Returns the state and remark of each node, with its availability. */
     private static Set<String> states(ClusterLoad load) {
         return load.nodes().stream()
                 .map(node -> String.join(
@@ -194,7 +194,7 @@ class RealSlurmLoadTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** GPUs of c1, which is open, and of c2, which is drained; other tests may use up the CPUs of c1. */
+    /** Returns the GPUs of c1, which is open, and of c2, which is drained. Other tests may use up the CPUs of c1. */
     private static List<GpuSummary> gpus(List<String> lines) {
         int used = 0;
         int free = 0;
@@ -216,7 +216,7 @@ class RealSlurmLoadTest {
         return List.of(new GpuSummary("a100", used, free, 0, down, 0, wanted));
     }
 
-    /** Sum of the components of each waiting job's priority; of a job in several queues, the highest counts. */
+    /** Returns the total priority of each waiting job, which is the highest one for a job in several queues. */
     private static Map<String, Long> priorities(ClusterLoad load) {
         return load.mine().priorities().entrySet().stream()
                 .collect(Collectors.toMap(
@@ -246,7 +246,7 @@ class RealSlurmLoadTest {
         return matcher.find() ? matcher.group(1) : "0";
     }
 
-    /** Running jobs with owner, queue, size and nodes. */
+    /** Returns the running jobs with owner, queue, size and nodes. */
     private static Set<String> jobs(ClusterLoad load) {
         return load.jobs().stream()
                 .filter(job -> !job.isWaiting())
@@ -274,7 +274,7 @@ class RealSlurmLoadTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Waiting jobs by user, each task of an array counted. */
+    /** Returns the number of waiting jobs of each user, counting each task of an array. */
     private static Map<String, Integer> waiting(ClusterLoad load) {
         return load.jobs().stream()
                 .filter(QueuedJob::isWaiting)

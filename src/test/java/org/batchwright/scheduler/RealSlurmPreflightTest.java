@@ -21,7 +21,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The estimate before a submission matches the response of sbatch, and nothing was submitted: the job is neither in the queue nor in accounting. */
+/**
+ * The estimate before a submission matches the response of sbatch, and nothing is submitted to the queue or to
+ * accounting.
+ */
 @Tag("rig")
 class RealSlurmPreflightTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -40,7 +43,7 @@ class RealSlurmPreflightTest {
     @AfterEach
     void nothing_was_submitted() throws Exception {
         if (rig.values().isEmpty()) {
-            return; // there is no Slurm, and the test was skipped
+            return; // there is no Slurm, so the test was skipped
         }
         rig.as("root", "scontrol delete reservation=" + NAME + "; true");
         assertThat(rig.as("root", "squeue -h -n " + NAME)).isBlank();
@@ -63,7 +66,7 @@ class RealSlurmPreflightTest {
         return reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script(request))));
     }
 
-    /** The response of sbatch itself to the script. */
+    /** Returns the response of sbatch itself to the script. */
     private String sbatch(String script) throws Exception {
         return rig.as("alice", "export SLURM_TIME_FORMAT=%s\nsbatch --test-only <<'EOF'\n" + script + "EOF\n");
     }
@@ -71,7 +74,7 @@ class RealSlurmPreflightTest {
     @Test
     void start_nodes_and_partition_match_the_output_of_sbatch() {
         String script = job("02:00:00", "--partition=gpu", "--gres=gpu:4");
-        // other tests use the same cluster: both answers must be of the same moment
+        // other tests use the same cluster, so both outputs must be taken at the same moment
         await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {
             Preflight preflight = ask(script, Duration.ofHours(2));
             Matcher estimate = START.matcher(sbatch(script));
@@ -101,7 +104,7 @@ class RealSlurmPreflightTest {
     }
 
     @Test
-    void before_a_maintenance_the_wait_and_what_would_start_at_once_are_reported() throws Exception {
+    void before_maintenance_the_wait_and_what_could_start_immediately_are_reported() throws Exception {
         rig.as(
                 "root",
                 "scontrol create reservation reservationname=" + NAME
@@ -112,7 +115,7 @@ class RealSlurmPreflightTest {
                 .filter(one -> one.name().equals(NAME))
                 .findFirst()
                 .orElseThrow();
-        // not exactly its end: jobs of other tests may be running
+        // not exactly at its end, because jobs of other tests may be running
         assertThat(preflight.answer().start())
                 .hasValueSatisfying(start -> assertThat(start).isAfterOrEqualTo(maintenance.end()));
         assertThat(preflight.earlier())

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The actual scripts, run by a user of the test cluster. */
+/** Runs the actual scripts as a user of the test cluster. */
 @Tag("rig")
 class RealSlurmTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -117,7 +117,7 @@ class RealSlurmTest {
     @Test
     void while_the_controller_is_down_the_query_fails_with_the_reason() throws Exception {
         String away = "NO_CONTROLLER";
-        // each tries for ten seconds
+        // each attempt takes ten seconds
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<Answer> status = threads.submit(() -> bash(away, slurm.statusScript(List.of(new JobId("999999")))));
             Future<Answer> found = threads.submit(() -> bash(away, slurm.findScript(run)));
@@ -177,7 +177,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void the_cluster_reports_accounts_and_partitions_without_accounting_too() throws Exception {
+    void the_cluster_reports_accounts_and_partitions_even_without_accounting() throws Exception {
         Accounts accounts = slurm.parseDiscovery(ask(slurm.accountsScript().orElseThrow()))
                 .accounts()
                 .orElseThrow();
@@ -226,9 +226,9 @@ class RealSlurmTest {
     }
 
     /**
-     * Runs as the cluster user in a login shell, as a host would.
+     * Runs a script as the cluster user in a login shell, as a host would.
      *
-     * @param conf which configuration: {@code NO_CONTROLLER} is one where nothing listens at the controller's port
+     * @param conf the configuration to use: in {@code NO_CONTROLLER} nothing listens on the controller's port
      */
     private Answer bash(String conf, String script) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("su", "-l", rig.get("USER"), "-c"));

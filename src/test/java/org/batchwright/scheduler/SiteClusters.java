@@ -16,7 +16,7 @@ import org.batchwright.text.DataSize;
 public final class SiteClusters {
     private SiteClusters() {}
 
-    /** @param words option, value, option, value, ... */
+    /** @param words the options, each followed by its value */
     public static Cluster saying(String... words) {
         Map<String, String> dialect = new LinkedHashMap<>();
         for (int i = 0; i < words.length; i += 2) {

@@ -16,7 +16,7 @@ import org.batchwright.scheduler.slurm.Slurm;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Information that a real Slurm withholds is listed with Slurm's own reason, and the empty response is not interpreted. */
+/** Information that a real Slurm withholds is listed with Slurm's own reason instead of being shown as empty. */
 @Tag("rig")
 class SlurmRefusalsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -27,7 +27,7 @@ class SlurmRefusalsTest {
         return reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script())));
     }
 
-    /** Two jobs of each user; those of the last user are waiting. */
+    /** Submits two jobs as each user. Those of the last user wait. */
     private static void fill(Rigs.Info rig, String account) throws Exception {
         for (String user : List.of("alice", "nora", "cathy")) {
             rig.as(
@@ -68,7 +68,7 @@ class SlurmRefusalsTest {
     }
 
     @Test
-    void without_accounting_and_fair_share_both_are_named_and_no_figures_are_invented() throws Exception {
+    void without_accounting_and_fair_share_both_are_listed_and_no_figures_are_invented() throws Exception {
         Rigs.Info rig = Rigs.slurmOf("bare");
         try {
             fill(rig, "");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which requests are repeated, which never are, and how long the client waits for an answer. */
+/** Which requests are repeated and which never are, and how long the client waits for a response. */
 class CraterApiTest {
     private static final Optional<String> TOKEN = Optional.of(ScriptedCrater.ACCESS);
 
@@ -43,7 +43,7 @@ class CraterApiTest {
     }
 
     @Test
-    void a_server_that_stays_busy_is_left_alone_after_three_queries() throws Exception {
+    void a_server_that_stays_busy_is_not_queried_more_than_three_times() throws Exception {
         server.on("GET /x", ScriptedCrater.busy(503, "0"));
 
         assertThat(api.send(CraterRequest.get("/x"), TOKEN).status()).isEqualTo(503);
@@ -52,7 +52,7 @@ class CraterApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"3600", "soon", "-1"})
-    void a_query_is_not_repeated_after_a_long_or_unknown_pause(String pause) throws Exception {
+    void a_query_is_not_repeated_if_the_requested_pause_is_long_or_unknown(String pause) throws Exception {
         server.on("GET /x", ScriptedCrater.busy(503, pause));
 
         assertThat(api.send(CraterRequest.get("/x"), TOKEN).ok()).isFalse();
@@ -60,7 +60,7 @@ class CraterApiTest {
     }
 
     @Test
-    void a_query_whose_connection_broke_is_repeated() throws Exception {
+    void a_query_is_repeated_after_a_broken_connection() throws Exception {
         server.on("GET /x", ScriptedCrater.cut(), ScriptedCrater.cut(), ScriptedCrater.data("7"));
 
         assertThat(api.send(CraterRequest.get("/x"), TOKEN).data().asInt()).isEqualTo(7);
@@ -68,7 +68,7 @@ class CraterApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "MKCOL"})
-    void nothing_else_is_ever_repeated(String method) throws Exception {
+    void no_other_request_is_ever_repeated(String method) throws Exception {
         CraterRequest request = CraterRequest.without(method, "/x");
         server.on(method + " /x", ScriptedCrater.busy(503, "0"));
         assertThat(api.send(request, TOKEN).status()).isEqualTo(503);
@@ -79,7 +79,7 @@ class CraterApiTest {
     }
 
     @Test
-    void an_answer_that_stops_in_the_middle_is_abandoned() {
+    void a_response_that_stops_in_the_middle_is_abandoned() {
         server.on("GET /x", server.stalled());
 
         assertThatThrownBy(() -> api.send(CraterRequest.get("/x").within(Duration.ofMillis(300)), TOKEN))
@@ -88,7 +88,7 @@ class CraterApiTest {
     }
 
     @Test
-    void another_servers_page_is_not_an_answer() throws Exception {
+    void a_page_of_another_server_is_not_a_response() throws Exception {
         server.on("GET /x", ScriptedCrater.status(200, "<html>\u001b[31mWelcome\n</html>"));
 
         CraterReply reply = api.send(CraterRequest.get("/x"), TOKEN);
@@ -122,7 +122,7 @@ class CraterApiTest {
     }
 
     @Test
-    void tokens_are_not_printed() throws Exception {
+    void tokens_are_never_printed() throws Exception {
         server.on("GET /x", ScriptedCrater.cut());
 
         assertThatThrownBy(() -> api.send(CraterRequest.get("/x"), TOKEN))

@@ -32,14 +32,16 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Any answer of Crater is read or refused: none makes a reader fail, takes long, or hides an intact job. */
+/**
+ * Every response of Crater is either read or rejected. None makes a reader fail, takes long, or hides an intact job.
+ */
 class CraterFuzzTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
     private static final JobId ID = new JobId("sg-alice-261122-1a2b3");
     private static final JobId INTACT = new JobId("sg-alice-261122-zzzzz");
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
-    /** CPU time of one answer, so that other load on the machine does not count. */
+    /** The maximum CPU time for one response. Other load on the machine does not count. */
     private static final Duration LONGEST = Duration.ofSeconds(10);
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -52,7 +54,7 @@ class CraterFuzzTest {
 
     private static final String RUNNING = "{\"jobName\":\"" + INTACT + "\",\"name\":\"other\",\"status\":\"Running\"}";
 
-    /** The data of the answers that are read, by the last word of their path. */
+    /** The data of the responses that are read, by the last word of their path. */
     private static final Map<String, String> ANSWERS = Map.of(
             "vcjobs", "{\"items\":[" + JOB + "," + RUNNING + "],\"total\":2}",
             "list", "[" + JOB + "]",
@@ -119,7 +121,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void intact_answers_are_read() {
+    void intact_responses_are_read() {
         ANSWERS.values().forEach(data -> {
             assertThat(CraterReply.read(200, whole(data)).ok()).isTrue();
             read(whole(data));
@@ -132,7 +134,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void an_answer_that_is_cut_off_anywhere_is_not_a_success() {
+    void a_response_that_is_truncated_anywhere_is_not_a_success() {
         ANSWERS.values().forEach(data -> {
             String body = whole(data);
             for (int length = 0; length < body.length(); length++) {
@@ -144,7 +146,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void damaged_bytes_are_read_or_refused() {
+    void damaged_bytes_are_read_or_rejected() {
         Random random = new Random(7);
         ANSWERS.values()
                 .forEach(data -> IntStream.range(0, 150).forEach(_ -> {
@@ -157,7 +159,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void a_value_of_a_wrong_type_in_any_place_is_read_or_refused() {
+    void a_value_of_a_wrong_type_anywhere_is_read_or_rejected() {
         List<String> odd = List.of(
                 "null",
                 "true",
@@ -178,7 +180,7 @@ class CraterFuzzTest {
                 .forEach(data -> replaced(JSON.readTree(whole(data)), odd).forEach(CraterFuzzTest::read));
     }
 
-    /** All copies of the tree with one value replaced. */
+    /** Returns all copies of the tree with one value replaced. */
     private static Stream<String> replaced(JsonNode tree, List<String> odd) {
         List<String> all = new ArrayList<>();
         visit(
@@ -223,7 +225,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void huge_answers_are_read_in_bounded_time() {
+    void huge_responses_are_read_in_bounded_time() {
         String much = "x".repeat(5_000_000);
         String job = "{\"jobName\":\"" + ID + "\",\"name\":\"" + much + "\",\"status\":\"Failed\",\"terminatedStates\":"
                 + "[{\"exitCode\":1,\"reason\":\"" + much + "\"}]}";
@@ -248,7 +250,7 @@ class CraterFuzzTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "\"none\"", "true", "{}", "{\"items\":7}", "{\"items\":{\"jobName\":\"a\"}}"})
-    void an_answer_other_than_a_list_of_jobs_does_not_prove_that_there_are_none(String data) throws Exception {
+    void a_response_that_is_not_a_list_of_jobs_does_not_prove_that_there_are_none(String data) throws Exception {
         try (ScriptedCrater server = ScriptedCrater.start();
                 CraterApi api = server.api()) {
             server.on("GET /api/v1/vcjobs", ScriptedCrater.data(data))
@@ -272,7 +274,7 @@ class CraterFuzzTest {
     }
 
     @Test
-    void an_endless_answer_is_abandoned() throws Exception {
+    void an_endless_response_is_abandoned() throws Exception {
         try (ScriptedCrater server = ScriptedCrater.start();
                 CraterApi api = server.api()) {
             server.on("GET /api/v1/vcjobs", exchange -> {

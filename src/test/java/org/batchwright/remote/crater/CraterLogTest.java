@@ -46,18 +46,18 @@ class CraterLogTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"abcd\n", "QUJD\n", "\n", "done\n", "Q2c9PQ\n", "ZWluCnp3ZWkK\n"})
-    void a_first_line_that_looks_encoded_is_text(String line) throws Exception {
+    void a_first_line_that_only_looks_encoded_is_text(String line) throws Exception {
         assertThat(read(line, 0)).isEqualTo(bytes(line));
     }
 
     @Test
-    void a_line_that_is_not_complete_is_left_for_the_next_time() throws Exception {
+    void an_incomplete_line_is_left_for_the_next_read() throws Exception {
         assertThat(read("first\nsec", 0)).isEqualTo(bytes("first\n"));
         assertThat(read(encoded("first\n") + "c2Vj", 0)).isEqualTo(bytes("first\n"));
     }
 
     @Test
-    void many_lines_arrive_whole() throws Exception {
+    void many_lines_arrive_complete() throws Exception {
         String text =
                 IntStream.range(0, 20_000).mapToObj(i -> "line " + i + "\n").collect(Collectors.joining());
 
@@ -65,7 +65,7 @@ class CraterLogTest {
     }
 
     @Test
-    void a_stream_that_contradicts_itself_is_not_shown() {
+    void a_stream_that_mixes_encoded_and_plain_lines_is_rejected() {
         assertThatThrownBy(() -> read(encoded("first\n") + "<html>gone</html>\n", 0))
                 .isInstanceOf(IOException.class);
     }

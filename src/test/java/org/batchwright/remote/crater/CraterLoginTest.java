@@ -86,12 +86,12 @@ class CraterLoginTest {
     }
 
     @Test
-    void a_port_without_a_listener_is_the_failed_step() {
+    void a_port_without_a_listener_fails_the_step() {
         assertThatThrownBy(() -> connect("http://127.0.0.1:1")).isInstanceOf(OperationException.Unreachable.class);
         assertThat(steps).containsExactly("REACH?");
     }
 
-    /** Required programs are checked first: a password is never typed in vain. */
+    /** Required programs are checked before a password is typed. */
     @Test
     void a_missing_program_is_reported_with_advice_before_anything_is_sent(@TempDir Path home) throws Exception {
         Path programs = Files.createDirectory(home.resolve("programs"));
@@ -144,9 +144,9 @@ class CraterLoginTest {
         }
     }
 
-    /** A site's own certificate authority is installed in one place, which curl and other programs also read. */
+    /** Sites install their own certificate authority in one place, which curl and other programs also read. */
     @Test
-    void an_authority_of_this_computer_is_trusted(@TempDir Path folder) throws Exception {
+    void a_certificate_authority_of_this_computer_is_trusted(@TempDir Path folder) throws Exception {
         HttpsServer server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1);
         server.setHttpsConfigurator(new HttpsConfigurator(selfSigned(folder)));
         server.createContext("/", exchange -> {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Jobs on a server that misbehaves as real servers and networks do. */
+/** Jobs on a server that misbehaves like real servers and networks. */
 class CraterSchedulerTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
     private static final JobId ID = new JobId("sg-alice-261122-1a2b3");
@@ -75,7 +75,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_job_whose_answer_was_lost_is_found_and_not_doubled() throws Exception {
+    void a_job_whose_response_was_lost_is_found_and_not_duplicated() throws Exception {
         server.on(POST, ScriptedCrater.cut()).on(SEARCH, ScriptedCrater.data(listed("a@bw:" + RUN, "Pending")));
 
         assertThat(submit()).isEqualTo(new Accepted(ID));
@@ -83,17 +83,17 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_job_that_is_not_found_after_a_lost_answer_is_not_sent_again() throws Exception {
+    void a_job_that_is_not_found_after_a_lost_response_is_not_sent_again() throws Exception {
         server.on(POST, ScriptedCrater.cut()).on(SEARCH, ScriptedCrater.data(listed("a@bw:" + RUN + "/1", "Pending")));
 
         assertThat(submit()).isInstanceOf(Undecided.class);
         assertThat(server.count(POST)).isEqualTo(1);
     }
 
-    /** A proxy answers like this when the server behind it takes too long or is restarted. */
+    /** A proxy responds like this when the server behind it takes too long or is being restarted. */
     @ParameterizedTest
     @ValueSource(ints = {200, 404, 502, 504})
-    void a_page_in_place_of_an_answer_proves_nothing(int status) throws Exception {
+    void a_web_page_instead_of_a_response_proves_nothing(int status) throws Exception {
         server.on(POST, ScriptedCrater.status(status, "<html><h1>Bad Gateway</h1></html>"));
         assertThat(submit())
                 .isInstanceOfSatisfying(
@@ -106,7 +106,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_refusal_is_the_servers_own() throws Exception {
+    void a_rejection_contains_the_message_of_the_server() throws Exception {
         server.on(POST, ScriptedCrater.error("job admission failed: no node fits"));
 
         assertThat(submit())
@@ -119,7 +119,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_connection_that_cannot_be_made_is_tried_again_since_nothing_was_sent() throws Exception {
+    void a_failed_connection_is_retried_because_nothing_was_sent() throws Exception {
         api.close();
         api = server.api(new ScriptedCrater.DeadProxyFirst(3));
 
@@ -128,7 +128,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_server_that_is_never_reached_has_no_job() throws Exception {
+    void a_server_that_was_never_reached_has_no_job() throws Exception {
         api.close();
         api = server.api(new ScriptedCrater.DeadProxyFirst(100));
 
@@ -137,7 +137,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void an_expired_session_does_not_submit() throws Exception {
+    void nothing_is_submitted_with_an_expired_session() throws Exception {
         server.on(POST, ScriptedCrater.status(401, "{\"code\":40101,\"msg\":\"token is expired\"}"));
 
         assertThat(submit()).isEqualTo(new Refused(CraterAnswers.SESSION_OVER));
@@ -145,7 +145,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_query_logs_in_once_when_its_token_is_refused() throws Exception {
+    void a_query_logs_in_once_if_its_token_is_refused() throws Exception {
         server.on(
                 LIST,
                 ScriptedCrater.status(401, "{\"code\":40101,\"msg\":\"token is expired\"}"),
@@ -170,7 +170,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_page_in_place_of_a_list_is_not_an_empty_list() throws Exception {
+    void a_web_page_instead_of_a_list_is_not_an_empty_list() throws Exception {
         server.on(LIST, ScriptedCrater.status(200, "<html>maintenance</html>"));
         CraterScheduler client = server.client(api);
 
@@ -180,7 +180,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void an_operation_ends_in_time_however_many_requests_it_takes() throws Exception {
+    void an_operation_ends_in_time_even_if_a_response_stalls() throws Exception {
         server.on(LIST, server.stalled());
         CraterScheduler client = server.client(api);
 
@@ -189,7 +189,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void an_ended_job_is_not_cancelled_since_it_would_be_forgotten() throws Exception {
+    void an_ended_job_is_not_cancelled_because_the_server_would_forget_it() throws Exception {
         String detail = "{\"jobName\":\"" + ID + "\",\"status\":\"Completed\"}";
         server.on("GET /api/v1/vcjobs/" + ID + "/detail", ScriptedCrater.data(detail));
 
@@ -229,7 +229,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void fetching_a_log_is_abandoned_after_some_attempts() throws Exception {
+    void fetching_a_log_is_abandoned_after_several_attempts() throws Exception {
         Files.writeString(folder.resolve(".part-" + RUN), "job\n");
         Files.writeString(folder.resolve(".tries-" + RUN), "5\n");
         server.on(LIST, ScriptedCrater.data(listed("a@bw:" + RUN, "Completed")))

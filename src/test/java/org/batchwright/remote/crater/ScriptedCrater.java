@@ -27,7 +27,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.web.TrustedCertificates;
 import org.batchwright.remote.web.WebAccess;
 
-/** A server that gives the scripted answers in order, repeating the last one. */
+/** A server that gives scripted responses in order and repeats the last one. */
 final class ScriptedCrater implements AutoCloseable {
     static final String ACCESS = "secret-access";
     static final String REFRESH = "secret-refresh";
@@ -37,7 +37,7 @@ final class ScriptedCrater implements AutoCloseable {
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    /** How a call is answered. */
+    /** A way to respond to a call. */
     interface Answer {
         void send(HttpExchange exchange) throws IOException, InterruptedException;
     }
@@ -66,7 +66,7 @@ final class ScriptedCrater implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /** Returns how often a call was made. */
+    /** Returns the number of times that a call was made. */
     long count(String call) {
         return requests().stream().filter(call::equals).count();
     }
@@ -81,7 +81,7 @@ final class ScriptedCrater implements AutoCloseable {
                 new WebAccess(proxies, TrustedCertificates.context(Map.of())));
     }
 
-    /** A client that has logged in. */
+    /** Returns a client that has logged in. */
     CraterScheduler client(CraterApi api) throws Exception {
         CraterSession session = new CraterSession(
                 api,
@@ -115,12 +115,12 @@ final class ScriptedCrater implements AutoCloseable {
         };
     }
 
-    /** The connection is closed without a word. */
+    /** Closes the connection without a response. */
     static Answer cut() {
         return exchange -> {};
     }
 
-    /** Half of an answer arrives. */
+    /** Sends only the beginning of a response. */
     Answer stalled() {
         return exchange -> {
             exchange.sendResponseHeaders(200, 1_000);
@@ -151,7 +151,7 @@ final class ScriptedCrater implements AutoCloseable {
         server.stop(0);
     }
 
-    /** Leads to nowhere at first. */
+    /** Leads to a dead proxy at first. */
     static final class DeadProxyFirst extends NoProxy {
         private int left;
 
@@ -168,7 +168,7 @@ final class ScriptedCrater implements AutoCloseable {
         }
     }
 
-    /** Leads straight to the server. */
+    /** Leads directly to the server. */
     static class NoProxy extends ProxySelector {
         @Override
         public List<Proxy> select(URI uri) {

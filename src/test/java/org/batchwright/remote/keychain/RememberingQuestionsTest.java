@@ -37,7 +37,7 @@ class RememberingQuestionsTest {
     };
 
     @Test
-    void it_tracks_whether_the_user_had_to_answer() throws Exception {
+    void answers_by_the_user_are_tracked() throws Exception {
         RememberingQuestions remembering = new RememberingQuestions(new Keeper("right"), keychain);
         assertThat(remembering.wasUserAsked()).isFalse();
         assertThat(remembering.secret(password(false))).isPresent();
@@ -49,7 +49,7 @@ class RememberingQuestionsTest {
     }
 
     @Test
-    void a_secret_is_stored_if_requested_and_the_login_succeeds() throws Exception {
+    void a_secret_is_stored_if_requested_and_if_the_login_succeeds() throws Exception {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("right"), keychain);
         assertThat(questions.secret(password(false))).contains("right".toCharArray());
         assertThat(kept).isEmpty();
@@ -103,7 +103,7 @@ class RememberingQuestionsTest {
         return new Secret("alice@lab", Secret.SecretType.PASSWORD, "", again);
     }
 
-    /** Answers that everything should be stored. */
+    /** A user who requests that every answer is stored. */
     private static final class Keeper implements LoginQuestions {
         private final Deque<String> answers;
 

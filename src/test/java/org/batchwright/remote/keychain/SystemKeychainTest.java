@@ -35,7 +35,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real Secret Service, if gnome-keyring is installed: started for this test alone, with an empty home. */
+/**
+ * Tests a real Secret Service if gnome-keyring is installed. It is started for this test alone, with an empty home
+ * folder.
+ */
 @Tag("rig")
 @EnabledIf("keyringIsHere")
 class SystemKeychainTest {
@@ -50,7 +53,7 @@ class SystemKeychainTest {
     }
 
     @Test
-    void a_secret_is_stored_found_deleted_and_never_in_a_file_in_plain_text() throws Exception {
+    void a_secret_is_stored_found_deleted_and_never_written_to_a_file_in_plain_text() throws Exception {
         String output = besideTheKeyring("exec \"$@\"", "");
         assertThat(output).contains("there true", "found sésame ouvre-toi", "forgotten true");
         try (Stream<Path> files = Files.walk(home)) {
@@ -60,7 +63,7 @@ class SystemKeychainTest {
         }
     }
 
-    /** The library returns it as a String, which cannot be wiped: so nothing may hold a reference to it. */
+    /** The library returns the password as a String, which cannot be wiped, so nothing may hold a reference to it. */
     @Test
     void no_reference_to_a_keychain_password_is_retained() throws Exception {
         Rigs.Info rig = Rigs.sshd("password");
@@ -84,7 +87,7 @@ class SystemKeychainTest {
         }
     }
 
-    /** @param last the end of a shell script, which receives the program and its arguments */
+    /** @param last the last command of the script, which receives the program and its arguments */
     private String besideTheKeyring(String last, String input) throws Exception {
         String script = "exec 3<&0; printf unlock | gnome-keyring-daemon --unlock --components=secrets >/dev/null"
                 + " && exec <&3 && " + last;
@@ -165,7 +168,7 @@ class SystemKeychainTest {
             ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class).dumpHeap(heap.toString(), true);
         }
 
-        /** Bypasses the buffer of System.in, which would retain it. */
+        /** Reads the first line without the buffer of System.in, which would retain it. */
         private static char[] firstLine() throws IOException {
             FileInputStream in = new FileInputStream(FileDescriptor.in);
             char[] line = new char[200];

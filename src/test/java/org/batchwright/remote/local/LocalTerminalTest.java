@@ -23,7 +23,7 @@ class LocalTerminalTest {
     }
 
     @Test
-    void a_command_has_a_terminal_that_it_is_controlled_by() throws Exception {
+    void a_command_has_a_controlling_terminal() throws Exception {
         try (OpenCommand command =
                 start("stty size; echo $TERM; echo typed >/dev/tty; [ -t 0 ] && echo written >&0; exit 3")) {
             assertThat(read(command)).contains("40 132", "xterm-256color", "typed", "written");
@@ -45,7 +45,7 @@ class LocalTerminalTest {
     }
 
     @Test
-    void the_command_is_notified_of_a_resize() throws Exception {
+    void the_command_is_notified_when_the_terminal_is_resized() throws Exception {
         try (OpenCommand command = start("trap 'stty size; exit 0' WINCH; echo ready; read -r _; read -r _")) {
             Reader output = new InputStreamReader(command.output(), StandardCharsets.UTF_8);
             readUntil(output, "ready");
@@ -56,7 +56,7 @@ class LocalTerminalTest {
     }
 
     @Test
-    void closing_hangs_up() throws Exception {
+    void closing_sends_a_hangup() throws Exception {
         OpenCommand command = start("echo $$; exec sleep 600");
         long process = Long.parseLong(readUntil(new InputStreamReader(command.output(), StandardCharsets.UTF_8), "\n")
                 .strip());

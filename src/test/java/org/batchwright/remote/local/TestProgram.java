@@ -8,14 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Programs that tests write and that are started. */
+/** Writes programs that tests start. */
 public final class TestProgram {
     private TestProgram() {}
 
     /**
-     * Writes a program that its owner may start, in a folder that is created. Another process writes it: a file that this JVM has open for
-     * writing is inherited by any process that another thread starts at that moment, and until that process closes it, starting the program
-     * fails with "Text file busy".
+     * Writes a program that its owner may start, creating its folder. The file is written by another process: if this
+     * JVM had it open for writing, a process started by another thread at that moment would inherit it, and until that
+     * process closed it, starting the program would fail with "Text file busy".
      */
     public static Path write(Path file, String text) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());

@@ -63,7 +63,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void input_reaches_the_script_byte_for_byte() throws Exception {
+    void stdin_reaches_the_script_byte_for_byte() throws Exception {
         byte[] all = new byte[3_000_000];
         new Random(1).nextBytes(all);
         Path there = home.resolve("it's there");
@@ -83,7 +83,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_source_that_fails_ends_the_input_and_is_the_failure() {
+    void a_failing_source_ends_stdin_and_is_reported_as_the_failure() {
         ContentSource failing = out -> {
             out.write(new byte[100]);
             throw new OperationException.NotPossible("The file is gone.", "Look for it.");
@@ -98,7 +98,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void how_a_script_ended_is_reported_if_it_exits_early_or_is_killed() throws Exception {
+    void the_way_a_script_ended_is_reported_if_it_exits_early_or_is_killed() throws Exception {
         assertThat(computer().run("set -e; false; echo not here", SOON)).isEqualTo(new Answer(1, "", ""));
         assertThat(computer().run("kill -9 $BASHPID", SOON).exit()).isEqualTo(137);
         assertThat(computer().run("kill -9 $$", SOON).exit()).isEqualTo(137);
@@ -114,7 +114,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void on_timeout_a_command_is_stopped_with_all_its_children() {
+    void at_the_timeout_a_command_is_stopped_with_all_its_children() {
         Path pid = home.resolve("pid");
         assertThatThrownBy(() ->
                         computer().run("echo begun; sleep 300 & echo $! > " + pid + "; wait", Duration.ofSeconds(1)))
@@ -150,7 +150,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_shell_that_exits_in_its_startup_files_differs_from_a_failed_command() throws Exception {
+    void a_shell_that_exits_in_its_startup_files_is_distinguished_from_a_failed_command() throws Exception {
         Files.writeString(home.resolve(".bash_profile"), "echo quota exceeded; exit 7\n");
         assertThatThrownBy(() -> computer().run("echo hello", SOON))
                 .isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
@@ -160,7 +160,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void following_picks_up_a_file_created_later_and_everything_appended() throws Exception {
+    void following_a_file_works_even_if_it_is_created_later() throws Exception {
         Path log = home.resolve("job.log");
         ByteArrayOutputStream seen = new ByteArrayOutputStream();
         CountDownLatch stopped = new CountDownLatch(1);
@@ -182,7 +182,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_stream_delivers_bytes_as_printed_then_exit_status_and_stderr() throws Exception {
+    void a_stream_delivers_stdout_immediately_and_then_the_exit_status_and_stderr() throws Exception {
         Files.writeString(
                 home.resolve(".bash_profile"), "echo WELCOME; echo beware >&2; set -x; module() { echo loaded $1; }\n");
         Files.writeString(home.resolve(".bash_logout"), "echo BYE; echo BYE >&2\n");

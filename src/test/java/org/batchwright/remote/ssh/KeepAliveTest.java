@@ -54,14 +54,14 @@ class KeepAliveTest {
     void after_sleep_the_timeout_is_short() {
         start(rhythm(Duration.ofMillis(100)));
         await().atMost(SOON).until(() -> {
-            // repeated: a single jump may fall between two clock readings
+            // repeated, because a single jump may fall between two clock readings
             jump.addAndGet(Duration.ofHours(3).toMillis());
             return wire.patience.contains(Duration.ofSeconds(3));
         });
     }
 
     @Test
-    void a_network_change_means_a_lost_link_at_once() {
+    void a_network_change_immediately_means_a_lost_link() {
         wire.address = false;
         start(rhythm(Duration.ofMillis(10)));
         await().atMost(SOON)
@@ -69,7 +69,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void waking_it_checks_at_once() {
+    void waking_up_checks_the_link_immediately() {
         await().atMost(SOON).until(() -> wire.patience.size() == 1);
         keepAlive.probeNow();
         await().atMost(SOON).until(() -> wire.patience.size() == 2);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Folders of a real server without GNU find, listed over SFTP. */
+/** Lists folders over SFTP on a real server without GNU find. */
 @Tag("rig")
 class SftpWalkTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -30,7 +30,7 @@ class SftpWalkTest {
     Path home;
 
     @Test
-    void folders_are_listed_over_sftp_as_by_find() throws Exception {
+    void folders_are_listed_over_sftp_as_with_find() throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("key")) {
             SshLink link = rig.link("key");
@@ -60,7 +60,7 @@ class SftpWalkTest {
     }
 
     @Test
-    void missing_find_and_sftp_are_reported() throws Exception {
+    void the_lack_of_both_find_and_sftp_is_reported() throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("nosftp")) {
             SshLink link = rig.link("nosftp");
@@ -78,7 +78,10 @@ class SftpWalkTest {
                 .toList();
     }
 
-    /** Sizes of links and folders differ by method and file system; times by resolution. */
+    /**
+     * Describes an entry without the sizes of symlinks and folders, which differ by method and file system, and with
+     * times in whole seconds.
+     */
     private static String describe(FolderEntry entry) {
         boolean plain =
                 entry.type() == FolderEntry.EntryType.FILE && entry.target().isEmpty();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A code folder whose repository configures programs: git itself runs them, our git commands do not. */
+/** A code folder whose repository configures programs that git itself runs, but our git commands do not. */
 class HostileGitTest {
     @TempDir
     Path lab;
@@ -74,7 +74,7 @@ class HostileGitTest {
     }
 
     @Test
-    void no_missing_object_is_fetched() throws Exception {
+    void missing_objects_are_not_fetched() throws Exception {
         git("config", "remote.origin.url", "ext::" + evil);
         git("config", "protocol.ext.allow", "always");
         git("config", "remote.origin.promisor", "true");
@@ -101,7 +101,7 @@ class HostileGitTest {
     }
 
     @Test
-    void a_git_of_the_repository_or_of_a_relative_folder_is_not_started() throws Exception {
+    void a_git_in_the_repository_or_in_a_relative_folder_of_the_path_is_not_started() throws Exception {
         Path own = program(code.resolve("bin/git"));
         ProgramPath path = new ProgramPath(List.of(Path.of("bin"), own.getParent()));
         assertThat(new Git(code, path).output("status")).isEmpty();
@@ -119,9 +119,10 @@ class HostileGitTest {
                 .hasMessageContaining("larger than 3.0 MB");
     }
 
-    /** Verifies that plain git runs the program, so that the test is meaningful. */
+    /** Verifies that plain git runs the program; otherwise the test would be meaningless. */
     private void assertArmed(String... words) throws Exception {
-        Files.writeString(code.resolve("train.py"), "print(2)\n"); // same length as before, so that git has to compare
+        // same length as before, so that git has to compare the contents
+        Files.writeString(code.resolve("train.py"), "print(2)\n");
         started(code, words);
         assertThat(trace).exists();
         Files.delete(trace);

@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A folder of which an update was interrupted holds files of two snapshots; the next update leaves exactly one. */
+/** A folder whose update was interrupted contains files of two snapshots. The next update leaves exactly one. */
 @Tag("slow")
 class InterruptedDeploymentTest extends SnapshotProject {
     private SubmittedRun.Code before = new SubmittedRun.Code("", "");
     private SubmittedRun.Code interrupted = new SubmittedRun.Code("", "");
     private SubmittedRun.Code other = new SubmittedRun.Code("", "");
 
-    /** Where the script is interrupted. */
+    /** The point at which the script is interrupted. */
     enum Cut {
         BEFORE_REMOVING("paths \"$own/went\" | sort -u", "exit 9\npaths \"$own/went\" | sort -u"),
         BEFORE_COPYING("cp -R -P -l -f", "exit 9\ncp -R -P -l -f"),
@@ -58,7 +58,7 @@ class InterruptedDeploymentTest extends SnapshotProject {
 
     @ParameterizedTest
     @EnumSource(Cut.class)
-    void the_next_update_leaves_exactly_its_files(Cut cut) throws Exception {
+    void the_next_update_leaves_exactly_its_own_files(Cut cut) throws Exception {
         for (SubmittedRun.Code next : new SubmittedRun.Code[] {before, interrupted, other}) {
             Path shared = folder.resolve("shared-" + next.snapshot());
             deploy(new Watched(), before, shared);
@@ -70,7 +70,7 @@ class InterruptedDeploymentTest extends SnapshotProject {
 
     @ParameterizedTest
     @EnumSource(Cut.class)
-    void two_interrupted_updates_are_mended_by_the_next_one(Cut cut) throws Exception {
+    void two_interrupted_updates_are_repaired_by_the_next_one(Cut cut) throws Exception {
         Path shared = folder.resolve("shared");
         deploy(new Watched(), before, shared);
         interrupt(Cut.WHILE_COPYING, interrupted, shared);
@@ -80,7 +80,7 @@ class InterruptedDeploymentTest extends SnapshotProject {
     }
 
     @Test
-    void a_file_changed_there_in_the_meantime_is_not_overwritten() throws Exception {
+    void a_remote_file_changed_in_the_meantime_is_not_overwritten() throws Exception {
         Path shared = folder.resolve("shared");
         deploy(new Watched(), before, shared);
         interrupt(Cut.WHILE_COPYING, interrupted, shared);

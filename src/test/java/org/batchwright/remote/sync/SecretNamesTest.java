@@ -28,7 +28,7 @@ class SecretNamesTest {
                 ".env",
                 "keys/server.pem"
             })
-    void passwords_tokens_and_histories_are_found_by_their_names(String path) {
+    void passwords_tokens_and_histories_are_recognized_by_their_names(String path) {
         assertThat(Secrets.looksSecret(path, false)).isTrue();
     }
 
@@ -46,7 +46,7 @@ class SecretNamesTest {
                 ".env.example",
                 ".ssh/id_ed25519.pub"
             })
-    void lookalikes_are_sent(String path) {
+    void files_with_similar_names_are_sent(String path) {
         assertThat(Secrets.looksSecret(path, false)).isFalse();
     }
 }

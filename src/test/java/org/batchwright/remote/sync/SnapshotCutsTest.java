@@ -41,7 +41,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A project whose way to the cluster is cut, crowded or changed in the meantime: no partial snapshot, and nothing is sent twice. */
+/**
+ * A project whose connection to the cluster is cut or crowded, or whose files change in the meantime. There is never a
+ * partial snapshot, and nothing is sent twice.
+ */
 @Tag("slow")
 class SnapshotCutsTest extends SnapshotProject {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -62,7 +65,7 @@ class SnapshotCutsTest extends SnapshotProject {
     }
 
     @Test
-    void a_file_that_changes_while_it_is_sent_leaves_no_snapshot() throws Exception {
+    void a_file_that_changes_while_it_is_being_sent_leaves_no_snapshot() throws Exception {
         Host host = new Watched() {
             @Override
             void sending() {
@@ -106,7 +109,7 @@ class SnapshotCutsTest extends SnapshotProject {
     }
 
     @Test
-    void a_large_file_resumes_at_the_cut_byte_after_every_cut() throws Exception {
+    void a_large_file_resumes_after_every_cut_at_the_byte_that_was_cut() throws Exception {
         byte[] noise = new byte[6_000_000];
         new Random(1).nextBytes(noise);
         Files.createDirectories(code.resolve("big data"));
@@ -187,7 +190,7 @@ class SnapshotCutsTest extends SnapshotProject {
                 new CodeSource(code, true),
                 folder.resolve("elsewhere").toString(),
                 Progress.SILENT);
-        // two blocks of zeros as the end marker, preceded by the last file: a header and one block
+        // the end marker is two blocks of zeros, preceded by the last file: a header and one block
         int most = streamed.getLast() - before;
         assertThat(most).isGreaterThan(noise.length);
         Host cut = new Watched() {
@@ -204,7 +207,7 @@ class SnapshotCutsTest extends SnapshotProject {
     }
 
     @Test
-    void a_partial_file_with_other_content_is_not_resumed() throws Exception {
+    void a_partial_file_with_different_content_is_not_resumed() throws Exception {
         byte[] noise = new byte[4_000_000];
         new Random(1).nextBytes(noise);
         Files.write(code.resolve("big.bin"), noise);
@@ -234,7 +237,7 @@ class SnapshotCutsTest extends SnapshotProject {
     }
 
     @Test
-    void two_windows_sending_the_same_snapshot_both_succeed() throws Exception {
+    void two_windows_that_send_the_same_snapshot_both_succeed() throws Exception {
         List<Callable<SubmittedRun.Code>> windows = IntStream.range(0, 4)
                 .mapToObj(i -> (Callable<SubmittedRun.Code>) () -> new SnapshotSync()
                         .sync(new ThisComputer(), new CodeSource(code, true), there.toString(), Progress.SILENT))

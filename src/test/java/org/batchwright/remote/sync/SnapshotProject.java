@@ -25,7 +25,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A project that is sent to a folder of this computer, as to a cluster. */
+/** A project that is sent to a folder on this computer as if it were a cluster. */
 abstract class SnapshotProject {
     final List<String> sent = new CopyOnWriteArrayList<>();
     final List<Integer> streamed = new CopyOnWriteArrayList<>();
@@ -64,13 +64,13 @@ abstract class SnapshotProject {
         Files.writeString(file, text);
     }
 
-    /** This computer, recording what is sent. */
+    /** This computer as a host that records what is sent. */
     class Watched implements Host {
         private final ThisComputer real = new ThisComputer();
 
         void sending() {}
 
-        /** Returns how many bytes pass before the link is cut. */
+        /** Returns the number of bytes that pass before the link is cut. */
         int most() {
             return Integer.MAX_VALUE;
         }

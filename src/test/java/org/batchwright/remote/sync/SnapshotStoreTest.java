@@ -34,13 +34,13 @@ class SnapshotStoreTest {
     private String code;
 
     @BeforeEach
-    void name_the_folders() {
+    void set_the_folders() {
         place = folder.resolve("it's a root");
         code = place.resolve("code").toString();
     }
 
     @Test
-    void a_snapshot_named_by_any_run_is_needed_and_the_others_are_removable() throws Exception {
+    void a_snapshot_used_by_any_run_is_needed_and_the_others_are_removable() throws Exception {
         String first = snapshot("one");
         String second = snapshot("two");
         run("20261101-120000-abcdef", first);
@@ -88,7 +88,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void new_snapshots_and_all_during_a_submission_count_as_needed() throws Exception {
+    void new_snapshots_count_as_needed_and_so_do_all_during_a_submission() throws Exception {
         String first = snapshot("one");
         Files.setLastModifiedTime(Path.of(code, first + ".manifest"), FileTime.from(Instant.now()));
         assertThat(sync.snapshots(host, code)).allMatch(Snapshot::isNeeded);
@@ -101,7 +101,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void a_recently_sent_or_requested_snapshot_waits_for_its_run() throws Exception {
+    void a_recently_sent_or_requested_snapshot_is_kept_for_its_run() throws Exception {
         Path project = Files.createDirectories(folder.resolve("project"));
         Files.writeString(project.resolve("train.py"), "one");
         String name = sync.sync(host, new CodeSource(project, true), code, Progress.SILENT)
@@ -121,7 +121,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void a_place_without_code_has_no_snapshots() throws Exception {
+    void a_folder_without_code_has_no_snapshots() throws Exception {
         assertThat(sync.snapshots(host, code)).isEmpty();
     }
 
@@ -169,7 +169,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void a_manifest_that_cannot_be_read_is_not_a_missing_one() throws Exception {
+    void an_unreadable_manifest_is_not_treated_as_a_missing_one() throws Exception {
         String name = snapshot("one");
         assertThat(sync.sent(host, code, name)).isPresent();
         Path manifest = Path.of(code, name + ".manifest");
@@ -182,7 +182,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void an_impossible_comparison_is_reported() throws Exception {
+    void a_comparison_that_is_impossible_is_reported() throws Exception {
         snapshot("one");
         Snapshot one = sync.snapshots(host, code).getFirst();
         assertThatThrownBy(() -> SnapshotVerification.read(one, code, "cannot sha256sum or shasum\n"))
@@ -201,7 +201,7 @@ class SnapshotStoreTest {
         return sync.verify(host, code, sync.snapshots(host, code).getFirst());
     }
 
-    /** Damaging a snapshot requires removing its write protection first. */
+    /** Removes the write protection of a snapshot so that it can be damaged. */
     private static void open(Path snapshot) throws IOException {
         try (Stream<Path> all = Files.walk(snapshot)) {
             all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class SnapshotSyncTest extends SnapshotProject {
     @Test
-    void a_snapshot_holds_the_tree_and_is_read_only() throws Exception {
+    void a_snapshot_contains_the_tree_and_is_read_only() throws Exception {
         SubmittedRun.Code snapshot = sync();
 
         Path made = there.resolve(snapshot.snapshot());
@@ -34,7 +34,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void nothing_is_sent_when_nothing_changed_and_only_the_changed_file_when_one_did() throws Exception {
+    void only_changed_files_are_sent_and_nothing_is_sent_without_changes() throws Exception {
         SubmittedRun.Code first = sync();
         sent.clear();
         assertThat(sync()).isEqualTo(first);
@@ -54,7 +54,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void deleted_files_and_empty_folders_are_gone_from_the_next_snapshot() throws Exception {
+    void deleted_files_and_empty_folders_are_not_in_the_next_snapshot() throws Exception {
         sync();
         Files.delete(code.resolve("lib/deep/it's.py"));
         SubmittedRun.Code second = sync();
@@ -99,7 +99,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void a_symlink_target_with_a_line_break_stays_local_and_runs_nothing() throws Exception {
+    void a_symlink_target_with_a_line_feed_stays_local_and_is_not_executed() throws Exception {
         Path hacked = folder.resolve("hacked");
         Files.createSymbolicLink(code.resolve("odd"), Path.of("x\nMANIFEST\ntouch '" + hacked.getFileName() + "'\n"));
         Path made = there.resolve(sync().snapshot());
@@ -111,7 +111,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void another_computer_starts_from_the_existing_snapshot() throws Exception {
+    void another_computer_reuses_the_existing_snapshot() throws Exception {
         sync();
         sent.clear();
         write("train.py", "print('two')\n");
@@ -147,7 +147,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void a_project_without_files_has_a_snapshot_too() throws Exception {
+    void even_a_project_without_files_has_a_snapshot() throws Exception {
         Path nothing = Files.createDirectories(folder.resolve("nothing"));
         CodeSource source = new CodeSource(nothing, true);
         Path shared = folder.resolve("shared");
@@ -173,7 +173,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void a_folder_becomes_a_file_and_a_file_a_folder() throws Exception {
+    void a_folder_can_become_a_file_and_a_file_a_folder() throws Exception {
         sync();
         Files.delete(code.resolve("lib/deep/it's.py"));
         Files.delete(code.resolve("lib/deep"));
@@ -194,7 +194,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void long_and_foreign_names_and_symlinks_arrive() throws Exception {
+    void long_and_non_ascii_names_and_symlinks_arrive() throws Exception {
         String deep = "a".repeat(90) + "/" + "\uD55C".repeat(60) + "/" + "c".repeat(120) + ".txt";
         write(deep, "deep");
         Files.createSymbolicLink(code.resolve("link"), Path.of(deep));

@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The files the real tar finds in an archive. */
+/** The files that the real tar finds in an archive. */
 final class TarNames {
     private TarNames() {}
 
-    /** Returns paths below {@code new/}. */
+    /** Returns the paths below {@code new/}. */
     static List<String> of(byte[] packed) {
         try {
             Path file = Files.createTempFile("packed", ".tar.gz");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class DownloadTest extends DownloadedFile {
     @Test
-    void a_file_arrives_whole_with_its_time_and_leaves_no_temporary_file() throws Exception {
+    void a_file_arrives_completely_with_its_time_and_leaves_no_temporary_file() throws Exception {
         Download.Done done = bring(here, target);
 
         assertThat(done).isEqualTo(new Download.Done(target, Download.Outcome.FETCHED, content.length));
@@ -27,7 +27,7 @@ class DownloadTest extends DownloadedFile {
     }
 
     @Test
-    void files_that_do_not_fit_together_are_rejected_before_any_byte() throws Exception {
+    void files_that_exceed_the_free_space_together_are_rejected_before_any_transfer() throws Exception {
         try (FileSystem small = Jimfs.newFileSystem(
                 Configuration.unix().toBuilder().setMaxSize(2_000_000).build())) {
             Path into = small.getPath("/work/results");
@@ -61,7 +61,7 @@ class DownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_locally_modified_or_foreign_file_is_not_overwritten() throws Exception {
+    void a_locally_modified_or_unrelated_file_is_not_overwritten() throws Exception {
         bring(here, target);
         Files.writeString(target, "my own notes");
         there(new byte[] {1}, THEN.plusSeconds(60));
@@ -78,7 +78,7 @@ class DownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_users_own_part_file_is_left_alone() throws Exception {
+    void a_part_file_of_the_user_is_left_alone() throws Exception {
         Files.createDirectories(target.getParent());
         Path own = Files.writeString(target.resolveSibling("model.pt.part"), "mine");
 

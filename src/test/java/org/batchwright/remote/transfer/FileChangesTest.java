@@ -57,7 +57,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_deletion_removes_what_was_counted_and_never_the_target_of_a_link() throws Exception {
+    void a_deletion_removes_the_counted_files_and_never_the_target_of_a_symlink() throws Exception {
         Path outside = Files.createDirectories(folder.resolve("data"));
         Files.writeString(outside.resolve("set.csv"), "1");
         Files.createDirectories(work.resolve(NASTY + "/deep"));
@@ -82,7 +82,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_folder_reached_through_a_link_is_reported_as_outside() throws Exception {
+    void a_folder_reached_through_a_symlink_is_reported_as_outside() throws Exception {
         Path outside = Files.createDirectories(folder.resolve("run-data"));
         Files.writeString(outside.resolve("set.csv"), "1");
         Files.createSymbolicLink(work.resolve("data"), outside);
@@ -122,7 +122,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_folder_of_another_user_is_not_ones_own() throws Exception {
+    void a_folder_of_another_user_is_not_the_users_own() throws Exception {
         assertThat(changes.survey("", List.of(work.resolve("one").toString())).isOwn())
                 .isTrue();
         assertThat(changes.survey("", List.of("/proc/1/status")).isOwn())
@@ -130,7 +130,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_file_is_edited_with_its_mode_and_through_links() throws Exception {
+    void editing_a_file_keeps_its_mode_and_follows_symlinks() throws Exception {
         Path file = Files.writeString(work.resolve(NASTY), "lr: 1\n학습\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-x---"));
         Path link = Files.createSymbolicLink(work.resolve("link"), file.getFileName());

@@ -23,10 +23,10 @@ import org.batchwright.remote.Listing;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
-/** Files that change or cannot be read while they are downloaded, and disks that fill up. */
+/** Files that change or cannot be read during a download, and disks that become full. */
 class InterruptedDownloadTest extends DownloadedFile {
     @Test
-    void a_cut_link_resumes_at_the_byte_where_it_broke() throws Exception {
+    void a_download_over_a_cut_link_resumes_at_the_byte_where_it_broke() throws Exception {
         assertThatThrownBy(() -> bring(cutAfter(600_000), target))
                 .isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(names(target)).containsExactly("model.pt.part", "model.pt.part.from");
@@ -63,7 +63,7 @@ class InterruptedDownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_file_rewritten_while_being_read_is_read_again_and_never_mixed() throws Exception {
+    void a_file_rewritten_during_the_download_is_read_again_and_versions_are_never_mixed() throws Exception {
         byte[] other = new byte[content.length];
         int[] left = {1};
         Host changing = whileRead(() -> {
@@ -135,7 +135,7 @@ class InterruptedDownloadTest extends DownloadedFile {
         void happen() throws IOException;
     }
 
-    /** Triggers it after the first half was read. */
+    /** Runs an action after the first half has been read. */
     private Host whileRead(Happening happening) {
         return new Watched(here, (path, from, count, sink) -> {
             boolean[] happened = {false};
@@ -155,7 +155,7 @@ class InterruptedDownloadTest extends DownloadedFile {
                 throws OperationException, InterruptedException;
     }
 
-    /** This computer, with another reader. */
+    /** This computer as a host with another reader. */
     private record Watched(Host host, Reading reading) implements Host, HostReader {
         @Override
         public HostReader reader() {

@@ -18,7 +18,7 @@ class PieceOutputTest {
     };
 
     @Test
-    void pieces_are_full_regardless_of_the_size_of_writes_and_the_rest_comes_last() throws IOException {
+    void pieces_are_full_regardless_of_the_sizes_written_and_the_rest_comes_last() throws IOException {
         out.write('a');
         out.write("bcdefghijk".getBytes(US_ASCII));
         assertThat(pieces).containsExactly("abcd", "efgh");
@@ -28,7 +28,7 @@ class PieceOutputTest {
     }
 
     @Test
-    void nothing_is_passed_on_for_a_stream_that_ends_with_a_full_piece() throws IOException {
+    void no_empty_piece_follows_a_stream_that_ends_with_a_full_piece() throws IOException {
         out.write("abcd".getBytes(US_ASCII), 0, 4);
         out.passRest();
         assertThat(pieces).containsExactly("abcd");

@@ -43,7 +43,7 @@ class UploadTest {
     }
 
     @Test
-    void a_file_arrives_whole_with_its_time_and_never_replaces_another() throws Exception {
+    void a_file_arrives_completely_with_its_time_and_never_replaces_another() throws Exception {
         assertThat(send()).isEqualTo("it's \"data\" 학습.bin");
         assertThat(there.resolve("it's \"data\" 학습.bin")).hasBinaryContent(content);
         assertThat(Files.getLastModifiedTime(there.resolve("it's \"data\" 학습.bin"))

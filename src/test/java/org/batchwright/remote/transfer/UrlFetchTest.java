@@ -52,7 +52,7 @@ class UrlFetchTest {
             exchange.sendResponseHeaders(200, content.length);
             exchange.getResponseBody().write(content, 0, 1000);
             exchange.getResponseBody().flush();
-            stalled.countDown(); // the rest never comes
+            stalled.countDown(); // the rest of the response never arrives
         });
         server.start();
     }
@@ -76,7 +76,7 @@ class UrlFetchTest {
     }
 
     @Test
-    void a_refused_download_leaves_nothing() throws Exception {
+    void a_refused_download_leaves_no_file() throws Exception {
         assertThatThrownBy(() -> fetch("/none.zip"))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("none.zip could not be fetched")
@@ -88,7 +88,7 @@ class UrlFetchTest {
     }
 
     @Test
-    void a_cancelled_download_leaves_nothing() throws Exception {
+    void a_cancelled_download_leaves_no_file() throws Exception {
         FutureTask<String> fetching = new FutureTask<>(() -> fetch("/slow/big.bin"));
         Thread thread = Thread.ofVirtual().start(fetching);
         stalled.await();
@@ -112,7 +112,7 @@ class UrlFetchTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "model.pt", "file:///etc/passwd", "https://", "https://a.org/\"x\"", "http://a b/", "-o"})
-    void other_texts_are_no_addresses(String text) {
+    void other_texts_are_not_addresses(String text) {
         assertThat(UrlFetch.parse(text)).isEmpty();
     }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ReleaseTest {
     @Test
-    void notes_are_one_short_line_without_control_characters() {
+    void release_notes_are_shortened_to_one_line_without_control_characters() {
         assertThat(release("Faster.\n\n\u001b[31mEnter your password:\u202e \u200b now", "")
                         .notes())
                 .isEqualTo("Faster. [31mEnter your password: now");
@@ -23,7 +23,7 @@ class ReleaseTest {
     }
 
     @Test
-    void an_encrypted_page_is_kept() {
+    void an_https_page_is_kept() {
         assertThat(release("", "https://example.org/releases/1.2?a=b#c").page())
                 .hasValue(URI.create("https://example.org/releases/1.2?a=b#c"));
         assertThat(release("", "https://example.org/\u202egnp.exe").page())
@@ -44,12 +44,12 @@ class ReleaseTest {
                 "--help",
                 "not a page"
             })
-    void any_other_page_is_left_out(String page) {
+    void any_other_page_is_omitted(String page) {
         assertThat(release("", page).page()).isEmpty();
     }
 
     @Test
-    void a_page_with_a_long_address_is_left_out() {
+    void a_page_with_a_long_address_is_omitted() {
         assertThat(release("", "https://example.org/" + "x".repeat(300)).page()).isEmpty();
     }
 

@@ -24,7 +24,7 @@ public final class UpdateServer implements AutoCloseable {
     private final CountDownLatch closed = new CountDownLatch(1);
     private volatile Behavior behavior = exchange -> send(exchange, 200, "{}");
 
-    /** How it answers. */
+    /** A way to respond to a request. */
     private interface Behavior {
         void answer(HttpExchange exchange) throws IOException, InterruptedException;
     }
@@ -42,7 +42,7 @@ public final class UpdateServer implements AutoCloseable {
         return started;
     }
 
-    /** It answers with this. */
+    /** Responds with this from now on. */
     public UpdateServer says(int status, String body) {
         behavior = exchange -> send(exchange, status, body);
         return this;
@@ -55,7 +55,7 @@ public final class UpdateServer implements AutoCloseable {
         };
     }
 
-    /** It sends the beginning of an answer, but never the rest. */
+    /** Sends the beginning of a response from now on, but never the rest. */
     void hangs() {
         behavior = exchange -> {
             exchange.sendResponseHeaders(200, 0);
@@ -81,7 +81,7 @@ public final class UpdateServer implements AutoCloseable {
         }
     }
 
-    /** The headers of the request. */
+    /** Returns the headers of the request. */
     public List<Headers> requests() {
         return List.copyOf(requests);
     }
@@ -94,7 +94,7 @@ public final class UpdateServer implements AutoCloseable {
         return UpdateAddress.find(url()).orElseThrow();
     }
 
-    /** Sends requests without a proxy. */
+    /** Returns a source that sends requests without a proxy. */
     public static UpdateSource source() {
         return source(Duration.ofSeconds(20));
     }

@@ -74,13 +74,13 @@ class UpdateSourceTest {
                 "{\"version\": {\"a\": \"1\"}}",
                 "{\"version\": \"1.2.0\""
             })
-    void an_answer_without_a_version_is_refused(String body) {
+    void a_response_without_a_version_is_rejected(String body) {
         server.says(200, body);
         refused("remote.update-not-a-release");
     }
 
     @Test
-    void a_deeply_nested_answer_is_refused() {
+    void a_deeply_nested_response_is_rejected() {
         server.says(200, "[".repeat(100_000));
         refused("remote.update-not-a-release");
     }
@@ -103,13 +103,13 @@ class UpdateSourceTest {
     }
 
     @Test
-    void a_huge_answer_is_cut_off() {
+    void a_huge_response_is_cut_off() {
         server.says(200, "{\"version\": \"1.2.0\", \"notes\": \"" + "x".repeat(20_000_000) + "\"}");
         refused("remote.update-unreachable");
     }
 
     @Test
-    void an_answer_that_never_ends_times_out() {
+    void a_response_that_never_ends_times_out() {
         server.hangs();
         assertThatThrownBy(() -> UpdateServer.source(Duration.ofMillis(200)).newest(server.address()))
                 .isInstanceOfSatisfying(

@@ -37,7 +37,7 @@ class VersionNumberTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "latest", "1.", "1..2", "1.2; rm -rf ~", "1.2 3", "-1", "1.9999999999", "1.2-", "１.2"})
-    void this_is_not_a_version(String text) {
+    void an_invalid_version_is_rejected(String text) {
         assertThat(VersionNumber.parse(text)).isEmpty();
     }
 

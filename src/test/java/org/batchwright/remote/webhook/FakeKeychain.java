@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.remote.keychain.Keychain;
 
-/** Keeps secrets in memory, as the keychain of a computer that has one. */
+/** Keeps secrets in memory, like the keychain of a computer that has one. */
 public final class FakeKeychain implements Keychain {
     private final Map<String, char[]> secrets = new HashMap<>();
 
@@ -29,7 +29,7 @@ public final class FakeKeychain implements Keychain {
         secrets.remove(account);
     }
 
-    /** How many secrets are stored. */
+    /** Returns the number of stored secrets. */
     public int size() {
         return secrets.size();
     }

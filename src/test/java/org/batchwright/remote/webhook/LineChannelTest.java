@@ -48,14 +48,14 @@ class LineChannelTest {
     }
 
     @Test
-    void a_recipient_alone_gets_the_message() throws Exception {
+    void only_the_recipient_gets_the_message() throws Exception {
         send(USER);
         assertThat(server.paths()).containsExactly("/v2/bot/message/push");
         assertThat(received().path("to").asString()).isEqualTo(USER);
     }
 
     @Test
-    void all_attempts_have_the_same_key_and_an_accepted_one_is_not_repeated() throws Exception {
+    void all_attempts_have_the_same_key_and_an_accepted_message_is_not_sent_again() throws Exception {
         server.then(500, "", "").then(409, "", "{\"message\":\"The retry key is already accepted\"}");
         send("");
         assertThat(keys()).hasSize(2).doesNotContainNull();
@@ -65,7 +65,7 @@ class LineChannelTest {
     }
 
     @Test
-    void a_connection_that_broke_is_tried_again() {
+    void a_message_is_retried_after_a_broken_connection() {
         server.then(WebhookServer.BREAK, "", "").then(WebhookServer.BREAK, "", "");
         assertThat(failureOf(USER)).isEmpty();
         assertThat(keys()).hasSize(3);
@@ -73,7 +73,7 @@ class LineChannelTest {
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 403})
-    void a_refusal_names_neither_token_nor_recipient(int status) {
+    void a_failure_message_contains_neither_token_nor_recipient(int status) {
         server.then(status, "", "invalid: Bearer " + TOKEN + " to " + USER);
         OperationException failure = failureOf(USER).orElseThrow();
         assertThat(failure.what()).contains("HTTP status " + status);
@@ -97,7 +97,7 @@ class LineChannelTest {
     }
 
     @Test
-    void a_token_is_recognized_and_a_url_is_not_one() throws Exception {
+    void a_token_is_distinguished_from_a_url() throws Exception {
         assertThat(WebhookAddress.parse(TOKEN, Optional.empty(), "").service()).isEqualTo(WebhookService.LINE);
         assertThat(WebhookAddress.parse(TOKEN, Optional.of(WebhookService.LINE), "")
                         .service(Optional.of(WebhookService.SLACK)))
@@ -109,7 +109,7 @@ class LineChannelTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"https://api.line.me/v2/bot/message/push", "https://API.LINE.ME/v2/bot/message/broadcast"})
-    void a_pasted_address_of_the_api_is_refused_because_it_has_no_token(String url) {
+    void a_pasted_api_address_is_rejected_because_it_has_no_token(String url) {
         OperationException failure =
                 catchThrowableOfType(OperationException.class, () -> WebhookAddress.parse(url, Optional.empty(), USER));
         assertThat(failure.what()).isEqualTo("LINE does not take messages at a URL alone.");

@@ -32,7 +32,7 @@ class WebhookAddressTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "hello", "https://", "https:///x", "https://a b/XXXXXXXX", "https://u:p@host/XXXXXXXX"})
-    void an_invalid_url_is_refused_without_repeating_it(String typed) {
+    void an_invalid_url_is_rejected_without_repeating_it(String typed) {
         OperationException failure = failure(typed);
         assertThat(failure.what()).isEqualTo("This is not a webhook URL.");
         assertThat(failure).hasNoCause();
@@ -47,7 +47,7 @@ class WebhookAddressTest {
                 "http://localhost.example.org/XXXXXXXX",
                 "http://127.0.0.1.example.org/XXXXXXXX"
             })
-    void an_unencrypted_url_is_refused(String typed) {
+    void an_unencrypted_url_is_rejected(String typed) {
         assertThat(failure(typed).what()).contains("would be unencrypted").doesNotContain("XXXXXXXX");
     }
 
@@ -60,7 +60,7 @@ class WebhookAddressTest {
     }
 
     @Test
-    void a_stored_url_is_found_in_the_keychain_by_the_next_program() throws Exception {
+    void a_stored_url_is_found_in_the_keychain_after_a_restart() throws Exception {
         FakeKeychain keychain = new FakeKeychain();
         assertThat(new WebhookStore(keychain).save(WebhookAddress.parse(SLACK))).isTrue();
         assertThat(new WebhookStore(keychain).find())

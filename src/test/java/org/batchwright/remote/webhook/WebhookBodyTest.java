@@ -11,7 +11,7 @@ class WebhookBodyTest {
             "failed", "@everyone <!channel> *a* & [b](http://c)\u202e", "# 실험\n<@123> :fire: \"quoted\"");
 
     @Test
-    void slack_mentions_nobody_and_shows_markup_as_it_is() throws Exception {
+    void slack_messages_mention_nobody_and_show_markup_literally() throws Exception {
         JsonNode json = read(WebhookService.SLACK, NASTY);
         assertThat(json.path("text").asString())
                 .isEqualTo("@\u2060everyone &lt;!channel&gt; *a* &amp; [b](http://c)\n"
@@ -21,7 +21,7 @@ class WebhookBodyTest {
     }
 
     @Test
-    void discord_mentions_nobody_and_shows_markup_as_it_is() throws Exception {
+    void discord_messages_mention_nobody_and_show_markup_literally() throws Exception {
         JsonNode json = read(WebhookService.DISCORD, NASTY);
         assertThat(json.path("content").asString())
                 .isEqualTo("**\\@everyone \\<!channel\\> \\*a\\* & \\[b\\]\\(http\\://c\\)**\n"
@@ -31,7 +31,7 @@ class WebhookBodyTest {
     }
 
     @Test
-    void discord_takes_at_most_2000_characters() throws Exception {
+    void discord_messages_have_at_most_2000_characters() throws Exception {
         String content = read(WebhookService.DISCORD, new WebhookMessage("failed", "long", "*".repeat(2_000)))
                 .path("content")
                 .asString();
@@ -39,7 +39,7 @@ class WebhookBodyTest {
     }
 
     @Test
-    void teams_gets_a_card_of_plain_text() throws Exception {
+    void teams_messages_are_cards_of_plain_text() throws Exception {
         JsonNode attachment =
                 read(WebhookService.TEAMS, NASTY).path("attachments").get(0);
         assertThat(attachment.path("contentType").asString()).isEqualTo("application/vnd.microsoft.card.adaptive");
@@ -51,7 +51,7 @@ class WebhookBodyTest {
     }
 
     @Test
-    void other_programs_get_event_title_and_text() throws Exception {
+    void other_services_get_event_title_and_text() throws Exception {
         JsonNode json = read(WebhookService.JSON, new WebhookMessage("failed", "train #1 failed", "Why."));
         assertThat(json.path("event").asString()).isEqualTo("failed");
         assertThat(json.path("title").asString()).isEqualTo("train #1 failed");
@@ -60,7 +60,7 @@ class WebhookBodyTest {
     }
 
     @Test
-    void line_gets_plain_text_without_links() throws Exception {
+    void line_messages_are_plain_text_without_links() throws Exception {
         JsonNode json = read(WebhookService.LINE, NASTY);
         assertThat(json.has("to")).isFalse();
         assertThat(json.path("messages").size()).isEqualTo(1);
@@ -70,7 +70,7 @@ class WebhookBodyTest {
     }
 
     @Test
-    void line_takes_at_most_5000_code_units() throws Exception {
+    void line_messages_have_at_most_5000_code_units() throws Exception {
         String text = read(WebhookService.LINE, new WebhookMessage("failed", "🍎".repeat(1_000), "🍎".repeat(2_000)))
                 .path("messages")
                 .get(0)

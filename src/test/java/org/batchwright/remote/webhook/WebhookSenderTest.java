@@ -41,7 +41,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void an_overloaded_service_is_tried_again_after_the_pause_that_it_requests() throws Exception {
+    void a_message_to_an_overloaded_service_is_retried_after_the_pause_that_it_requests() throws Exception {
         server.then(429, "7", "").then(503, "", "").then(500, "", "");
         send();
         assertThat(server.bodies()).hasSize(4);
@@ -59,7 +59,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void a_request_that_timed_out_there_may_be_sent_later() {
+    void a_request_that_timed_out_on_the_server_may_be_sent_again_later() {
         server.then(408, "", "");
         assertThat(failure()).isInstanceOf(OperationException.Overloaded.class);
     }
@@ -88,7 +88,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void no_failure_contains_the_secret() {
+    void no_failure_message_contains_the_secret() {
         server.then(404, "", "Cannot POST /hooks/" + WebhookServer.TOKEN + "\u001b[2K");
         OperationException failure = failure();
         assertThat(failure.what()).endsWith("(Cannot POST …[2K).");
@@ -98,7 +98,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void a_service_that_cannot_be_reached_is_tried_again() {
+    void a_message_to_an_unreachable_service_is_retried() {
         server.close();
         OperationException failure = failure();
         assertThat(failure).isInstanceOf(OperationException.Unreachable.class);

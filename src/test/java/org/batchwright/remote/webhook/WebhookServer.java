@@ -17,12 +17,12 @@ import java.util.concurrent.Executors;
 import org.batchwright.remote.web.TrustedCertificates;
 import org.batchwright.remote.web.WebAccess;
 
-/** A real HTTP server on this computer that gives the scripted answers, and then reports success. */
+/** A real HTTP server on this computer that gives scripted responses, and then reports success. */
 public final class WebhookServer implements AutoCloseable {
-    /** The part of its address that nothing may print. */
+    /** The part of the address that must never be printed. */
     public static final String TOKEN = "s3cr3t-t0ken";
 
-    /** Instead of a status: breaks the connection. */
+    /** A value that breaks the connection instead of a status. */
     static final int BREAK = -1;
 
     private final HttpServer server;
@@ -31,7 +31,7 @@ public final class WebhookServer implements AutoCloseable {
     private final List<String> paths = new CopyOnWriteArrayList<>();
     private final List<Headers> headers = new CopyOnWriteArrayList<>();
 
-    /** @param retryAfter its header; empty for none */
+    /** @param retryAfter the value of the header, or empty for none */
     record Reply(int status, String retryAfter, String body) {}
 
     private WebhookServer(HttpServer server) {
@@ -47,7 +47,7 @@ public final class WebhookServer implements AutoCloseable {
         return started;
     }
 
-    /** Answers the next request like this. */
+    /** Gives this response to the next request. */
     public synchronized WebhookServer then(int status, String retryAfter, String body) {
         replies.add(new Reply(status, retryAfter, body));
         return this;
@@ -57,22 +57,22 @@ public final class WebhookServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort() + "/hooks/" + TOKEN;
     }
 
-    /** What was received. */
+    /** Returns the received bodies. */
     public List<String> bodies() {
         return List.copyOf(bodies);
     }
 
-    /** The headers of what was received. */
+    /** Returns the headers of the received requests. */
     List<Headers> headers() {
         return List.copyOf(headers);
     }
 
-    /** The paths to which it was sent. */
+    /** Returns the paths to which messages were sent. */
     List<String> paths() {
         return List.copyOf(paths);
     }
 
-    /** A sender that waits for nothing and uses no proxy. */
+    /** Returns a sender that does not wait between attempts and uses no proxy. */
     public static WebhookSender sender() {
         return sender(time -> {});
     }
@@ -89,7 +89,7 @@ public final class WebhookServer implements AutoCloseable {
             bodies.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             Reply reply = next();
             if (reply.status() == BREAK) {
-                return; // closes the exchange without an answer
+                return; // closes the exchange without a response
             }
             if (!reply.retryAfter().isEmpty()) {
                 exchange.getResponseHeaders().add("Retry-After", reply.retryAfter());

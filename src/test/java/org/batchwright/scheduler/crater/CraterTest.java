@@ -70,7 +70,10 @@ class CraterTest {
                 .orElseThrow();
     }
 
-    /** Volcano's JobPhase and Crater's own states, all that {@code validateJobListEnums} of {@code vcjob/list.go} accepts. */
+    /**
+     * Volcano's JobPhase and Crater's own states: everything that {@code validateJobListEnums} of {@code
+     * vcjob/list.go} accepts.
+     */
     @ParameterizedTest
     @CsvSource({
         "Prequeue, QUEUED",
@@ -124,7 +127,7 @@ class CraterTest {
     }
 
     @Test
-    void a_job_whose_output_is_not_fetched_yet_is_not_over() {
+    void a_job_is_not_over_until_its_output_has_been_fetched() {
         CraterAnswers answers = list("[{\"jobName\":\"" + ID + "\",\"status\":\"Failed\"}]");
         answers.addUnsaved(ID);
 
@@ -146,7 +149,7 @@ class CraterTest {
     }
 
     @Test
-    void a_run_is_found_by_its_name_suffix_alone() {
+    void a_run_is_found_by_only_its_name_suffix() {
         String rows = "{\"name\":\"a@bw:" + RUN + "/2\",\"jobName\":\"sg-a-1\"},"
                 + "{\"name\":\"bw:" + RUN + "/3 copy\",\"jobName\":\"sg-a-2\"},"
                 + "{\"name\":\"x@y@bw:" + RUN + "\",\"jobName\":\"sg-a-3\"}";

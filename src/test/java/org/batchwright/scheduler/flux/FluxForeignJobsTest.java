@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class FluxForeignJobsTest {
-    /** As flux-jobs(1), RFC 14 and flux-batch(1) describe them; not captured. */
+    /** As documented in flux-jobs(1), RFC 14 and flux-batch(1), not captured. */
     private static final String JOB = """
             {"id": 8221019701248, "name": "train.sh", "t_submit": 1763600011.25, "state": "RUN", "username": "alice"}
 
@@ -46,7 +46,7 @@ class FluxForeignJobsTest {
     }
 
     @Test
-    void a_script_that_is_not_text_is_left_out() {
+    void a_script_that_is_not_text_is_omitted() {
         assertThat(read(JOB.replace("#!/bin/bash", "ELF")).script()).isEmpty();
     }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The script itself, with answers in the documented formats in place of its commands. */
+/** Runs the actual script with commands that print output in the documented formats. */
 class FluxLoadTest {
     private final LoadReader reader = new Flux().loadReader().orElseThrow();
 
@@ -93,7 +93,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void jobs_have_their_nodes_and_times() throws Exception {
+    void nodes_and_times_of_jobs_are_read() throws Exception {
         ClusterLoad load = load();
         QueuedJob job = job(load, "train");
 
@@ -119,7 +119,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void what_flux_does_not_report_is_hidden_and_not_empty() throws Exception {
+    void parts_that_flux_does_not_report_are_hidden_instead_of_empty() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(
@@ -143,7 +143,7 @@ class FluxLoadTest {
 
     @ParameterizedTest
     @CsvSource({"0-3, 4", "'0,2-3,7', 4", "'', 0", "5, 1"})
-    void sets_of_ids_are_counted(String ids, int expected) {
+    void members_of_id_sets_are_counted(String ids, int expected) {
         assertThat(FluxResourceSet.expand(ids)).hasSize(expected);
     }
 }

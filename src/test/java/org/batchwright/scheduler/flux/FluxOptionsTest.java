@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The options of flux-batch(1), written, checked and read back. */
+/** The options of flux-batch(1): writing, checking and parsing them. */
 class FluxOptionsTest {
     private final Flux flux = new Flux();
 
@@ -96,7 +96,7 @@ class FluxOptionsTest {
                 "3; 4; 2; 2; --nodes=3 --nslots=3 --cores-per-slot=8 --gpus-per-slot=2",
                 "2; 1; 1; -; --nodes=2 --nslots=2"
             })
-    void a_slot_is_a_task_unless_its_gpus_cannot_be_divided(
+    void a_slot_is_a_task_unless_the_gpus_cannot_be_divided_among_the_tasks(
             String nodes, String tasks, String cpus, String gpus, String options) {
         Settings settings = Settings.NONE;
         List<Field<Integer>> fields =
@@ -170,7 +170,7 @@ class FluxOptionsTest {
     }
 
     @Test
-    void what_flux_would_reject_is_a_problem() {
+    void options_that_flux_would_reject_are_problems() {
         assertThat(codes(Given.settings(Fields.PRIORITY, "1"))).containsExactly("scheduler.flux.priority-out-of-range");
         assertThat(codes(Given.settings(Fields.PRIORITY, "-16")))
                 .containsExactly("scheduler.flux.priority-out-of-range");
@@ -203,7 +203,7 @@ class FluxOptionsTest {
     }
 
     @Test
-    void memory_is_noted_as_not_reserved() {
+    void a_note_says_that_memory_is_not_reserved() {
         assertThat(flux.problems(job(Given.settings(Fields.MEMORY, "64 GB"))))
                 .singleElement()
                 .satisfies(problem -> {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Answers in the forms of Flux's documents; see their README. */
+/** Answers in the formats of the Flux documentation; see their README. */
 class FluxTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/flux");
     private static final List<String> NAMES = List.of(
@@ -79,7 +79,7 @@ class FluxTest {
         "impossible, FAILED, FAILED, 'Flux cannot allocate what the job requests: alloc denied due to type=\"unsatisfiable\".'",
         "lost, NODE_FAILED, FAILED (returncode 137), A node failed."
     })
-    void each_state_has_its_word_and_reason(String name, JobState state, String word, String reason)
+    void each_state_has_a_word_and_a_reason(String name, JobState state, String word, String reason)
             throws IOException {
         JobReport report = report(name);
 
@@ -110,7 +110,7 @@ class FluxTest {
     }
 
     @Test
-    void one_job_is_an_object_whose_id_may_be_a_number() throws IOException {
+    void a_single_job_is_an_object_whose_id_may_be_a_number() throws IOException {
         JobId id = List.copyOf(flux.parseReports(answer("jobs.json")).keySet()).get(NAMES.indexOf("failed"));
 
         assertThat(flux.parseReports(answer("job.json"))).containsOnlyKeys(id);
@@ -120,13 +120,13 @@ class FluxTest {
     }
 
     @Test
-    void truncated_json_is_not_an_answer() throws IOException {
+    void truncated_json_is_not_parsed() throws IOException {
         assertThat(flux.parseReports(answer("jobs.json").substring(0, 900))).isEmpty();
         assertThat(flux.parseReports("JobID f4ix11xcw unknown\n")).isEmpty();
     }
 
     @Test
-    void the_parts_of_a_run_are_found_by_the_ends_of_their_names() throws IOException {
+    void the_parts_of_a_run_are_found_by_the_suffixes_of_their_names() throws IOException {
         RunId run = new RunId("20261120-193957-k3f9x2");
 
         assertThat(flux.parseParts(answer("find.txt"), run))
@@ -138,7 +138,7 @@ class FluxTest {
 
     @ParameterizedTest
     @CsvSource({"fuZZybuNNy, fuZZybuNNy", "\u0192uZZybuNNy, fuZZybuNNy", "'Welcome\nfoo\n  fuZZybuNNy\n', fuZZybuNNy"})
-    void the_id_is_read_the_same_here_and_on_the_cluster(String printed, String id) throws Exception {
+    void the_id_is_parsed_identically_here_and_on_the_cluster(String printed, String id) throws Exception {
         assertThat(flux.parseSubmitted(printed)).hasValue(new JobId(id));
         assertThat(new PbsTools(folder)
                         .run("printf '%s\\n' '" + printed + "' | " + flux.idScript())
@@ -147,7 +147,7 @@ class FluxTest {
     }
 
     @Test
-    void queues_have_limits_and_the_nodes_of_their_kinds() throws IOException {
+    void queues_have_their_limits_and_nodes() throws IOException {
         Discovery found = flux.parseDiscovery(answer("discover.txt"));
 
         assertThat(found.version()).isEqualTo("Flux 0.88.0");
@@ -170,7 +170,7 @@ class FluxTest {
     }
 
     @Test
-    void an_instance_without_named_queues_has_one_whose_name_it_ignores() throws IOException {
+    void an_instance_without_named_queues_has_a_single_queue_whose_name_is_ignored() throws IOException {
         assertThat(flux.parseDiscovery(answer("anonymous.txt")).queues())
                 .singleElement()
                 .satisfies(queue -> {
@@ -202,13 +202,13 @@ class FluxTest {
                         + " the scheduler that the cluster uses.",
                 "something else; Flux rejected the job: read its message, then change the preset."
             })
-    void a_refusal_is_explained(String errors, String sentence) {
+    void a_rejection_is_explained(String errors, String sentence) {
         assertThat(flux.describeRefusal(errors)).isEqualTo(sentence);
     }
 
     @ParameterizedTest
     @CsvSource({"11, 11", "16, 16", "0, 16", "'', 16"})
-    void a_released_job_has_the_urgency_that_it_was_submitted_with(String submitted, String urgency) throws Exception {
+    void a_released_job_regains_its_original_urgency(String submitted, String urgency) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make(
                 "flux",
@@ -230,7 +230,7 @@ class FluxTest {
         "echo 'flux-jobs: ERROR: Unable to connect to Flux' >&2; exit 1, 1",
         "echo 'JobID fuZZybuNNy unknown' >&2; echo 'rpc: Connection reset' >&2; exit 1, 1"
     })
-    void only_an_unknown_job_is_an_answer(String flux, int status) throws Exception {
+    void only_an_unknown_job_is_a_valid_answer(String flux, int status) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make("flux", flux + "\n");
 
@@ -240,7 +240,7 @@ class FluxTest {
 
     @ParameterizedTest
     @CsvSource({"0, 16", "-1, 15", "-16, 1", "-99, 1", "3, 19", "99, 31"})
-    void a_priority_is_an_urgency_that_never_holds(int priority, int urgency) throws Exception {
+    void a_priority_becomes_an_urgency_that_never_means_a_hold(int priority, int urgency) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make("flux", "echo \"$*\"\n");
 

@@ -8,14 +8,14 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.scheduler.openpbs.PbsTools;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Grid Engine, and answers of its commands. */
+/** A Grid Engine dialect with recorded output of its commands. */
 abstract class GridEngineAnswers {
     final GridEngine engine = new GridEngine();
 
     @TempDir
     Path folder;
 
-    /** Creates commands that print a real server's output. */
+    /** Creates commands that print the output of a real server. */
     PbsTools tools(String live, String why) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make(

@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class GridEngineForeignJobsTest {
-    /** Captured from Grid Engine 8.1.9, without some lines. */
+    /** Captured from Grid Engine 8.1.9, with some lines omitted. */
     private static final String JOB = """
             ==============================================================
             job_number:                 1
@@ -48,7 +48,7 @@ class GridEngineForeignJobsTest {
     }
 
     @Test
-    void the_log_has_its_usual_name_in_the_home_folder_without_options() {
+    void without_options_the_log_has_its_default_name_in_the_home_folder() {
         String plain = JOB.replaceAll("(?m)^(cwd|merge|stdout_path_list):.*\\n", "");
 
         assertThat(read(plain).output()).contains("/home/bob/train-lr3e-4.o1");
@@ -56,7 +56,7 @@ class GridEngineForeignJobsTest {
     }
 
     @Test
-    void absolute_and_unknown_paths() {
+    void absolute_paths_are_resolved_and_unknown_ones_are_omitted() {
         assertThat(read(JOB.replace("$JOB_NAME.o", "/scratch/$USER/log.")).output())
                 .contains("/scratch/bob/log.1");
         assertThat(read(JOB.replace("$JOB_NAME.o", "$HOSTNAME.")).output()).isEmpty();

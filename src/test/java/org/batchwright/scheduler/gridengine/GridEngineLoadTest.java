@@ -39,7 +39,7 @@ class GridEngineLoadTest {
     }
 
     @Test
-    void the_total_of_a_complex_on_a_host_is_what_is_free_plus_what_its_jobs_use() throws Exception {
+    void the_total_of_a_complex_on_a_host_is_its_free_amount_plus_the_amount_used_by_its_jobs() throws Exception {
         NodeLoad host = load().nodes().getFirst();
 
         assertThat(load().nodes()).hasSize(1);
@@ -52,7 +52,7 @@ class GridEngineLoadTest {
     }
 
     @Test
-    void jobs_have_their_slots_gpus_and_limits() throws Exception {
+    void slots_gpus_and_limits_of_jobs_are_read() throws Exception {
         QueuedJob pair = job("pair");
         assertThat(pair.status().state()).isEqualTo(JobState.RUNNING);
         assertThat(pair.demand()).isEqualTo(new QueuedJob.Demand(1, 2, 0, List.of(new GpuCount("", 1))));
@@ -69,14 +69,14 @@ class GridEngineLoadTest {
     }
 
     @Test
-    void what_grid_engine_cannot_report_is_not_shown() throws Exception {
+    void information_that_grid_engine_cannot_report_is_not_shown() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(LoadPart.SHARES, LoadPart.LIMITS, LoadPart.RESERVATIONS);
     }
 
     @Test
-    void a_damaged_answer_counts_as_a_hidden_part() {
+    void a_damaged_answer_counts_as_hidden() {
         ClusterLoad load = reader.read(LoadAnswer.read(
                 "\u001ehosts\n<qhost><host name='a'>\u001e=0 \n\u001ejobs\n<job_info></job_info>\n\u001e=0 \n"));
 
@@ -97,7 +97,7 @@ class GridEngineLoadTest {
     @CsvSource(
             delimiter = ' ',
             value = {"'' 1", "5 1", "6-20:1 15", "1-15:1,18,19 17", "1-9:2 5"})
-    void tasks_are_counted(String tasks, int count) {
+    void array_tasks_are_counted(String tasks, int count) {
         assertThat(QstatJob.count(tasks)).isEqualTo(count);
     }
 }

@@ -21,7 +21,7 @@ class GridEngineRepliesTest extends GridEngineAnswers {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
     @Test
-    void a_submission_is_found_by_tag_in_live_jobs_commands_and_run_folders() throws Exception {
+    void a_submission_is_found_by_its_tag_in_live_jobs_in_commands_and_in_run_folders() throws Exception {
         PbsTools tools = tools("qstat-eqw.out", "/dev/null");
         Files.writeString(
                 folder.resolve("tagged"),

@@ -30,13 +30,13 @@ class GridEngineSitesTest {
 
     @ParameterizedTest
     @CsvSource({"project, -P lab", "account, -A lab"})
-    void an_account_uses_the_sites_option(String word, String option) {
+    void an_account_is_requested_with_the_option_of_the_site(String word, String option) {
         assertThat(lines(at("account", word), Given.settings(Fields.ACCOUNT, "lab")))
                 .contains("#$ " + option);
     }
 
     @Test
-    void a_command_line_only_group_is_passed_from_the_script_head() throws Exception {
+    void a_group_that_is_allowed_only_on_the_command_line_is_passed_from_the_head_of_the_script() throws Exception {
         GridEngine site = at("account", "command-line");
         PbsTools tools = new PbsTools(folder);
         tools.make("qsub", "printf '<%s>' \"$@\"\n");
@@ -85,7 +85,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void the_sites_resource_names_are_used() {
+    void the_resource_names_of_the_site_are_used() {
         GridEngine site = at(
                 "gpu", "gpu", "gpu-type", "gpu_model", "memory", "h_vmem", "one-node", "shared", "nodes", "mpi-fill");
         Settings one = Given.settings(
@@ -98,7 +98,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void memory_of_the_job_and_gpus_of_the_slot_are_counted_as_the_site_does() {
+    void memory_per_job_and_gpus_per_slot_are_counted_in_the_way_of_the_site() {
         Settings requested =
                 Given.settings(Fields.TASKS_PER_NODE, "4", Fields.GPUS_PER_NODE, "4", Fields.MEMORY, "64 GB");
 
@@ -111,7 +111,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void a_job_without_a_group_is_a_trial_within_its_limits() {
+    void a_job_without_a_group_is_a_trial_job_within_its_limits() {
         GridEngine site = at("trial-time", "00:03:00", "trial-nodes", "2");
 
         assertThat(site.problems(job(Given.settings(Fields.TIME, "00:03:00", Fields.ACCOUNT, "lab"))))
@@ -147,7 +147,7 @@ class GridEngineSitesTest {
                 "trial-nodes | two | Use a whole number of at least 1.",
                 "one-node | a b | Use a name."
             })
-    void an_unknown_override_is_a_problem_that_suggests_the_nearest(String word, String value, String advice) {
+    void an_unknown_override_is_a_problem_and_the_nearest_name_is_suggested(String word, String value, String advice) {
         assertThat(new GridEngine().findInvalidOptions(SiteClusters.saying(word, value)))
                 .singleElement()
                 .extracting(Problem::advice)

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Parsing of its output; and our queries run with commands that print recorded output. */
+/** Parsing Grid Engine output, and running the queries with commands that print recorded output. */
 class GridEngineTest extends GridEngineAnswers {
     @ParameterizedTest
     @CsvSource({
@@ -97,7 +97,7 @@ class GridEngineTest extends GridEngineAnswers {
     }
 
     @Test
-    void rows_with_a_job_class_odd_names_and_lists_of_tasks_are_read() {
+    void rows_with_a_job_class_odd_names_or_task_lists_are_parsed() {
         Map<JobId, JobReport> live = engine.parseReports(Stream.of(
                         "  81 0.50500 a|b, \"c\"   alice  r  07/01/2018 11:55:14.706 q@r7n1   Default 28 3",
                         "  82 0.50500 r 11/11   alice  r  07/01/2018 11:55:14 q@r7n1 28",
@@ -159,7 +159,7 @@ class GridEngineTest extends GridEngineAnswers {
     }
 
     @Test
-    void memory_and_deleting_user_added_by_univa_and_altair_are_parsed() {
+    void memory_and_deleting_user_in_the_univa_and_altair_format_are_parsed() {
         String plain =
                 record("100 : assumedly after job", "1", "5s", "8.5G", "").replace("\n", "");
 
@@ -182,7 +182,7 @@ class GridEngineTest extends GridEngineAnswers {
     }
 
     @Test
-    void a_job_killed_by_the_node_at_its_limit_is_not_cancelled() {
+    void a_job_killed_by_its_node_at_the_limit_does_not_count_as_cancelled() {
         assertThat(only(record("100 : assumedly after job", "137", "601s", "1M", "-l h_rt=600"))
                         .state())
                 .isEqualTo(JobState.TIMED_OUT);
@@ -247,7 +247,7 @@ class GridEngineTest extends GridEngineAnswers {
     }
 
     @Test
-    void a_job_deleted_while_waiting_is_cancelled_without_accounting() throws Exception {
+    void a_job_deleted_while_waiting_is_cancelled_even_without_accounting() throws Exception {
         PbsTools tools = tools("qstat-eqw.out", "/dev/null");
         tools.make("qdel", "echo 'bob has deleted job 28' \n");
         tools.run(home() + engine.cancelScript(List.of(new JobId("28"), new JobId("3.20"), new JobId("12345"))));

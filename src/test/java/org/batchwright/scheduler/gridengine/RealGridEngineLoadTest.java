@@ -51,7 +51,7 @@ class RealGridEngineLoadTest {
     @AfterEach
     void empty_the_cluster() throws Exception {
         if (rig.values().isEmpty()) {
-            return; // there is no Grid Engine, and the test was skipped
+            return; // there is no Grid Engine, so the test was skipped
         }
         rig.as("root", "qmod -e 'all.q@*' 'short.q@*'; qdel -u alice,nora,cathy");
     }
@@ -76,7 +76,7 @@ class RealGridEngineLoadTest {
         });
     }
 
-    /** The only node, once its figures match those of the other commands. */
+    /** Returns the only node once its figures match those of the other commands. */
     private NodeLoad node() throws Exception {
         String separator = "\n=other\n";
         String both = rig.as("alice", LoadAnswer.functions() + reader.script() + "printf '\\n=other\\n'" + """
@@ -115,7 +115,7 @@ class RealGridEngineLoadTest {
         return Integer.parseInt(matcher.group(1));
     }
 
-    /** Jobs and tasks by user and state. */
+    /** Returns the number of jobs and tasks by user and state. */
     private static Map<String, Integer> states(ClusterLoad load) {
         return load.jobs().stream()
                 .collect(Collectors.toMap(

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The actual scripts, run by a user of the test cluster. */
+/** Runs the actual scripts as a user of the test cluster. */
 @Tag("rig")
 class RealGridEngineTest {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -98,7 +98,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void array_jobs_are_reported_individually_whatever_their_state() throws Exception {
+    void array_jobs_are_reported_individually_in_any_state() throws Exception {
         JobId array =
                 submit(HEAD + "#$ -t 1-8\n#$ -tc 2\ncase $SGE_TASK_ID in 1) exit 0 ;; 2) exit 4 ;; esac\nsleep 60\n");
         List<JobId> all = IntStream.rangeClosed(1, 8)
@@ -113,7 +113,7 @@ class RealGridEngineTest {
                 .untilAsserted(() -> assertThat(states(all).subList(0, 3))
                         .containsExactly(JobState.SUCCEEDED, JobState.FAILED, JobState.CANCELLED));
         assertThat(states(all).get(6)).isEqualTo(JobState.CANCELLED);
-        assertThat(states(all).get(7)).isIn(JobState.QUEUED, JobState.RUNNING); // -tc takes effect a little late
+        assertThat(states(all).get(7)).isIn(JobState.QUEUED, JobState.RUNNING); // -tc takes effect with a small delay
 
         ask(engine.cancelScript(array));
         Awaitility.await()
@@ -132,7 +132,7 @@ class RealGridEngineTest {
 
     @Test
     void an_unstartable_job_fails_and_an_unschedulable_one_waits_with_a_reason() throws Exception {
-        JobId broken = submit(HEAD, 0, "-o", "/proc/no-folder/log"); // nobody can create it
+        JobId broken = submit(HEAD, 0, "-o", "/proc/no-folder/log"); // this folder cannot be created
         JobId closed = submit(HEAD, 2, "-o", "/dev/null/log");
         JobId impossible = submit(HEAD, 1, "-l", "gpu=99");
 
@@ -171,7 +171,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void an_absent_master_or_unreadable_accounting_is_an_error() throws Exception {
+    void an_absent_master_and_unreadable_accounting_are_errors() throws Exception {
         JobId unknown = new JobId("999999");
         assertThat(report(unknown)).isEmpty();
 
@@ -260,7 +260,7 @@ class RealGridEngineTest {
 
     private record Answer(int exit, String output, String errors) {}
 
-    /** Runs as the cluster user in a login shell, as a host would. */
+    /** Runs a script as the cluster user in a login shell, as a host would. */
     private Answer bash(String script) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("su", "-l", rig.get("USER"), "-c", "bash"));
         if (!"root".equals(System.getProperty("user.name"))) {

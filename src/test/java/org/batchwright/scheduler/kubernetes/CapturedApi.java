@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** An API server that only lists objects, for the real kubectl; a path without objects is forbidden. */
+/** An API server for the real kubectl that only lists objects. Access to a path without objects is forbidden. */
 final class CapturedApi implements AutoCloseable {
     private static final Map<String, String> VERSIONS = Map.of(
             "/api",
@@ -60,12 +60,12 @@ final class CapturedApi implements AutoCloseable {
                 + " is forbidden: User \\\"bob\\\" cannot list resource\"}";
     }
 
-    /** Sets what a path lists from now on. */
+    /** Sets the list at a path from now on. */
     void list(String path, String objects) {
         lists.put(path, objects);
     }
 
-    /** Writes a configuration with this server and the namespace ml. */
+    /** Writes a kubeconfig with this server and the namespace ml. */
     void writeConfig(Path file) throws IOException {
         Files.writeString(file, """
             {"apiVersion": "v1", "kind": "Config", "current-context": "lab",

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The Kubernetes dialect, and responses captured from real servers. */
+/** The Kubernetes dialect, with responses captured from real servers. */
 abstract class KubernetesAnswers {
     static final Path ANSWERS = Path.of("src/test/resources/answers/kubernetes");
     final Kubernetes kubernetes = new Kubernetes();

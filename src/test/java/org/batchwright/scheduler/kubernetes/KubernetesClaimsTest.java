@@ -20,7 +20,7 @@ class KubernetesClaimsTest {
     }
 
     @Test
-    void claims_are_mounts_with_size_access_and_state() {
+    void claims_are_offered_as_mounts_with_size_access_and_state() {
         Optional<DialectOptionChoice> found = mounts("{\"apiVersion\": \"v1\", \"kind\": \"List\", \"items\": ["
                 + claim(
                         "scratch",
@@ -48,14 +48,14 @@ class KubernetesClaimsTest {
     }
 
     @Test
-    void a_claim_that_can_only_be_read_is_mounted_read_only() {
+    void a_claim_that_is_read_only_is_mounted_read_only() {
         assertThat(mounts(claim("imagenet", "", "\"accessModes\": [\"ReadOnlyMany\"]", "\"phase\": \"Bound\"")))
                 .hasValueSatisfying(
                         choice -> assertThat(choice.names()).containsExactly("pvc:imagenet:/data/imagenet:ro"));
     }
 
     @Test
-    void without_claims_or_permission_there_is_no_choice() {
+    void nothing_is_offered_without_claims_or_without_permission() {
         assertThat(mounts("{\"apiVersion\": \"v1\", \"items\": [], \"kind\": \"List\", \"metadata\": {}}"))
                 .isEmpty();
         assertThat(mounts("")).isEmpty();

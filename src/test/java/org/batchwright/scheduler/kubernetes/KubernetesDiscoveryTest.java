@@ -11,7 +11,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 import org.junit.jupiter.api.Test;
 
-/** What a Kubernetes cluster offers: nodes, limits, GPUs, contexts and namespaces. */
+/** Discovery of a Kubernetes cluster: nodes, limits, GPUs, contexts and namespaces. */
 class KubernetesDiscoveryTest extends KubernetesAnswers {
     @Test
     void nodes_quotas_and_priority_classes_are_discovered() throws Exception {
@@ -59,7 +59,7 @@ class KubernetesDiscoveryTest extends KubernetesAnswers {
     }
 
     @Test
-    void thousands_of_gpus_are_counted_as_the_server_writes_them() {
+    void thousands_of_gpus_are_counted_in_the_notation_of_the_server() {
         Discovery found = kubernetes.parseDiscovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n"
                 + NODES.replace("\"nvidia.com/gpu\": \"2\"", "\"nvidia.com/gpu\": \"2k\"") + "=taken\ngpu03 1k 500\n");
 
@@ -99,7 +99,7 @@ class KubernetesDiscoveryTest extends KubernetesAnswers {
     }
 
     @Test
-    void without_contexts_or_the_right_to_list_namespaces_nothing_is_suggested() {
+    void nothing_is_suggested_without_contexts_or_the_permission_to_list_namespaces() {
         assertThat(kubernetes
                         .parseDiscovery("=version\n=contexts\n=current\n=namespaces\n=namespace\n\n")
                         .availableResources()
@@ -115,7 +115,7 @@ class KubernetesDiscoveryTest extends KubernetesAnswers {
     }
 
     @Test
-    void what_may_not_be_listed_is_omitted() throws Exception {
+    void resources_that_may_not_be_listed_are_omitted() throws Exception {
         Discovery found = kubernetes.parseDiscovery(
                 "=version\n{\"gitVersion\": \"v1.31.0\"}\n=denied\nget pods/log\ncreate secrets\n=nodes\n=quotas\n");
 

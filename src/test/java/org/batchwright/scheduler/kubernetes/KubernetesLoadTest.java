@@ -28,7 +28,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script itself with a real kubectl: lists captured from an API server 1.20, and made-up ones where the documents describe more. */
+/**
+ * Runs the actual script with a real kubectl, on lists captured from an API server 1.20, and on made-up ones where the
+ * documentation describes more.
+ */
 @Tag("rig")
 class KubernetesLoadTest extends KubernetesAnswers {
     private static final String UNSCHEDULABLE = "0/2 nodes are available: 2 Insufficient nvidia.com/gpu.";
@@ -96,7 +99,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
         return reader.read(LoadAnswer.read(output));
     }
 
-    /** Returns a node as an item of a list, which has no kind. */
+    /** Returns a node as a list item, which has no kind. */
     private static String item(String name, String type, int gpus, String ready) {
         return node(name, type, gpus, ready).replace("\"kind\": \"Node\", ", "");
     }
@@ -109,7 +112,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
     }
 
     @Test
-    void captured_nodes_pods_and_quotas_are_counted_as_the_scheduler_counts() throws Exception {
+    void captured_nodes_pods_and_quotas_are_counted_as_the_scheduler_counts_them() throws Exception {
         api.list("/api/v1/nodes", answer("get-nodes-json.out"));
         api.list("/api/v1/pods", answer("get-pods-json.out"));
         api.list("/apis/batch/v1/jobs", answer("get-jobs-json.out"));
@@ -139,7 +142,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
     }
 
     @Test
-    void waiting_pods_of_one_job_count_together_and_those_of_the_nodes_only_as_use() throws Exception {
+    void waiting_pods_of_a_job_are_counted_together_and_pods_of_the_nodes_only_as_usage() throws Exception {
         api.list("/api/v1/nodes", answer("get-nodes-json.out"));
         api.list("/api/v1/pods", OTHER_PODS);
         api.list("/apis/batch/v1/jobs", SUSPENDED);
@@ -186,7 +189,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
     }
 
     @Test
-    void a_node_that_accepts_no_jobs_is_closed_with_the_word_of_kubectl() throws Exception {
+    void a_node_that_accepts_no_jobs_is_closed_and_shows_the_word_of_kubectl() throws Exception {
         String other = item("gpu9", "NVIDIA-H100", 8, "True");
         api.list(
                 "/api/v1/nodes",

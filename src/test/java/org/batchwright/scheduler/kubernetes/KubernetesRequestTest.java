@@ -33,7 +33,7 @@ class KubernetesRequestTest {
         return new Kubernetes().forCluster(SiteClusters.saying(words)).directives(job("train", settings));
     }
 
-    /** Returns the manifest's value at a path, as parsed from YAML: {@code spec/template/spec}. */
+    /** Returns the value at a path of the manifest, such as {@code spec/template/spec}, as parsed from YAML. */
     private static Object at(List<String> lines, String path) {
         String yaml = String.join(
                 "\n",
@@ -98,7 +98,7 @@ class KubernetesRequestTest {
     }
 
     @Test
-    void a_preset_mounts_volume_claims_and_folders_of_the_nodes() {
+    void a_preset_mounts_volume_claims_and_node_folders() {
         List<String> lines = directives(Settings.NONE.with(
                 ContainerFields.MOUNTS, Value.of(List.of("pvc:imagenet:/data/imagenet:ro", "/scratch:/scratch"))));
         String pod = "spec/template/spec";
@@ -201,7 +201,7 @@ class KubernetesRequestTest {
     }
 
     @Test
-    void with_a_volume_logs_are_in_the_run_folder_mounted_elsewhere_in_pods() {
+    void with_a_volume_logs_are_written_to_the_run_folder_where_pods_mount_it() {
         Kubernetes kubernetes = (Kubernetes) new Kubernetes()
                 .forCluster(SiteClusters.saying(
                         "code",

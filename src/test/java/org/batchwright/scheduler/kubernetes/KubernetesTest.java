@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On output of a real API server, and made-up output where that was too old. */
+/** Output of a real API server, and made-up output where that server was too old. */
 class KubernetesTest extends KubernetesAnswers {
     private static final RunId RUN = new RunId("20261120-200000-aaaaaa");
 
@@ -33,7 +33,7 @@ class KubernetesTest extends KubernetesAnswers {
 
     @ParameterizedTest
     @ValueSource(strings = {"apply-train.out", "apply-quota.out", "apply-toobig.out"})
-    void submit_output_has_no_id_until_the_name_is_alone_on_its_line(String name) throws Exception {
+    void no_id_is_parsed_until_the_name_is_on_a_separate_line(String name) throws Exception {
         assertThat(kubernetes.parseSubmitted(answer(name))).isEmpty();
         assertThat(kubernetes.parseSubmitted(answer(name) + "job.batch/bw-x-1\n"))
                 .hasValue(new JobId("bw-x-1"));
@@ -147,7 +147,7 @@ class KubernetesTest extends KubernetesAnswers {
     }
 
     @Test
-    void the_reason_kueue_holds_a_job_back_is_reported() throws Exception {
+    void the_reason_why_kueue_holds_back_a_job_is_reported() throws Exception {
         Map<JobId, JobReport> reports = kubernetes.parseReports(answer("made-up-kueue.json"));
 
         assertThat(reason(report(reports, "bw-1")))
@@ -194,14 +194,14 @@ class KubernetesTest extends KubernetesAnswers {
     }
 
     @Test
-    void job_groups_of_the_run_alone_are_found_by_their_labels() {
+    void only_job_groups_of_the_run_are_found_by_their_labels() {
         assertThat(kubernetes.parseParts(
                         "found bw-" + RUN + " 0\nfound bw-" + RUN + "-2 2\nfound bw-other 1\nnoise\n", RUN))
                 .isEqualTo(Map.of(0, new JobId("bw-" + RUN), 2, new JobId("bw-" + RUN + "-2")));
     }
 
     @Test
-    void every_other_captured_answer_does_no_harm() throws Exception {
+    void all_other_captured_answers_do_no_harm() throws Exception {
         try (Stream<Path> files = Files.list(ANSWERS)) {
             for (Path file : files.toList()) {
                 String text = Files.readString(file);

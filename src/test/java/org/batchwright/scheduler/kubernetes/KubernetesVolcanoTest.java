@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** Volcano jobs: the request, and each phase in the response, made up after schedulers.md 8.2. */
+/** Volcano jobs: the request, and each phase in made-up responses based on schedulers.md 8.2. */
 class KubernetesVolcanoTest {
     private final Dialect volcano = new Kubernetes().forCluster(SiteClusters.saying("volcano", "yes"));
 
@@ -47,7 +47,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void several_nodes_are_a_gang_of_one_task() {
+    void several_nodes_are_requested_as_a_gang_with_one_task() {
         Map<?, ?> manifest = manifest(
                 Given.settings(Fields.NODES, "3", Fields.QUEUE, "team", Fields.QOS, "high", Fields.REQUEUE, "true")
                         .overlaidBy(Given.settings(Fields.TIME, "01:00:00")));
@@ -88,7 +88,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void sweeps_are_separate_jobs_without_dependencies() {
+    void jobs_of_sweeps_are_separate_and_cannot_depend_on_each_other() {
         assertThat(volcano.firstIndex()).isEmpty();
         assertThat(volcano.can(Capability.DEPENDENCIES)).isFalse();
         assertThat(volcano.describeRefusal("batchwright: Volcano jobs cannot wait for other jobs"))
@@ -99,7 +99,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void using_volcano_and_kueue_together_is_a_problem() {
+    void using_both_volcano_and_kueue_is_a_problem() {
         assertThat(volcano.findInvalidOptions(SiteClusters.saying("volcano", "yes", "kueue", "yes")))
                 .anySatisfy(problem -> assertThat(problem.what()).contains("a job can be in only one queue"));
         assertThat(volcano.findInvalidOptions(SiteClusters.saying("volcano", "yes")))
@@ -162,7 +162,7 @@ class KubernetesVolcanoTest {
 
     @ParameterizedTest
     @CsvSource({"Terminated, 7, Error, FAILED", "Failed, 137, OOMKilled, OUT_OF_MEMORY"})
-    void the_pod_determines_how_a_job_failed(String phase, int exit, String reason, JobState state) {
+    void the_state_of_a_failed_job_comes_from_its_pod(String phase, int exit, String reason, JobState state) {
         JobReport report = report(
                 phase, pod("Failed", "\"terminated\": {\"exitCode\": " + exit + ", \"reason\": \"" + reason + "\"}"));
 

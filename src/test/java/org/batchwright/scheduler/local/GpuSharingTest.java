@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the jobs of several users share the GPUs of one machine. The jobs are real processes, the GPUs are not. */
+/** How the jobs of several users share the GPUs of one machine. The jobs are real processes, but the GPUs are fake. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class GpuSharingTest {
@@ -44,7 +44,9 @@ class GpuSharingTest {
         bob.clear();
     }
 
-    /** Marks each of its GPUs as taken while it runs, and reports one that is marked already. */
+    /**
+     * Returns a script that marks each of its GPUs as taken while it runs, and reports a GPU that is already marked.
+     */
     private String exclusive() {
         return """
                 cd '%s'
@@ -56,7 +58,7 @@ class GpuSharingTest {
                 """.formatted(machine);
     }
 
-    /** Runs until the file {@code go} appears. */
+    /** Returns a script that runs until the file {@code go} exists. */
     private String waitForGo() {
         return SHOW + "until [ -e '" + machine + "/go' ]; do sleep 0.1; done\n";
     }
@@ -95,7 +97,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_job_waits_for_gpus_in_use_and_reports_it() throws Exception {
+    void a_job_that_waits_for_gpus_in_use_reports_it() throws Exception {
         JobId first = alice.submit(3, waitForGo());
         alice.await(first, JobState.RUNNING);
         JobId second = bob.submit(2, SHOW);
@@ -111,7 +113,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void gpus_that_other_programs_use_are_left_alone() throws Exception {
+    void gpus_used_by_other_programs_are_left_alone() throws Exception {
         alice.use(0, 2, 3);
         JobId job = alice.submit(2, SHOW);
         alice.awaitWhy(job, "Waiting for 2 GPUs: 1 of 4 free.");
@@ -123,7 +125,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_type_restricts_which_gpus_a_job_gets() throws Exception {
+    void a_gpu_type_restricts_the_gpus_that_a_job_gets() throws Exception {
         JobId job = alice.submit(1, "#BATCHWRIGHT --gpu-type=RTX 3090\n" + SHOW);
         alice.await(job, JobState.SUCCEEDED);
         assertThat(alice.log(job)).isEqualTo("[3]");
@@ -142,7 +144,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void links_and_pipes_among_the_locks_are_not_opened() throws Exception {
+    void symlinks_and_pipes_among_the_locks_are_not_opened() throws Exception {
         alice.bash(
                 machine,
                 "mkdir -m 1777 locks; ln -s \"$PWD/elsewhere\" locks/gpu-GPU-aaaa-0; mkfifo locks/gpu-GPU-aaaa-1");
@@ -153,7 +155,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_link_in_place_of_the_locks_is_not_followed() throws Exception {
+    void a_symlink_instead_of_the_locks_folder_is_not_followed() throws Exception {
         Path elsewhere = Files.createDirectories(machine.resolve("elsewhere"));
         Path link = Files.createSymbolicLink(machine.resolve("locks"), elsewhere);
         JobId job = alice.submit(1, SHOW);
@@ -168,7 +170,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_gpu_stays_taken_until_the_last_process_of_its_job_is_gone() throws Exception {
+    void a_gpu_stays_taken_until_the_last_process_of_its_job_has_ended() throws Exception {
         JobId job = alice.submit(4, "trap '' TERM\ntouch started\n" + waitForGo());
         alice.await(job, JobState.RUNNING);
         alice.bash(machine, "kill -9 $(cut -d' ' -f1 '" + alice.file(job, "pid") + "')");
@@ -191,7 +193,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void amd_gpus_are_listed_by_rocm_smi_and_count_as_in_use_if_their_memory_is() throws Exception {
+    void amd_gpus_are_listed_by_rocm_smi_and_are_in_use_if_their_memory_is() throws Exception {
         Files.delete(machine.resolve("bin/nvidia-smi"));
         TestProgram.write(machine.resolve("bin/rocm-smi"), """
                 #!/bin/bash
@@ -212,7 +214,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void discovery_counts_the_free_gpus() throws Exception {
+    void free_gpus_are_discovered() throws Exception {
         LocalJobs dialect = LocalJobs.ofWorkstation();
         alice.use(1);
         JobId job = alice.submit(1, waitForGo());

@@ -22,9 +22,10 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.local.TestProgram;
 
 /**
- * Real jobs of one user of a workstation with four GPUs, which a fake nvidia-smi lists. Several of them may share a machine.
+ * Real jobs of one user of a workstation with four GPUs that are listed by a fake nvidia-smi. Several users may share
+ * a machine.
  *
- * @param machine with what all users share: the locks, the nvidia-smi and the identity of the boot
+ * @param machine the folder of everything that the users share: the locks, the nvidia-smi and the boot ID
  */
 record JobsOfAUser(Path machine, String user) {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -69,7 +70,7 @@ record JobsOfAUser(Path machine, String user) {
         return jobs().resolve(job.value().replaceAll("\\D", "")).resolve(name);
     }
 
-    /** Sets which boot of the machine this is. */
+    /** Sets the boot ID of the machine. */
     void boot(String name) throws IOException {
         Files.writeString(machine.resolve("boot_id"), name + "\n");
     }
@@ -83,7 +84,7 @@ record JobsOfAUser(Path machine, String user) {
         Files.writeString(machine.resolve("bin/in-use"), lines);
     }
 
-    /** Simulates a further program that uses a GPU. */
+    /** Simulates another program that uses a GPU. */
     void program(int gpu, long process, String command) throws IOException {
         Files.writeString(
                 machine.resolve("bin/in-use"),
@@ -92,7 +93,7 @@ record JobsOfAUser(Path machine, String user) {
                 StandardOpenOption.APPEND);
     }
 
-    /** The tool's report on each GPU: utilization in percent, used memory and total memory. */
+    /** Sets the report of nvidia-smi on each GPU: utilization in percent, used memory and total memory. */
     void figures(String... gpus) throws IOException {
         Files.write(machine.resolve("bin/figures"), List.of(gpus));
     }
@@ -127,7 +128,7 @@ record JobsOfAUser(Path machine, String user) {
                 .getOrDefault(job, JobReport.of(JobState.UNKNOWN, "absent"));
     }
 
-    /** Returns the sentence that explains why a job waits or ended; empty if there is none. */
+    /** Returns the explanation why a job waits or how it ended, or an empty text if there is none. */
     String why(JobId job) throws Exception {
         return report(job).reason().map(DIALECT::describeReason).orElse("");
     }
@@ -144,7 +145,7 @@ record JobsOfAUser(Path machine, String user) {
         Awaitility.await().atMost(PATIENCE).until(() -> why(job).equals(sentence));
     }
 
-    /** Ends its processes as a power failure would. */
+    /** Kills the user's processes, as a power failure would. */
     void loseProcesses() throws Exception {
         for (Path process : processes()) {
             ProcessHandle.of(Long.parseLong(process.getFileName().toString()))

@@ -26,12 +26,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Real processes: every script is run by bash, each in a separate shell that exits before the next one starts. */
+/** Runs real processes. Every script is run by bash in a separate shell that exits before the next one starts. */
 @Tag("slow")
 class LocalJobsTest {
     private static final Duration PATIENCE = Duration.ofSeconds(40);
 
-    /** A child that ignores TERM, in the job's process group, and one in a separate session. */
+    /** Children that ignore TERM, one in the job's process group and one in a separate session. */
     private static final String STUBBORN = """
             (trap '' TERM; echo $BASHPID >>pids; while :; do sleep 1; done) &
             setsid bash -c 'trap "" TERM; echo $$ >>pids; while :; do sleep 1; done' &
@@ -61,7 +61,7 @@ class LocalJobsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 200})
-    void the_exit_status_of_a_job_is_its_own(int status) throws Exception {
+    void the_exit_status_of_a_job_is_that_of_its_command(int status) throws Exception {
         JobId job = submit("echo said; exit " + status);
 
         JobReport report = awaitFinal(job);
@@ -110,7 +110,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void cancelling_also_ends_children_that_ignore_it() throws Exception {
+    void cancelling_also_ends_children_that_ignore_the_signal() throws Exception {
         JobId job = submit(STUBBORN);
         awaitFile("run-1/ready");
 
@@ -143,7 +143,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_job_whose_launcher_was_killed_is_lost_and_stops_running() throws Exception {
+    void a_job_whose_launcher_was_killed_is_lost_and_stopped() throws Exception {
         JobId job = submit(STUBBORN);
         awaitFile("run-1/ready");
         long launcher = Long.parseLong(Files.readString(jobs().resolve("1/pid")).split(" ", -1)[0]);
@@ -167,7 +167,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_job_searched_for_before_it_started_never_starts() throws Exception {
+    void a_job_that_is_searched_for_before_it_starts_never_starts() throws Exception {
         Path half = Files.createDirectories(jobs().resolve("1"));
         Files.writeString(half.resolve("tag"), run(1).tag() + "\n");
 
@@ -225,7 +225,7 @@ class LocalJobsTest {
         }
     }
 
-    /** Whether it is dead or a zombie. */
+    /** Returns whether the process is dead or a zombie. */
     private static boolean ended(String pid) throws IOException {
         Path stat = Path.of("/proc", pid, "stat");
         return Files.exists(Path.of("/proc/self"))
@@ -233,7 +233,7 @@ class LocalJobsTest {
                 : ProcessHandle.of(Long.parseLong(pid)).isEmpty();
     }
 
-    /** Returns processes in the test's folder: launchers, watchers, jobs and their sleeps. */
+    /** Returns processes in the test's folder: launchers, watchers, jobs and their sleep commands. */
     private List<Path> processesOfHere() throws IOException {
         if (!Files.exists(Path.of("/proc/self"))) {
             return List.of();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What happens to the jobs of a workstation when it restarts: all their processes are gone, but their files remain. */
+/** The jobs of a workstation after a restart: all their processes are gone, but their files remain. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class RestartTest {
@@ -50,7 +50,7 @@ class RestartTest {
     }
 
     @Test
-    void a_running_job_was_lost_by_the_restart() throws Exception {
+    void a_running_job_is_lost_in_a_restart() throws Exception {
         JobId job = jobs.submit(4, ENDLESS);
         jobs.await(job, JobState.RUNNING);
 
@@ -113,11 +113,11 @@ class RestartTest {
     }
 
     @Test
-    void process_numbers_of_the_previous_boot_are_ignored() throws Exception {
+    void process_ids_of_the_previous_boot_are_ignored() throws Exception {
         JobId job = jobs.submit(4, ENDLESS);
         jobs.await(job, JobState.RUNNING);
 
-        jobs.boot("second"); // as if another process had its number and its start time
+        jobs.boot("second"); // as if another process had the same process ID and start time
 
         assertThat(jobs.report(job).word()).isEqualTo("RESTARTED");
         jobs.boot("first");

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a workstation's page shows about its GPUs. The jobs and programs are real processes, the GPUs are not. */
+/** The GPUs on a workstation's page. The jobs and programs are real processes, but the GPUs are fake. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class WorkstationLoadTest {
@@ -80,7 +80,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void each_gpu_is_listed_with_its_use_and_memory() throws Exception {
+    void each_gpu_is_listed_with_its_utilization_and_memory() throws Exception {
         alice.figures("87, 30000, 40960", "0, 4, 40960", "[N/A], [N/A], [N/A]", "");
 
         ClusterLoad load = load(alice);
@@ -107,7 +107,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void the_page_of_this_computer_reports_the_same() throws Exception {
+    void the_page_of_this_computer_shows_the_same() throws Exception {
         alice.figures("87, 30000, 40960", "0, 4, 40960", "", "");
         LoadReader reader = LocalJobs.ofThisComputer().loadReader().orElseThrow();
 
@@ -120,7 +120,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void a_job_is_shown_with_the_gpus_that_are_assigned_to_it() throws Exception {
+    void a_job_is_shown_with_the_gpus_assigned_to_it() throws Exception {
         JobId job = submitLasting(alice, 2);
         alice.await(job, JobState.RUNNING);
 
@@ -173,7 +173,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void a_program_of_the_job_that_has_the_gpu_is_not_shown_twice() throws Exception {
+    void a_program_of_the_job_that_has_the_gpu_is_not_listed_separately() throws Exception {
         JobId job = submitLasting(alice, 1);
         alice.await(job, JobState.RUNNING);
         alice.program(0, ProcessHandle.current().pid(), "python3");
@@ -184,7 +184,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void the_name_left_behind_by_a_dead_job_is_ignored() throws Exception {
+    void a_name_left_behind_by_a_dead_job_is_ignored() throws Exception {
         JobId job = submitLasting(alice, 1);
         alice.await(job, JobState.RUNNING);
         alice.loseProcesses();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Our queries with LSF commands that do not respond, do not know the job, or have forgotten it. */
+/** Runs the queries with LSF commands that do not respond, do not know the job, or have forgotten it. */
 class LsfCommandsTest {
     private static final String ONE = """
             cat <<'END'

@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class LsfForeignJobsTest {
-    /** In the form that bjobs(1) documents; not captured. */
+    /** In the format documented in bjobs(1), not captured. */
     private static final String JOB = """
             now 1795201800
             home /home/bob
@@ -44,7 +44,7 @@ class LsfForeignJobsTest {
     }
 
     @Test
-    void releases_without_json_are_read() {
+    void releases_without_json_are_supported() {
         ForeignJob job = read("""
                 now 1795201800
                 home /home/bob

@@ -31,7 +31,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The script itself, with answers in the documented formats in place of its commands; the GPUs are of a real LSF 10.1.0.15. */
+/**
+ * Runs the actual script with commands that print output in the documented formats. The GPUs are from a real LSF
+ * 10.1.0.15.
+ */
 class LsfLoadTest {
     private final LoadReader reader = new Lsf().loadReader().orElseThrow();
 
@@ -72,7 +75,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void hosts_have_their_slots_memory_queues_and_gpus_by_model() throws Exception {
+    void slots_memory_queues_and_gpus_by_model_of_hosts_are_read() throws Exception {
         ClusterLoad load = load();
 
         assertThat(load.nodes())
@@ -109,7 +112,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void the_users_limits_come_from_busers() throws Exception {
+    void the_limits_of_the_user_come_from_busers() throws Exception {
         ClusterLoad load = load();
 
         assertThat(load.mine().limits())
@@ -120,7 +123,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void the_users_shares_are_those_of_the_group_that_the_user_is_in() throws Exception {
+    void the_shares_of_the_user_are_those_of_their_group() throws Exception {
         assertThat(load().mine().queueShares())
                 .containsExactly(new OwnShare.QueueShare("gpuv100/chem", 0.25, 0.25, 2.25, 3, 3));
 
@@ -147,7 +150,7 @@ class LsfLoadTest {
 
     @ParameterizedTest
     @CsvSource({
-        "me - - 0 0 0 0 0 0", // no limit of the user, but other limits are not known
+        "me - - 0 0 0 0 0 0", // the user has no limit, but other limits are unknown
         "you - 48 0 0 0 0 0 0",
         "me - many 0 0 0 0 0 0",
         "me 48"
@@ -163,7 +166,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void a_running_job_has_its_hosts_and_each_of_their_gpus_once() throws Exception {
+    void a_running_job_has_each_host_and_each_gpu_only_once() throws Exception {
         QueuedJob job = job(load(), "25811003");
 
         assertThat(job.owner()).isEqualTo(new QueuedJob.Owner("me", "lab", "train^of two", List.of("gpuv100")));
@@ -181,7 +184,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void a_waiting_job_has_what_it_requests_and_why_it_waits() throws Exception {
+    void a_waiting_job_has_its_requests_and_the_reason_why_it_waits() throws Exception {
         ClusterLoad load = load();
         QueuedJob next = job(load, "25811004");
 
@@ -195,7 +198,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void the_waiting_jobs_of_an_array_are_one() throws Exception {
+    void the_waiting_jobs_of_an_array_are_one_row() throws Exception {
         ClusterLoad load = load();
 
         assertThat(job(load, "25811005[1-2,4]").count()).isEqualTo(3);
@@ -205,7 +208,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void what_lsf_does_not_report_is_hidden_and_not_empty() throws Exception {
+    void parts_that_lsf_does_not_report_are_hidden_instead_of_empty() throws Exception {
         assertThat(load().hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(LoadPart.PRIORITIES, LoadPart.LICENSES, LoadPart.RESERVATIONS);
@@ -228,7 +231,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void an_empty_queue_is_empty_and_not_hidden() throws Exception {
+    void an_empty_queue_is_shown_as_empty_instead_of_hidden() throws Exception {
         tools.make("bjobs", "echo 'No unfinished job found' >&2; exit 255");
 
         assertThat(load().jobs()).isEmpty();
@@ -236,7 +239,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void a_server_that_does_not_respond_is_queried_once() throws Exception {
+    void a_server_that_does_not_respond_is_queried_only_once() throws Exception {
         tools.make("bparams", "echo 'batch system daemon not responding ... still trying' >&2; exit 124");
         tools.make("bjobs", "touch " + folder.resolve("asked"));
 
@@ -248,7 +251,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void bhosts_without_formats_is_supported() throws Exception {
+    void versions_of_bhosts_without_output_formats_are_supported() throws Exception {
         tools.make(
                 "bhosts",
                 "case $* in *-o*) echo 'bhosts: illegal option -- o' >&2; exit 255 ;; *-gpu*) exit 255 ;; esac\n"

@@ -59,7 +59,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void every_resource_has_its_option() {
+    void every_resource_has_an_option() {
         ScriptVariant array = new ScriptVariant(
                 "",
                 Optional.of(new ScriptVariant.Array(List.of(1, 2, 3), OptionalInt.of(2))),
@@ -108,7 +108,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void memory_is_divided_among_slots_where_the_site_counts_so() {
+    void memory_is_divided_among_slots_where_the_site_counts_per_slot() {
         Settings settings = Given.settings(Fields.MEMORY, "10 GB", Fields.CPUS_PER_TASK, "3");
 
         assertThat(directives(settings, "memory-per", "slot"))
@@ -128,7 +128,7 @@ class LsfRequestTest {
                 "1 | 1 | '' | -n 1 | ''",
                 "3 | '' | '' | -n 3 | span[ptile=1]",
             })
-    void slots_are_counted_over_all_nodes(String nodes, String tasks, String cpus, String count, String span) {
+    void slots_of_all_nodes_are_counted_together(String nodes, String tasks, String cpus, String count, String span) {
         Settings settings = Settings.NONE;
         settings = nodes.isEmpty() ? settings : settings.with(Fields.NODES, Value.of(nodes));
         settings = tasks.isEmpty() ? settings : settings.with(Fields.TASKS_PER_NODE, Value.of(tasks));
@@ -179,7 +179,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void requests_that_cannot_be_expressed_are_problems_at_their_fields() {
+    void requests_that_lsf_cannot_express_are_problems_at_their_fields() {
         assertThat(where(Given.settings(Fields.PRIORITY, "-5"))).containsExactly("resources.priority");
         assertThat(where(Given.settings(Fields.SIGNAL, "5m"))).containsExactly("resources.time");
         assertThat(where(Given.settings(Fields.GPU_TYPE, "a100"))).containsExactly("resources.gpus-per-node");

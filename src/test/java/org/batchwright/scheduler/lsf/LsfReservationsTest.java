@@ -14,7 +14,7 @@ import org.batchwright.model.load.Reservation;
 import org.batchwright.model.load.Utilization;
 import org.junit.jupiter.api.Test;
 
-/** Answers in the documented form. */
+/** Answers in the documented format. */
 class LsfReservationsTest {
     private static final Instant NOW = Instant.parse("2026-12-20T00:00:00Z");
 
@@ -29,7 +29,7 @@ class LsfReservationsTest {
     }
 
     @Test
-    void a_host_is_reserved_if_all_its_slots_are() throws Exception {
+    void a_host_is_reserved_if_all_its_slots_are_reserved() throws Exception {
         LsfReservations found = LsfReservations.read(
                 Files.readAllLines(Path.of("src/test/resources/answers/lsf/load/brsvs-w.txt")),
                 NOW,
@@ -48,7 +48,7 @@ class LsfReservationsTest {
     }
 
     @Test
-    void times_without_a_year_are_the_nearest() {
+    void times_without_a_year_are_resolved_to_the_nearest() {
         assertThat(LsfReservations.read(
                                 List.of("user1#0 user user1 0/1024 hostA:0/1024 12/31/22/0-1/1/2/0"),
                                 NOW,

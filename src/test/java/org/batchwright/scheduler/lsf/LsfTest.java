@@ -21,11 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Captured output of {@code bjobs -json}, and output modelled on the manual's examples; see answers/lsf. */
+/** Captured output of {@code bjobs -json}, and output modeled on the examples in the manual; see answers/lsf. */
 class LsfTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
-    /** 2026-11-20T12:00:00Z. */
+    /** The time 2026-11-20T12:00:00Z. */
     private static final String NOW = "now 1795176000\n";
 
     private final Lsf lsf = new Lsf();
@@ -122,7 +122,7 @@ class LsfTest {
     }
 
     @Test
-    void a_job_ended_without_start_and_reason_was_cancelled_while_waiting() {
+    void a_job_that_ended_without_start_and_reason_was_cancelled_while_waiting() {
         assertThat(row("STAT", "EXIT", "EXIT_CODE", "").state()).isEqualTo(JobState.CANCELLED);
         assertThat(row("STAT", "EXIT", "EXIT_CODE", "-", "START_TIME", "-").state())
                 .isEqualTo(JobState.CANCELLED);
@@ -160,7 +160,7 @@ class LsfTest {
         "1795176000, Nov 20 2026, ''",
         "1795176000, Nov 20 18:31:05 2025, 2025-11-20T18:31:05Z"
     })
-    void a_time_without_a_year_is_in_the_past_year_or_near_future(long now, String text, String expected) {
+    void a_time_without_a_year_is_in_the_past_year_or_the_near_future(long now, String text, String expected) {
         assertThat(LsfTimes.instant(text, Optional.of(Instant.ofEpochSecond(now)))
                         .map(Instant::toString)
                         .orElse(""))
@@ -207,7 +207,7 @@ class LsfTest {
     }
 
     @Test
-    void a_refusal_has_no_id() {
+    void a_rejection_has_no_id() {
         assertThat(lsf.parseSubmitted("nosuch: No such queue. Job not submitted."))
                 .isEmpty();
         assertThat(lsf.describeRefusal("nosuch: No such queue. Job not submitted."))
@@ -215,7 +215,7 @@ class LsfTest {
     }
 
     @Test
-    void job_groups_of_the_run_alone_are_found_by_their_descriptions() {
+    void only_job_groups_of_the_run_are_found_by_their_descriptions() {
         String output =
                 "{\"RECORDS\":[{\"JOBID\":\"7\",\"JOBINDEX\":\"2\",\"STAT\":\"RUN\",\"JOB_DESCRIPTION\":\"bw:" + RUN
                         + "/1\"},{\"JOBID\":\"8\",\"JOBINDEX\":\"0\",\"STAT\":\"EXIT\",\"JOB_DESCRIPTION\":\"bw:" + RUN
@@ -227,7 +227,7 @@ class LsfTest {
     }
 
     @Test
-    void queues_have_the_highest_limits_and_what_their_hosts_have() throws Exception {
+    void queues_have_the_highest_limits_and_the_resources_of_their_hosts() throws Exception {
         Discovery found = lsf.parseDiscovery("IBM Spectrum LSF Standard 10.1.0.9, Oct 16 2019\n=queues\n"
                 + answer("bqueues-l.txt") + "=hosts\n" + answer("lshosts-w.txt") + "=use\n" + answer("bhosts-w.txt")
                 + "=gpus\n" + answer("lshosts-gpu-w.txt") + "=groups\n" + answer("bmgroup-w.txt")

@@ -8,7 +8,7 @@ import org.batchwright.model.run.JobState;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** OpenPBS, and tools that answer as its commands do. */
+/** An OpenPBS dialect with tools that print recorded output of its commands. */
 abstract class OpenPbsAnswers {
     final OpenPbs pbs = new OpenPbs();
 

@@ -69,7 +69,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void an_array_is_queried_once_and_as_a_whole() throws Exception {
+    void an_array_is_queried_only_once_and_as_a_whole() throws Exception {
         tools.make("qstat", "printf 'history off\\n' >/dev/null; printf '<%s>' \"$@\" >&2; exit 0\n");
         String script =
                 pbs.statusScript(List.of(new JobId("80[3].pbs01"), new JobId("80[4].pbs01"), new JobId("7.pbs01")));
@@ -151,7 +151,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void ended_jobs_are_found_with_the_sites_option() throws Exception {
+    void ended_jobs_are_found_with_the_option_of_the_site() throws Exception {
         String row = "printf 'Job Id: %s\\n    Variable_List = BATCHWRIGHT_TAG=bw:" + RUN + "%s\\n' ";
         tools.make("qselect", "echo 57.pbs01\n");
         tools.make(
@@ -171,7 +171,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void a_server_that_cannot_list_my_jobs_is_an_error() throws Exception {
+    void a_server_that_cannot_list_the_users_jobs_is_an_error() throws Exception {
         tools.make("qselect", "echo 'qselect: cannot connect to server pbs01 (errno=111)' >&2\nexit 111\n");
 
         assertThat(tools.exit(pbs.findScript(RUN))).isEqualTo(1);
@@ -209,7 +209,7 @@ class OpenPbsArraysTest {
                 new ScriptVariant.Array(IntStream.range(0, jobs).boxed().toList(), atMost));
     }
 
-    /** Returns a line of the output; the placeholder of its dependency stays. */
+    /** Returns a line of the output, with the placeholder of its dependency. */
     private static String row(
             String id, String state, String substate, String exit, String holds, String index, String remaining) {
         return String.join(

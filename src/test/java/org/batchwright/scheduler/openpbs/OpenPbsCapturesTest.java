@@ -23,14 +23,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The cases of schedulers.md section 14 with output of a real OpenPBS 23.06.06; submissions are in {@link OpenPbsRefusalCapturesTest}.
+ * The cases of schedulers.md section 14 with output of a real OpenPBS 23.06.06. Submissions are in {@link
+ * OpenPbsRefusalCapturesTest}.
  *
- * <p>What could not be reproduced on that server is tested by the manual in {@link OpenPbsManualTest}: a job out of memory (its exit status
- * -27, or the comment of the cgroups hook, which it did not have), the failure of a node (it had one), a requeued job (users may not call
- * qrerun) and a server without history. Of section 14, these do not apply to OpenPBS: exit statuses changed on their way (Slurm before
- * 25.11), the comment {@code (null)}, times such as {@code None} or {@code N/A} (an unset attribute is omitted), durations in words, and
- * dates without a year (qstat prints the year). Accounts with csh, banners and modules that print are handled by the connection, which
- * separates output from noise.
+ * <p>Cases that could not be reproduced on that server are tested according to the manual in {@link
+ * OpenPbsManualTest}: a job that runs out of memory (exit status -27, or the comment of the cgroups hook, which the
+ * server did not have), the failure of a node (it had only one), a requeued job (users may not call qrerun) and a
+ * server without history. These cases do not apply to OpenPBS: changed exit statuses (Slurm before 25.11), the comment
+ * {@code (null)}, times such as {@code None} or {@code N/A} (an unset attribute is omitted), durations in words, and
+ * dates without a year (qstat prints the year). Accounts with csh, banners and modules that print are handled by the
+ * connection, which separates output from noise.
  */
 class OpenPbsCapturesTest {
     private final OpenPbs pbs = new OpenPbs();
@@ -158,13 +160,13 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void text_and_json_output_of_the_same_moment_agree() throws Exception {
+    void text_and_json_output_taken_at_the_same_time_agree() throws Exception {
         assertThat(reports("qstat-f-json")).isEqualTo(reports("qstat-f"));
     }
 
     @ParameterizedTest(name = "5 locale: a client in {0} with {1}")
     @CsvSource({"Asia/Tokyo, ja_JP.UTF-8", "Europe/Berlin, de_DE.UTF-8", "Asia/Seoul, ko_KR.UTF-8"})
-    void time_zone_and_locale_change_nothing(String zone, String locale) throws Exception {
+    void time_zone_and_locale_do_not_matter(String zone, String locale) throws Exception {
         PbsCapture.of("qstat-history-fail-json").replay(tools, "qstat");
         String script = pbs.statusScript(List.of(new JobId("84.pbs01")));
 
@@ -212,7 +214,7 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void my_jobs_are_listed_and_found_by_their_tag() throws Exception {
+    void the_users_jobs_are_listed_and_found_by_their_tag() throws Exception {
         PbsCapture.of("qselect").replay(tools, "qselect");
         tools.make("qstat", "shift 2; printf '%s\\n' \"$@\" >'" + folder + "/asked'\n");
         tools.run(pbs.findScript(new RunId("20261120-193957-k3f9x2")));
@@ -222,7 +224,7 @@ class OpenPbsCapturesTest {
                         PbsCapture.of("qselect").out().lines().toList());
     }
 
-    /** Captures not replayed by name in this class or by type in {@link OpenPbsRefusalCapturesTest}. */
+    /** Captures that are replayed neither by name in this class nor by type in {@link OpenPbsRefusalCapturesTest}. */
     private static final Map<String, String> NOT_ASKED = Map.ofEntries(
             Map.entry("ls-live", "logs while a job runs: the working of -k oed"),
             Map.entry("pbsnodes-a-json", "pbsnodes -av is asked, which has all nodes too"),

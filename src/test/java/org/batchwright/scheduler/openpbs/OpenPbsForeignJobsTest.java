@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class OpenPbsForeignJobsTest {
-    /** Captured from OpenPBS 23.06.06, without some lines. */
+    /** Captured from OpenPBS 23.06.06, with some lines omitted. */
     private static final String JOB = """
             Job Id: 76.pbs01
                 Job_Name = train-lr3e-4
@@ -35,7 +35,7 @@ class OpenPbsForeignJobsTest {
     }
 
     @Test
-    void a_job_is_read_whose_log_is_delivered_when_it_ends() {
+    void a_job_whose_log_is_delivered_when_it_ends_is_read() {
         ForeignJob job = read(JOB);
 
         assertThat(job.id()).isEqualTo(new JobId("76.pbs01"));
@@ -56,7 +56,7 @@ class OpenPbsForeignJobsTest {
     }
 
     @Test
-    void a_separate_standard_error_is_reported() {
+    void a_separate_stderr_file_is_reported() {
         assertThat(read(JOB.replace("Join_Path = oe", "Join_Path = n")).errors())
                 .contains("/home/bob/pbs/train-lr3e-4.e76");
     }

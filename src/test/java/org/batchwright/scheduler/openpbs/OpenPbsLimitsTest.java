@@ -14,7 +14,10 @@ import org.batchwright.model.load.Utilization;
 import org.batchwright.model.run.JobState;
 import org.junit.jupiter.api.Test;
 
-/** All documented forms of limits (PBS Professional Administrator's Guide); no real output with all of them was available. */
+/**
+ * All documented forms of limits (PBS Professional Administrator's Guide), because no real output with all of them was
+ * available.
+ */
 class OpenPbsLimitsTest {
     private static final String SERVER = """
             Server: pbs
@@ -57,7 +60,7 @@ class OpenPbsLimitsTest {
     }
 
     @Test
-    void named_limits_replace_general_ones_and_each_counts_its_own_jobs() {
+    void named_limits_override_general_ones_and_each_counts_its_own_jobs() {
         assertThat(limits(true))
                 .containsExactlyInAnyOrder(
                         limit("all queues", "max_queued", 6, 20),
@@ -70,7 +73,7 @@ class OpenPbsLimitsTest {
     }
 
     @Test
-    void limits_that_count_the_jobs_of_others_are_left_out_where_those_are_hidden() {
+    void limits_that_count_jobs_of_others_are_omitted_where_those_are_hidden() {
         jobs.removeIf(job -> job.isOf("bob"));
 
         assertThat(limits(false))

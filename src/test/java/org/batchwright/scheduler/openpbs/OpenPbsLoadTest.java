@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The script itself, with answers of a real OpenPBS 23.06.06 in place of its commands. */
+/** Runs the actual script with commands that print the output of a real OpenPBS 23.06.06. */
 class OpenPbsLoadTest {
     private final LoadReader reader = new OpenPbs().loadReader().orElseThrow();
 
@@ -56,8 +56,7 @@ class OpenPbsLoadTest {
     }
 
     @Test
-    void running_jobs_are_those_of_the_nodes_and_waiting_ones_those_of_the_queue(@TempDir Path folder)
-            throws Exception {
+    void running_jobs_come_from_the_nodes_and_waiting_ones_from_the_queue(@TempDir Path folder) throws Exception {
         ClusterLoad load = load(folder, "    query_other_jobs = True");
 
         QueuedJob job = job(load, "76.pbs01");
@@ -67,7 +66,7 @@ class OpenPbsLoadTest {
         assertThat(job.status().state()).isEqualTo(JobState.RUNNING);
         assertThat(job.schedule().limit()).contains(Duration.ofMinutes(10));
 
-        // 8 of this array wait, 2 run; the other has 20 running and none waiting
+        // 8 jobs of this array wait and 2 run; the other array has 20 running jobs and none waiting
         assertThat(job(load, "81[].pbs01").count()).isEqualTo(8);
         assertThat(job(load, "81[].pbs01").isWaiting()).isTrue();
         assertThat(load.jobs())
@@ -102,7 +101,7 @@ class OpenPbsLoadTest {
     }
 
     @Test
-    void limits_of_a_queue_in_which_the_user_has_jobs_are_shown_with_their_use(@TempDir Path folder) throws Exception {
+    void limits_of_queues_in_which_the_user_has_jobs_are_shown_with_their_usage(@TempDir Path folder) throws Exception {
         assertThat(load(folder, "").mine().limits())
                 .containsExactly(
                         new LimitUse("queue capped", "max_run", new Utilization(2, 2)),

@@ -31,7 +31,7 @@ class OpenPbsManualTest {
         "B, '70', RUNNING",
         "M, '94', QUEUED"
     })
-    void every_live_substate_has_a_state_and_every_wait_a_reason(String state, String all, JobState ours) {
+    void every_live_substate_has_a_state_and_every_wait_has_a_reason(String state, String all, JobState ours) {
         for (String substate : all.split(" ")) {
             OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native(state, substate, "", "u", "", "");
 
@@ -54,7 +54,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @MethodSource("ownEnds")
-    void every_end_caused_by_pbs_has_no_exit_status_and_a_sentence(int code) {
+    void every_end_caused_by_pbs_has_a_sentence_and_no_exit_status(int code) {
         OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
         assertThat(nativeState.toJobState())
@@ -67,7 +67,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 99, 100, 127, 200, 255})
-    void a_scripts_own_exit_status_is_kept(int code) {
+    void the_exit_status_of_a_script_is_kept(int code) {
         OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
         assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);
@@ -77,7 +77,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 6, 9, 11, 15, 24, 64})
-    void an_end_by_a_signal_is_reported_as_by_shells(int signal) {
+    void an_end_by_a_signal_is_reported_as_in_a_shell(int signal) {
         OpenPbsJobStates.Native nativeState = new OpenPbsJobStates.Native("F", "93", "" + (256 + signal), "n", "", "");
 
         assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);
@@ -103,7 +103,7 @@ class OpenPbsManualTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"after:", "afterok:", "afterany:", "afternotok:", "on:2", "runone:", "syncwith:"})
-    void a_system_hold_for_a_dependency_is_waiting_not_held(String depend) {
+    void a_system_hold_for_a_dependency_is_reported_as_waiting_instead_of_held(String depend) {
         OpenPbsJobStates.Native nativeState =
                 new OpenPbsJobStates.Native("H", "22", "", "s", "", depend + "9.pbs01@pbs01");
 

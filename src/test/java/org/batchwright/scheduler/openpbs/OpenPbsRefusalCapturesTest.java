@@ -11,8 +11,9 @@ import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Rejections by a real OpenPBS and their error texts: schedulers.md section 14, case 1. Captures that start with {@code bad-} but were
- * accepted are covered by {@link OpenPbsCapturesTest}, since their outcome shows only at their end.
+ * Rejections by a real OpenPBS and their error texts: schedulers.md section 14, case 1. Captures that start with
+ * {@code bad-} but were accepted are covered by {@link OpenPbsCapturesTest}, because their outcome is only known when
+ * they end.
  */
 class OpenPbsRefusalCapturesTest {
     private static final List<PbsCapture> REFUSED = PbsCapture.all().stream()
@@ -52,7 +53,7 @@ class OpenPbsRefusalCapturesTest {
         assertThat(pbs.describeRefusal(capture.err())).contains(reason);
     }
 
-    /** What happened, a colon, and what to do. */
+    /** Checks the form of an explanation: what happened, a colon, and what to do. */
     @ParameterizedTest
     @FieldSource("REFUSED")
     void suggests_a_remedy_for(PbsCapture capture) {

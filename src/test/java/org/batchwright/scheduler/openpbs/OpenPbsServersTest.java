@@ -7,7 +7,7 @@ import java.util.List;
 import org.batchwright.model.run.JobId;
 import org.junit.jupiter.api.Test;
 
-/** Servers of PBS that do not answer, that are something else, or whose clocks differ. */
+/** PBS servers that do not respond, that are something else, or whose clocks differ. */
 class OpenPbsServersTest extends OpenPbsAnswers {
     @Test
     void torque_is_detected_and_rejected_with_a_message() throws Exception {
@@ -27,7 +27,7 @@ class OpenPbsServersTest extends OpenPbsAnswers {
     }
 
     @Test
-    void times_are_requested_in_utc_wherever_the_login_node_is() throws Exception {
+    void times_are_requested_in_utc_regardless_of_the_time_zone_of_the_login_node() throws Exception {
         tools.make("qstat", """
                 printf 'Job Id: 9.pbs01\\n    job_state = R\\n    substate = 42\\n    stime = %s\\n' "$(date -d @1795199996 '+%a %b %e %H:%M:%S %Y')"
                 """);

@@ -29,13 +29,13 @@ class OpenPbsSitesTest {
 
     @ParameterizedTest
     @CsvSource({"account, -A lab", "project, -P lab", "group_list, -W group_list=lab"})
-    void an_account_uses_the_sites_option(String word, String option) {
+    void an_account_is_requested_with_the_option_of_the_site(String word, String option) {
         assertThat(lines(at("account", word), Given.settings(Fields.ACCOUNT, "lab")))
                 .contains("#PBS " + option);
     }
 
     @Test
-    void where_the_queue_fixes_a_node_only_nodes_and_ranks_are_written() {
+    void only_nodes_and_ranks_are_written_if_the_queue_fixes_the_node() {
         assertThat(lines(
                         at("chunks", "fixed"),
                         Given.settings(
@@ -57,7 +57,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void less_than_a_fixed_node_has_is_a_problem_with_a_fix() {
+    void requesting_less_than_a_fixed_node_has_is_a_problem_with_a_fix() {
         Settings less = Given.settings(
                 Fields.QUEUE, "whole", Fields.CPUS_PER_TASK, "4", Fields.GPUS_PER_NODE, "1", Fields.MEMORY, "16 GB");
 
@@ -71,7 +71,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void requests_within_an_unknown_fixed_node_warn_that_they_are_not_sent() {
+    void requests_on_an_unknown_fixed_node_have_a_warning_that_they_are_not_sent() {
         for (Field<?> field : List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)) {
             String value = field.equals(Fields.MEMORY) ? "16 GB" : "4";
             assertThat(at("chunks", "fixed").problems(job(Given.settings(Fields.QUEUE, "new", field, value))))
@@ -112,7 +112,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void ended_jobs_are_queried_with_the_sites_option() {
+    void ended_jobs_are_queried_with_the_option_of_the_site() {
         RunId run = new RunId("20261120-193957-k3f9x2");
 
         assertThat(at("history", "H").statusScript(List.of(new JobId("76.pbs01"))))
@@ -140,7 +140,7 @@ class OpenPbsSitesTest {
                 "account | projekt | Did you mean project?",
                 "queue-style | odd | Use one of account, history, chunks, log, array-rerun."
             })
-    void an_unknown_override_is_a_problem_that_suggests_the_nearest(String word, String value, String advice) {
+    void an_unknown_override_is_a_problem_and_the_nearest_name_is_suggested(String word, String value, String advice) {
         assertThat(new OpenPbs().findInvalidOptions(SiteClusters.saying(word, value)))
                 .singleElement()
                 .satisfies(problem -> {

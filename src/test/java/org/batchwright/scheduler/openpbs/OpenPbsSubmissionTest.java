@@ -89,7 +89,7 @@ class OpenPbsSubmissionTest {
     }
 
     @Test
-    void what_pbs_would_misread_or_does_not_support_is_a_problem() {
+    void requests_that_pbs_would_misread_or_does_not_support_are_problems() {
         assertThat(pbs.problems(job(Given.settings(Fields.QUEUE, "a,b", Fields.ACCOUNT, "-P x"))))
                 .hasSize(2)
                 .allMatch(Problem::isBlocking);

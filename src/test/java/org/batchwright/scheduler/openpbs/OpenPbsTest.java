@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Output of a real OpenPBS, and how our queries parse it. */
+/** Parsing the output of a real OpenPBS. */
 class OpenPbsTest extends OpenPbsAnswers {
     @ParameterizedTest
     @CsvSource({
@@ -178,7 +178,7 @@ class OpenPbsTest extends OpenPbsAnswers {
     }
 
     @Test
-    void peak_memory_is_reported_for_a_single_node_job() throws Exception {
+    void peak_memory_is_reported_only_for_a_single_node_job() throws Exception {
         assertThat(of(reports("qstat-ended.txt"), "84.pbs01").peakMemory()).hasValue(new DataSize(6064 << 10));
         assertThat(of(reports("qstat-live.txt"), "78.pbs01").peakMemory()).isEmpty();
         assertThat(of(reports("qstat-live.txt"), "78.pbs01").used().cpuTime()).isEmpty();
@@ -223,7 +223,7 @@ class OpenPbsTest extends OpenPbsAnswers {
     }
 
     @Test
-    void values_that_look_like_other_fields_change_nothing() throws Exception {
+    void values_that_look_like_other_fields_do_no_harm() throws Exception {
         Files.writeString(folder.resolve("nasty"), """
                 Job Id: 9.pbs01
                     Job_Name = a | b = c, "d" 学習

@@ -13,10 +13,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Recorded output of a real OpenPBS 23.06.06 for one command.
  *
- * @param command as typed
- * @param exit its exit status
- * @param out standard output, possibly empty
- * @param err standard error, possibly empty
+ * @param command the command as typed
+ * @param exit the exit status
+ * @param out the stdout, possibly empty
+ * @param err the stderr, possibly empty
  */
 record PbsCapture(String name, String command, int exit, String out, String err) {
     private static final Path FOLDER = PbsTools.answer("captured");
@@ -49,14 +49,14 @@ record PbsCapture(String name, String command, int exit, String out, String err)
         }
     }
 
-    /** Installs a command that prints the recorded output, in the format our queries request. */
+    /** Installs a command that prints the recorded output in the format that our queries request. */
     void replay(PbsTools tools, String tool) throws Exception {
         Path output = Files.writeString(tools.folder().resolve(name + ".out"), asText());
         Path complained = Files.writeString(tools.folder().resolve(name + ".err"), err);
         tools.make(tool, "cat '" + output + "'; cat '" + complained + "' >&2; exit " + exit + "\n");
     }
 
-    /** Returns the output of {@code -F json} in the format printed without it. */
+    /** Returns the output of {@code -F json} converted to the format without it. */
     String asText() {
         if (!out.startsWith("{")) {
             return out;

@@ -9,13 +9,13 @@ import org.batchwright.remote.local.TestProgram;
 import org.batchwright.remote.local.ThisComputer;
 
 /**
- * Runs our queries with stubs of the PBS commands.
+ * Runs our queries with fake PBS commands.
  *
- * @param folder of the commands
+ * @param folder the folder of the commands
  */
 public record PbsTools(Path folder) {
 
-    /** Returns a file with a real server's output. */
+    /** Returns a file with the output of a real server. */
     static Path answer(String name) {
         return Path.of("src/test/resources/answers/openpbs", name).toAbsolutePath();
     }

@@ -18,11 +18,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Rules that hold for all option tables, and the page of the manual that is generated from them ({@code -Ddocs=write} writes it). */
+/**
+ * Rules for all option tables, and for the manual page that is generated from them ({@code -Ddocs=write} writes it).
+ */
 class OptionTablesTest {
     private static final Path PAGE = Path.of("src", "docs", "manual", "options.md");
 
-    /** The sections of LSF's resource requirements, which are options of their own to the table. */
+    /** The sections of LSF's resource requirements, which are separate options in the table. */
     private static final Map<String, String> SECTIONS = Map.of(
             "R span", "-R span[ptile=4]",
             "R affinity", "-R affinity[core(4)]",
@@ -37,7 +39,7 @@ class OptionTablesTest {
 
     @ParameterizedTest
     @MethodSource("tables")
-    void an_option_has_one_row(OptionTable table) {
+    void an_option_has_only_one_row(OptionTable table) {
         Set<String> names = new HashSet<>();
 
         assertThat(table.rows().stream().flatMap(row -> row.names().stream())).allMatch(names::add);
@@ -45,7 +47,7 @@ class OptionTablesTest {
 
     @ParameterizedTest
     @MethodSource("tables")
-    void the_syntax_finds_the_name_of_each_option(OptionTable table) {
+    void option_names_are_found_with_the_syntax_of_the_scheduler(OptionTable table) {
         List<String> names = table.rows().stream()
                 .flatMap(row -> row.names().stream())
                 .filter(name -> !name.isEmpty())
@@ -61,7 +63,7 @@ class OptionTablesTest {
     }
 
     @Test
-    void the_page_of_the_manual_lists_every_option() throws IOException {
+    void the_manual_page_lists_every_option() throws IOException {
         String page = page();
         if ("write".equals(System.getProperty("docs"))) {
             Files.writeString(PAGE, page);
@@ -120,7 +122,7 @@ class OptionTablesTest {
                 .collect(Collectors.joining(" "));
     }
 
-    /** As a user would write it: long names have two dashes where the scheduler's do. */
+    /** Returns an option as a user would write it. Long names have two dashes where those of the scheduler do. */
     private static String written(OptionTable table, String name) {
         if (SECTIONS.containsKey(name)) {
             return SECTIONS.get(name);

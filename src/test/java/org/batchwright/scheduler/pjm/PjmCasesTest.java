@@ -21,11 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The cases of schedulers.md section 14 for PJM, with output as in its manual: no real one was available. Cases with the output of a whole
- * command (unknown jobs, no jobs, no history) are in {@link PjmCommandsTest}; codes and reasons in {@link PjmManualTest}.
+ * The cases of schedulers.md section 14 for PJM, with output as in its manual because no real PJM was available. Cases
+ * with the output of a whole command (unknown jobs, no jobs, no history) are in {@link PjmCommandsTest}; codes and
+ * reasons in {@link PjmManualTest}.
  *
- * <p>Not applicable to PJM: a changed exit status (Slurm before 25.11), the comment {@code (null)}, times in words, durations such as
- * {@code 6s}. Daylight saving time: the login node reports its current zone, and no PJM site has daylight saving.
+ * <p>A changed exit status (Slurm before 25.11), the comment {@code (null)}, times in words and durations such as
+ * {@code 6s} do not apply to PJM. Daylight saving time does not matter, because the login node reports its current
+ * time zone and no PJM site has daylight saving time.
  */
 class PjmCasesTest {
     private static final String NOW = "now 1795176000 +0900\n";
@@ -106,7 +108,7 @@ class PjmCasesTest {
     }
 
     @Test
-    void a_success_after_a_requeue_is_determined_by_the_last_row() {
+    void the_last_row_determines_the_success_of_a_requeued_job() {
         Map<JobId, JobReport> reports = pjm.parseReports(NOW + """
                 =live
                 ,7,NM,QUE,0,0,0,(11/20 21:10),-,0001:00:00,1,-,-

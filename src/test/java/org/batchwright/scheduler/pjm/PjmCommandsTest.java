@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Our queries with a pjstat that does not respond, does not know the job, or has no machine-readable format. */
+/** Runs the queries with a pjstat that does not respond, does not know the job, or has no machine-readable format. */
 class PjmCommandsTest {
     private static final String UNKNOWN = "echo '[ERR.] PJM 0112 pjstat Job 8 does not exist.' >&2; exit 1\n";
 
@@ -112,7 +112,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void a_name_is_cut_so_that_its_tag_fits() throws Exception {
+    void a_name_is_truncated_so_that_its_tag_fits() throws Exception {
         tools.make(
                 "pjsub",
                 "printf '%s\\n' \"$@\" >" + folder.resolve("said")
@@ -143,7 +143,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void a_dependent_job_is_held_or_deleted_if_it_cannot_be() throws Exception {
+    void a_dependent_job_is_held_or_deleted_if_holding_fails() throws Exception {
         tools.make("pjsub", "echo '[INFO] PJM 0000 pjsub Job 53 submitted.'\n");
         tools.make("pjstat", "[ \"$1\" = 8 ] || echo \"$1 RUN\"\n");
         tools.make("pjhold", "[ ! -e " + folder.resolve("no-hold") + " ]\n");

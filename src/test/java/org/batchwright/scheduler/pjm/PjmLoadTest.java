@@ -19,7 +19,7 @@ import org.batchwright.scheduler.openpbs.PbsTools;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The script itself, with answers in the formats that public programs read in place of its commands. */
+/** Runs the actual script with commands that print output in the formats that public programs read. */
 class PjmLoadTest {
     private static final String ALL =
             "cat " + Path.of("src/test/resources/answers/pjm/load-A.txt").toAbsolutePath();
@@ -45,7 +45,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void a_running_job_has_its_nodes_and_times() throws Exception {
+    void nodes_and_times_of_a_running_job_are_read() throws Exception {
         QueuedJob job = job(load(ALL), "7312045");
 
         assertThat(job.owner()).isEqualTo(new QueuedJob.Owner("alice", "", "train-lr3e-4@RUN", List.of("small")));
@@ -71,7 +71,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void what_pjm_does_not_report_is_hidden_and_not_empty() throws Exception {
+    void parts_that_pjm_does_not_report_are_hidden_instead_of_empty() throws Exception {
         assertThat(load(ALL).hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(
@@ -84,7 +84,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void a_site_that_shows_only_ones_own_jobs_is_recognized() throws Exception {
+    void a_site_that_shows_only_the_users_own_jobs_is_recognized() throws Exception {
         ClusterLoad refused = load("case $1 in -A) echo 'Permission denied.' >&2; exit 1 ;; esac; " + ALL);
 
         assertThat(refused.hidden()).contains(new HiddenPart(LoadPart.OTHERS, "Permission denied."));
@@ -93,7 +93,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void an_empty_queue_is_empty_and_a_refused_one_hidden() throws Exception {
+    void an_empty_queue_is_shown_as_empty_and_a_refused_one_is_hidden() throws Exception {
         ClusterLoad none = load("echo 'No Jobs.'; exit 1");
 
         assertThat(none.jobs()).isEmpty();

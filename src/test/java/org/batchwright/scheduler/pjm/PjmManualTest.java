@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Everything in the lists of PJM's guides is mapped: states, PJM codes, texts of REASON, errors. */
+/** Everything listed in the PJM guides is mapped: states, PJM codes, REASON texts and errors. */
 class PjmManualTest {
     private final Pjm pjm = new Pjm();
 
@@ -72,7 +72,7 @@ class PjmManualTest {
         "28, FAILED",
         "99, FAILED"
     })
-    void every_pjm_code_has_no_exit_status_and_a_sentence(String code, JobState ours) {
+    void every_pjm_code_has_a_sentence_and_no_exit_status(String code, JobState ours) {
         PjmJobStates.Native nativeState = nativeState("EXT", "0", code, "9", "");
 
         assertThat(nativeState.toJobState()).isEqualTo(ours);
@@ -84,7 +84,7 @@ class PjmManualTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "99", "127", "200", "255"})
-    void a_scripts_own_exit_status_is_kept(String status) {
+    void the_exit_status_of_a_script_is_kept(String status) {
         PjmJobStates.Native nativeState = nativeState("EXT", status, "0", "0", "");
 
         assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);
@@ -94,7 +94,7 @@ class PjmManualTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2", "9", "15", "24"})
-    void an_end_by_a_signal_is_reported_as_by_shells(String signal) {
+    void an_end_by_a_signal_is_reported_as_in_a_shell(String signal) {
         PjmJobStates.Native nativeState = nativeState("EXT", "0", "0", signal, "");
 
         assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);

@@ -48,7 +48,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void every_resource_has_its_option() {
+    void every_resource_has_an_option() {
         assertThat(new Pjm().directives(job(FULL)))
                 .containsExactly(
                         "#PJM -N train",
@@ -153,7 +153,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void requests_that_cannot_be_expressed_are_problems_at_their_fields() {
+    void requests_that_pjm_cannot_express_are_problems_at_their_fields() {
         assertThat(where(Given.settings(Fields.QOS, "high"))).containsExactly("resources.qos");
         assertThat(where(Given.settings(Fields.RESERVATION, "r1"))).containsExactly("resources.reservation");
         assertThat(where(Given.settings(Fields.GPU_TYPE, "a100"))).containsExactly("resources.gpu-type");

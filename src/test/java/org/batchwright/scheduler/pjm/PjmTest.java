@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PjmTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
-    /** 2026-11-20 21:00 in Tokyo. */
+    /** The time 2026-11-20 21:00 in Tokyo. */
     private static final String NOW = "now 1795176000 +0900\n";
 
     private final Pjm pjm = new Pjm();
@@ -50,7 +50,7 @@ class PjmTest {
 
         assertThat(pjm.parseSubmitted(session)).hasValue(new JobId("6291501"));
         assertThat(reports).containsOnlyKeys(new JobId("6291500"), new JobId("6291501"));
-        assertThat(of(reports, "6291500").state()).isEqualTo(JobState.RUNNING); // the last row of it counts
+        assertThat(of(reports, "6291500").state()).isEqualTo(JobState.RUNNING); // the last row of a job counts
         assertThat(of(reports, "6291500").times().limit()).hasValue(Duration.ofMinutes(1));
         assertThat(of(reports, "6291501").word()).isEqualTo("RNA");
         assertThat(of(reports, "6291501").state()).isEqualTo(JobState.QUEUED);
@@ -84,7 +84,7 @@ class PjmTest {
         "7312034, CANCELLED, CCL (PC 1), -1, It was cancelled.",
         "7312035, OUT_OF_MEMORY, EXT (PC 12), -1, It exceeded its memory limit."
     })
-    void a_table_of_ended_jobs_gives_their_outcomes(String id, JobState state, String word, int exit, String reason)
+    void the_outcome_of_ended_jobs_is_read_from_a_table(String id, JobState state, String word, int exit, String reason)
             throws Exception {
         JobReport report = of(read(answer("made-up-pjstat-v-H.txt")), id);
 
@@ -95,7 +95,7 @@ class PjmTest {
     }
 
     @Test
-    void short_tables_are_parsed_and_a_started_bulk_job_is_given_by_its_jobs() throws Exception {
+    void short_tables_are_parsed_and_a_started_bulk_job_is_replaced_by_its_jobs() throws Exception {
         assertThat(read(answer("made-up-pjstat-summary.txt")))
                 .containsOnlyKeys(new JobId("7312045"), new JobId("7312046"), new JobId("7312047"));
         Map<JobId, JobReport> parts = read(answer("made-up-pjstat-E.txt"));
@@ -138,7 +138,7 @@ class PjmTest {
     }
 
     @Test
-    void a_job_held_for_a_dependency_is_waiting_not_held() throws Exception {
+    void a_job_held_for_a_dependency_is_reported_as_waiting_instead_of_held() throws Exception {
         JobReport report = of(read("waits 34716171\n" + answer("data-live.txt")), "34716171");
 
         assertThat(report.state()).isEqualTo(JobState.QUEUED);
@@ -159,7 +159,7 @@ class PjmTest {
         "1798729200 +0900, 13/41 01:00:00, ''",
         "1798729200 +9999, 12/31 23:59:58, ''"
     })
-    void a_time_without_a_year_is_resolved_by_the_login_nodes_clock(String now, String text, String expected) {
+    void a_time_without_a_year_is_resolved_with_the_clock_of_the_login_node(String now, String text, String expected) {
         assertThat(PjmTimes.of("now " + now + "\n")
                         .instant(text)
                         .map(Instant::toString)
@@ -190,7 +190,7 @@ class PjmTest {
     }
 
     @Test
-    void job_groups_of_the_run_alone_are_found_by_name_or_comment() {
+    void only_job_groups_of_the_run_are_found_by_name_or_comment() {
         String output = "=live\nH,JOB_ID,JOB_NAME,ST,COMMENT\n,7,train@" + RUN + ",RUN,11/20 20:31:57,-\n,8,a@" + RUN
                 + ".2,QUE,-,-\n"
                 + ",9,train@20261120-193957-k3f9x3,RUN,-,-\n,10,plain,QUE,-,bw:" + RUN + "/1\n,11[3],train@" + RUN
@@ -223,7 +223,7 @@ class PjmTest {
     }
 
     @Test
-    void a_waiting_job_is_reprioritized_around_the_default() {
+    void the_priority_of_a_waiting_job_is_set_relative_to_the_default() {
         assertThat(pjm.priorityScript(new JobId("7[2]"), 0)).hasValue("pjalter -p 127 '7'");
         assertThat(pjm.priorityScript(new JobId("7"), -500)).hasValue("pjalter -p 0 '7'");
         assertThat(pjm.priorityScript(new JobId("7"), Integer.MAX_VALUE)).hasValue("pjalter -p 255 '7'");

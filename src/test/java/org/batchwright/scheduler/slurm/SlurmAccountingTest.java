@@ -65,7 +65,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void an_end_from_squeue_is_completed_by_accounting_if_both_agree() {
+    void an_end_reported_by_squeue_is_completed_by_accounting_if_both_agree() {
         String squeue = "Q~7~FAILED~NonZeroExitCode~1795199556~1795199588~10:00~c1\n";
 
         JobReport both = of(read(squeue + "A~7~FAILED~0:53~1~2~10~c9~None~\nA~7.batch~FAILED~0:0~1~2~~c1~~2G\n"), "7");
@@ -79,7 +79,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void only_columns_this_sacct_supports_are_requested(@TempDir Path folder) throws Exception {
+    void only_columns_that_this_sacct_supports_are_requested(@TempDir Path folder) throws Exception {
         squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
         tool(folder, "sacct", """
                 if [ "$1" = --helpformat ]; then printf '%-20s%-20s\\n' JobID State ExitCode End; exit 0; fi
@@ -90,7 +90,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void all_columns_are_requested_if_sacct_does_not_list_its_own(@TempDir Path folder) throws Exception {
+    void all_columns_are_requested_if_sacct_does_not_list_them(@TempDir Path folder) throws Exception {
         squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
         tool(folder, "sacct", "[ \"$1\" != --helpformat ] || exit 1\necho \"asked $*\"\n");
 
@@ -170,7 +170,7 @@ class SlurmAccountingTest {
 
     @ParameterizedTest
     @CsvSource({"00:01.250, 1", "03:12.345, 192", "02:00:05, 7205", "1-00:00:10, 86410", "00:00.000, ", "'', "})
-    void cpu_time_is_that_of_the_job_with_all_its_steps(String text, Long seconds) {
+    void the_cpu_time_of_a_job_includes_all_its_steps(String text, Long seconds) {
         String rows = """
                 A|JobID|State|ExitCode|Start|End|NodeList|TotalCPU|MaxRSS
                 A|51|COMPLETED|0:0|1795305852|1795305861|c3|%s|

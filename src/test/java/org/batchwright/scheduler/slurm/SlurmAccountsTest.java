@@ -20,7 +20,7 @@ class SlurmAccountsTest {
     private final Slurm slurm = new Slurm();
 
     @Test
-    void my_accounts_are_parsed_with_their_limits_and_qos() throws IOException {
+    void the_users_accounts_are_parsed_with_their_limits_and_qos() throws IOException {
         Accounts accounts =
                 slurm.parseDiscovery(answer("discover-accounts.txt")).accounts().orElseThrow();
 
@@ -34,7 +34,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void an_account_of_another_cluster_in_the_same_database_is_not_mine() {
+    void an_account_of_another_cluster_in_the_same_database_does_not_belong_to_the_user() {
         assertThat(read(List.of("associations", "mine|other|lab|lab||1||"))).isEmpty();
     }
 
@@ -50,7 +50,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void per_partition_accounts_are_one_account_for_these_queues() {
+    void per_partition_accounts_are_merged_into_one_account_for_these_queues() {
         Accounts accounts = read(List.of(
                         "associations,limits",
                         "qos|1|normal|",
@@ -67,7 +67,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void the_limit_of_the_jobs_qos_overrides_that_of_the_account() {
+    void the_limit_of_the_qos_of_a_job_overrides_that_of_the_account() {
         assertThat(read(List.of(
                                 "associations,limits",
                                 "qos|1|normal|",
@@ -82,7 +82,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void limits_the_site_does_not_enforce_are_ignored() {
+    void limits_that_the_site_does_not_enforce_are_ignored() {
         assertThat(read(List.of("associations", "qos|1|normal|", "mine|here|lab|lab||1|01:00:00|"))
                         .getFirst()
                         .mine()
@@ -92,7 +92,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void hanging_accounting_is_abandoned_and_yields_nothing(@TempDir Path bin) throws Exception {
+    void a_hanging_accounting_query_is_abandoned_and_yields_nothing(@TempDir Path bin) throws Exception {
         command(bin, "scontrol", CONFIG);
         command(bin, "timeout", "[ $2 != sacctmgr ] || exit 124; shift; exec \"$@\"");
         command(bin, "sacctmgr", TWO_CLASSES);
@@ -151,7 +151,10 @@ class SlurmAccountsTest {
         return shell(bin, slurm.accountsScript().orElseThrow()).waitFor();
     }
 
-    /** Parses lines that follow the site's enforcement settings; a list, so that no lines differ from no response. */
+    /**
+     * Parses lines that follow the site's enforcement settings. Returns a list, so that an empty answer differs from
+     * no answer.
+     */
     private static List<Accounts> read(List<String> lines) {
         return SlurmAccounts.read("=accounts\nClusterName             = Here\nAccountingStorageEnforce = "
                         + String.join("\n", lines) + "\n")

@@ -8,7 +8,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 
-/** Slurm, and answers of its commands. */
+/** A Slurm dialect and helpers for the output of its commands. */
 abstract class SlurmAnswers {
     final Slurm slurm = new Slurm();
 

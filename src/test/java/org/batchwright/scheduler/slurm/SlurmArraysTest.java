@@ -27,7 +27,7 @@ class SlurmArraysTest {
     private final Slurm slurm = new Slurm();
 
     @Test
-    void indices_use_the_shortest_notation_sbatch_accepts() {
+    void indices_use_the_shortest_notation_that_sbatch_accepts() {
         assertThat(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.empty()).toIndexList())
                 .isEqualTo("0-3");
         assertThat(new ScriptVariant.Array(List.of(0, 2, 3, 7), OptionalInt.empty()).toIndexList())
@@ -95,7 +95,7 @@ class SlurmArraysTest {
                 .startsWith("<--parsable><--comment=bw:r-1><job.sh>");
     }
 
-    /** Runs the query with fake Slurm commands, so that the accounting query can be checked. */
+    /** Runs the query with fake Slurm commands to check the accounting query. */
     @Test
     void accounting_is_queried_about_an_array_only_if_a_live_job_is_missing(@TempDir Path folder) throws Exception {
         tool(folder, "squeue", """
@@ -124,7 +124,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void other_jobs_of_the_user_are_not_transferred(@TempDir Path folder) throws Exception {
+    void jobs_of_the_user_that_are_not_queried_are_not_transferred(@TempDir Path folder) throws Exception {
         tool(folder, "squeue", """
                 printf '%s\\n' 'Q~12_0~COMPLETED~~~~~' 'Q~12_[1-3]~PENDING~~~~~' 'Q~13~RUNNING~~~~~' 'Q~120~RUNNING~~~~~' 'Q~14~RUNNING~~~~~' | tr '~' '\\037'
                 """);
@@ -137,7 +137,7 @@ class SlurmArraysTest {
     }
 
     @Test
-    void the_largest_array_is_read_from_the_configuration() {
+    void the_largest_array_index_is_read_from_the_configuration() {
         Discovery found =
                 slurm.parseDiscovery("slurm 22.05.8\n=config\nMaxArraySize            = 1001\nMaxJobCount = 10000\n");
 

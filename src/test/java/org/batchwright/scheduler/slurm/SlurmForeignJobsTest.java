@@ -53,7 +53,7 @@ class SlurmForeignJobsTest {
     }
 
     @Test
-    void a_separate_standard_error_is_reported() {
+    void a_separate_stderr_file_is_reported() {
         assertThat(read(JOB.replace("StdErr=/home/alice/my code/out", "StdErr=/home/alice/err"))
                         .errors())
                 .contains("/home/alice/err put-665.txt");
@@ -76,7 +76,7 @@ class SlurmForeignJobsTest {
     }
 
     @Test
-    void an_array_is_recognized_whether_or_not_its_jobs_have_started() {
+    void an_array_is_recognized_whether_its_jobs_have_started_or_not() {
         String waiting = JOB.replace("JobId=665 ", "JobId=666 ArrayJobId=666 ArrayTaskId=3-4 ArrayTaskThrottle=1 ");
         assertThat(read(waiting).array()).isTrue();
         assertThat(read(waiting).id()).isEqualTo(new JobId("666"));

@@ -41,7 +41,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void a_node_of_several_partitions_is_one_node() throws Exception {
+    void a_node_in_several_partitions_is_listed_once() throws Exception {
         List<NodeLoad> nodes = load().nodes();
 
         assertThat(nodes).extracting(NodeLoad::name).containsExactly("c1", "c2", "c3", "c4");
@@ -59,8 +59,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void a_reservation_for_the_users_accounts_counts_as_theirs_although_slurm_calls_its_node_reserved()
-            throws Exception {
+    void a_reservation_for_the_users_accounts_is_theirs_although_slurm_reports_its_node_as_reserved() throws Exception {
         assertThat(load().nodes().get(3).state().availability()).isEqualTo(NodeAvailability.RESERVED);
         assertThat(load().reservations())
                 .extracting(Reservation::name, Reservation::use, Reservation::nodes, Reservation::holders)
@@ -72,12 +71,12 @@ class SlurmLoadTest {
 
     @Test
     void gpus_are_summed_by_type() throws Exception {
-        // the waiting jobs want 2 of any type on two nodes, 7 x 2 of any type, and 4 a100
+        // the waiting jobs request 2 of any type on two nodes, 7 x 2 of any type, and 4 a100
         assertThat(GpuSummary.of(load())).containsExactly(new GpuSummary("a100", 7, 1, 0, 0, 0, 20));
     }
 
     @Test
-    void jobs_have_what_they_request_and_the_rest_of_an_array_is_one_row() throws Exception {
+    void jobs_have_their_requests_and_the_rest_of_an_array_is_one_row() throws Exception {
         QueuedJob mine = job("1060");
         assertThat(mine.owner()).isEqualTo(new QueuedJob.Owner("alice", "lab", "train lr=3e-4|a,b 학습", List.of("gpu")));
         assertThat(mine.status().state()).isEqualTo(JobState.RUNNING);
@@ -119,9 +118,9 @@ class SlurmLoadTest {
                 .containsExactly(new OwnShare.PriorityFactor("partition", 500));
     }
 
-    /** Answers of a real Slurm 24.11.5 to the same queries, which it formats differently in part. */
+    /** Answers of a real Slurm 24.11.5 to the same queries, some of which it formats differently. */
     @Test
-    void newer_versions_answer_the_same_questions() throws Exception {
+    void output_of_newer_versions_is_read() throws Exception {
         ClusterLoad load = slurm.read(LoadSamples.answer("slurm-24.11"));
 
         assertThat(load.hidden()).isEmpty();
@@ -140,7 +139,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void a_job_that_waits_because_of_a_maintenance_shows_how_long_it_may_be() throws Exception {
+    void a_job_that_waits_because_of_maintenance_shows_the_time_limit_that_would_fit() throws Exception {
         ClusterLoad load = slurm.read(LoadSamples.answer("slurm-24.11"));
         Outlooks outlooks = new Outlooks(load, List.of(), load.at());
         JobOutlook big = outlooks.mine().stream()
@@ -166,12 +165,12 @@ class SlurmLoadTest {
         "HELD, JobHeldUser, HOLD",
         "QUEUED, SomethingNew, UNKNOWN"
     })
-    void a_reason_is_shown_with_what_would_help(JobState state, String reason, Obstacle expected) {
+    void a_reason_is_mapped_to_an_obstacle(JobState state, String reason, Obstacle expected) {
         assertThat(SlurmObstacles.of(state, reason)).isEqualTo(expected);
     }
 
     @Test
-    void parts_that_the_site_refuses_are_named_with_its_reason() {
+    void parts_that_the_site_refuses_are_listed_with_its_reason() {
         ClusterLoad load = slurm.read(LoadAnswer.read("""
                 \u001eme
                 alice
@@ -202,7 +201,7 @@ class SlurmLoadTest {
 
     /** Slurm 22.05 with {@code PriorityType=priority/basic} and {@code PrivateData=jobs,reservations}. */
     @Test
-    void shares_without_values_and_reservations_that_may_be_hidden_are_not_shown_as_none() {
+    void missing_shares_and_possibly_hidden_reservations_are_not_shown_as_none() {
         ClusterLoad load = slurm.read(LoadAnswer.read("""
                 \u001eprivate
                 PrivateData             = jobs,reservations
@@ -293,7 +292,7 @@ class SlurmLoadTest {
     @CsvSource(
             delimiter = ' ',
             value = {"cpu=1,mem=1000M,node=1 1000", "mem=1.5G 1536", "cpu=1,mem=2T 2097152", "cpu=1 0", "mem=? 0"})
-    void memory_is_counted_in_mebibytes(String resources, long expected) {
+    void memory_is_read_in_mebibytes(String resources, long expected) {
         assertThat(SlurmLoadJobs.memory(resources)).isEqualTo(expected);
     }
 }

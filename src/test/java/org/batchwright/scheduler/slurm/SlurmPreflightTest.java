@@ -31,7 +31,7 @@ class SlurmPreflightTest {
     }
 
     @Test
-    void a_job_that_would_start_at_once_is_accepted_with_its_node_and_partition() throws IOException {
+    void a_job_that_would_start_immediately_is_accepted_with_its_node_and_partition() throws IOException {
         Preflight preflight = sample("slurm-22.05-now");
 
         assertThat(preflight.at()).isEqualTo(Instant.ofEpochSecond(1_795_536_173));
@@ -43,7 +43,7 @@ class SlurmPreflightTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"slurm-22.05-maintenance", "slurm-24.11-maintenance"})
-    void before_a_maintenance_a_shorter_job_would_start_at_once(String name) throws IOException {
+    void before_maintenance_a_shorter_job_would_start_immediately(String name) throws IOException {
         Preflight preflight = sample(name);
 
         Reservation maintenance = preflight.reservations().getFirst();
@@ -56,7 +56,7 @@ class SlurmPreflightTest {
     }
 
     @Test
-    void a_refusal_has_a_sentence_and_slurms_own_words() throws IOException {
+    void a_rejection_has_a_sentence_and_the_original_words_of_slurm() throws IOException {
         assertThat(sample("slurm-24.11-refused").answer())
                 .isEqualTo(new Refused(
                         "Slurm does not let this account use this partition: choose another account or partition.",
@@ -83,7 +83,7 @@ class SlurmPreflightTest {
             255 | sbatch: error: Invalid --time specification                        | Slurm rejected the job: read its message, then change the preset.
             1   | sbatch: error: Batch script contains DOS line breaks (\\r\\n)      | The script has Windows line endings: convert them to Unix line endings.
             """)
-    void refusals_are_explained_in_words(int status, String text, String reason) {
+    void rejections_are_explained_in_words(int status, String text, String reason) {
         PreflightAnswer answer = SlurmPreflight.verdict(status, text);
 
         assertThat(answer).isInstanceOf(Refused.class);
@@ -108,13 +108,13 @@ class SlurmPreflightTest {
             sbatch: Job 67 to start at 1795550601 using 96 cpus on nodes c1 in partition gpu          | 1795550601 | c1     | gpu
             sbatch: Job 67 to start at 1795550601 using 1 processors on c1                            | 1795550601 | c1     | ''
             """)
-    void the_line_is_read_in_the_forms_of_several_releases(String text, long start, String nodes, String queue) {
+    void the_line_is_parsed_in_the_format_of_several_releases(String text, long start, String nodes, String queue) {
         assertThat(SlurmPreflight.verdict(0, "sbatch: lua: a site's filter says hello\n" + text))
                 .isEqualTo(new Accepted(Optional.of(Instant.ofEpochSecond(start)), nodes, queue));
     }
 
     @Test
-    void the_script_and_the_sites_options_are_quoted_and_only_tested() {
+    void the_script_and_the_options_of_the_site_are_quoted_and_only_tested() {
         String script = reader.script(new PreflightRequest(
                 "#!/bin/bash\necho \"it's $HOME\"\n", List.of("--account=a b"), Optional.of(Duration.ofHours(4))));
 

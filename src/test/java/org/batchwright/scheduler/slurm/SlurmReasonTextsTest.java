@@ -54,7 +54,7 @@ class SlurmReasonTextsTest {
         }
     }
 
-    /** Returns the Slurm state that means exactly this one. */
+    /** Returns the Slurm state with exactly this meaning. */
     private static String plain(JobState state) {
         return switch (state) {
             case QUEUED -> "PENDING";
@@ -106,7 +106,7 @@ class SlurmReasonTextsTest {
             0:0   | FAILED |     | It failed with an exit status that this version of Slurm does not report.
             127:0 | FAILED | 127 | Exit status 127: a command was not found.
             """)
-    void an_exit_code_of_accounting_is_a_state_a_status_and_a_sentence(
+    void an_exit_code_in_accounting_determines_the_state_the_status_and_the_sentence(
             String code, JobState state, Integer status, String words) {
         for (String reason : List.of("None", "NonZeroExitCode")) {
             JobReport report = ended("FAILED", code, reason);
@@ -119,7 +119,7 @@ class SlurmReasonTextsTest {
     }
 
     @Test
-    void a_more_specific_native_state_is_the_reason_if_there_is_none() {
+    void a_specific_native_state_is_used_as_the_reason_if_there_is_none() {
         assertThat(ended("BOOT_FAIL", "0:0", "None").reason()).hasValue("BOOT_FAIL");
         assertThat(ended("CANCELLED by 1001", "0:0", "Priority").reason()).isEmpty();
         assertThat(ended("TIMEOUT", "0:0", "TimeLimit").reason()).hasValue("TimeLimit");
@@ -128,7 +128,7 @@ class SlurmReasonTextsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"launch_failed_requeued_held", "launch failed requeued held", "job_requeued_in_held_state"})
-    void a_job_requeued_and_held_by_slurm_is_held(String reason) {
+    void a_job_requeued_and_held_by_slurm_counts_as_held(String reason) {
         assertThat(SlurmJobStates.state("PENDING", reason)).isEqualTo(JobState.HELD);
     }
 

@@ -47,7 +47,7 @@ class SlurmRepliesTest extends SlurmAnswers {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\n", "sbatch: error: Invalid job 53", "job 53 refused", "53 files"})
-    void no_job_id_is_made_up(String output) {
+    void no_job_id_is_invented(String output) {
         assertThat(slurm.parseSubmitted(output)).isEmpty();
     }
 
@@ -124,7 +124,7 @@ class SlurmRepliesTest extends SlurmAnswers {
     }
 
     @Test
-    void submit_options_reach_sbatch_as_they_were_typed(@TempDir Path folder) throws Exception {
+    void submit_options_reach_sbatch_as_typed(@TempDir Path folder) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make("sbatch", "printf '<%s>' \"$@\"\n");
         Cluster.Policy policy = new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("--mail-user=a b", "it's"));

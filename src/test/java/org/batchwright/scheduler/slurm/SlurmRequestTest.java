@@ -61,7 +61,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void a_gpu_type_without_a_number_warns_that_the_job_gets_none() {
+    void a_gpu_type_without_a_number_is_a_warning_that_the_job_gets_none() {
         assertThat(slurm.problems(job(Given.settings(Fields.GPU_TYPE, "a100"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("the job gets none"));
@@ -70,7 +70,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void excluded_nodes_are_one_option_and_must_be_names() {
+    void excluded_nodes_are_one_option_and_must_be_valid_names() {
         Settings excluded = Settings.NONE.with(NodeFields.EXCLUDE_NODES, items("gpu07", "gpu[10-12]"));
         assertThat(slurm.directives(job(excluded))).contains("#SBATCH --exclude=gpu07,gpu[10-12]");
         assertThat(slurm.problems(job(excluded))).isEmpty();
@@ -110,7 +110,7 @@ class SlurmRequestTest {
         resources.directives; hetjob
         resources.directives; -
         """)
-    void what_slurm_would_misread_or_refuse_stops_submit_at_its_field(String key, String value) {
+    void values_that_slurm_would_misread_or_reject_are_problems_at_their_fields(String key, String value) {
         Field<?> field = Fields.byKey(key).orElseThrow();
         boolean list = field.equals(Fields.DIRECTIVES);
         Settings settings = Settings.NONE.with(field, list ? items(value) : Value.of(value));
@@ -142,7 +142,7 @@ class SlurmRequestTest {
                 "--wait",
                 "--switches=1 --error=x",
             })
-    void a_directive_batchwright_writes_itself_stops_submit(String line) {
+    void a_directive_that_batchwright_writes_itself_stops_submit(String line) {
         assertThat(directive(line, Settings.NONE)).singleElement().matches(Problem::isBlocking);
     }
 
@@ -187,7 +187,7 @@ class SlurmRequestTest {
                 .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
     }
 
-    /** Either a problem, or the value as a single word on one line, which is what sbatch reads back. */
+    /** A text is either a problem or written as a single word on one line, which sbatch reads back unchanged. */
     @Test
     void no_nasty_name_is_altered() {
         for (String text : new NastyTexts(7).some(4_000)) {

@@ -104,7 +104,7 @@ class SlurmTest extends SlurmAnswers {
     }
 
     @Test
-    void a_live_or_ended_run_is_found_but_not_a_rejected_one() throws IOException {
+    void live_and_ended_runs_are_found_but_rejected_ones_are_not() throws IOException {
         String answer = answer("find.txt");
 
         assertThat(slurm.parseFound(answer, new RunId("20261120-183205-live22")))
@@ -132,7 +132,7 @@ class SlurmTest extends SlurmAnswers {
 
     @ParameterizedTest
     @ValueSource(strings = {"JobHeldUser", "JobHeldAdmin", "JobHoldMaxRequeue"})
-    void a_pending_job_that_someone_holds_is_held(String reason) {
+    void a_pending_job_held_by_someone_counts_as_held(String reason) {
         assertThat(SlurmJobStates.state("PENDING", reason)).isEqualTo(JobState.HELD);
         assertThat(SlurmJobStates.state("RUNNING", reason)).isEqualTo(JobState.RUNNING);
     }

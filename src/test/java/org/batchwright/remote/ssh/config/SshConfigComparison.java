@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.batchwright.model.OperationException;
 
-/** Queries {@code ssh -G} and our reader, with both answers in one form. */
+/** Queries {@code ssh -G} and our reader, and converts both answers to the same form. */
 public final class SshConfigComparison {
     private static final List<String> LISTS =
             List.of("kexalgorithms", "hostkeyalgorithms", "pubkeyacceptedalgorithms", "ciphers", "macs");
@@ -50,7 +50,7 @@ public final class SshConfigComparison {
         }
     }
 
-    /** Returns the answer of ssh; empty if it rejects the file. */
+    /** Returns the answer of ssh, or an empty value if it rejects the file. */
     public Optional<Map<String, String>> theirs(Path config, String address) throws Exception {
         Optional<Map<String, List<String>>> effective = effectiveOptions(config, address);
         return effective.map(options -> {
@@ -68,7 +68,7 @@ public final class SshConfigComparison {
         });
     }
 
-    /** Returns the answer of our reader; empty if it rejects the file. */
+    /** Returns the answer of our reader, or an empty value if it rejects the file. */
     public Optional<Map<String, String>> ours(Path config, String address) throws Exception {
         LocalContext here = LocalContext.of(home, environment);
         Address parts = Address.of(address);
@@ -101,7 +101,7 @@ public final class SshConfigComparison {
         if (!agent.equals("none") && !agent.startsWith("$") && !agent.equals("SSH_AUTH_SOCK")) {
             form.put("identityagent", tokens.file(agent).toString());
         }
-        // OpenSSH 10 shows the whole path, earlier ones the text of the file
+        // OpenSSH 10 shows the full path, earlier versions the text of the file
         if (form.containsKey("revokedhostkeys")) {
             form.put(
                     "revokedhostkeys",
@@ -144,7 +144,10 @@ public final class SshConfigComparison {
         return form;
     }
 
-    /** For these only what the file itself sets is compared: defaults differ between releases of ssh. */
+    /**
+     * Returns whether this option is compared. Only values set in the file are, because defaults differ between
+     * releases of ssh.
+     */
     private static boolean wanted(String keyword) {
         return USUAL.containsKey(keyword)
                 || ALONE.contains(keyword)

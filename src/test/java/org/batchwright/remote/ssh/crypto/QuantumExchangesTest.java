@@ -23,10 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Post-quantum key exchanges with other programs: MINA in this process, and OpenSSH itself. */
+/** Post-quantum key exchanges with other implementations: MINA in this process, and OpenSSH itself. */
 @Tag("rig")
 class QuantumExchangesTest {
-    /** Ten times, because the leading bytes of a secret decide whether a wrong encoding shows. */
+    /** Repeated ten times, because only some leading bytes of a secret reveal a wrong encoding. */
     @ParameterizedTest
     @ValueSource(strings = {"mlkem768x25519-sha256", "sntrup761x25519-sha512"})
     void each_exchange_agrees_with_another_implementation_ten_times(String name) throws Exception {
@@ -70,7 +70,7 @@ class QuantumExchangesTest {
                 return true;
             });
             client.connect(host, port);
-            // the first packets under the new keys: they require the same shared secret
+            // the first packets under the new keys, which require the same shared secret
             assertThat(client.getTransport().isRunning()).isTrue();
             try {
                 client.authPassword("nobody", "nothing");

@@ -38,7 +38,7 @@ class SshConfigComparedTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
-    void our_parser_agrees_with_ssh(String title, String text) throws Exception {
+    void our_reader_agrees_with_ssh(String title, String text) throws Exception {
         Path config = home.resolve("config");
         List<String> hosts = text.lines()
                 .filter(line -> line.startsWith("> "))
@@ -64,13 +64,13 @@ class SshConfigComparedTest {
     }
 
     @Test
-    void at_least_forty_cases_exist() {
+    void there_are_at_least_forty_cases() {
         assertThat(cases()).hasSizeGreaterThan(60);
     }
 
-    /** Each seed is one file; the seed is in the failure message. */
+    /** Each seed generates one file, and is contained in the failure message. */
     @Test
-    void our_parser_agrees_with_ssh_on_random_files() throws Exception {
+    void our_reader_agrees_with_ssh_on_random_files() throws Exception {
         Files.createDirectories(home.resolve(".ssh"));
         Path config = home.resolve("config");
         SshConfigComparison ssh = new SshConfigComparison(home);
@@ -93,7 +93,7 @@ class SshConfigComparedTest {
         assertThat(relevant(ssh.ours(config, host), theirs)).as(host).isEqualTo(theirs);
     }
 
-    /** Default keys and known-hosts files are specific to each program. */
+    /** Drops default keys and known_hosts files, which are specific to each program. */
     private static Optional<Map<String, String>> relevant(
             Optional<Map<String, String>> ours, Optional<Map<String, String>> theirs) {
         ours.ifPresent(own -> theirs.ifPresent(

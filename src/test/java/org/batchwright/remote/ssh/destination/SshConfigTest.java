@@ -55,7 +55,7 @@ class SshConfigTest {
     }
 
     @Test
-    void without_a_file_there_are_no_names() {
+    void a_missing_file_has_no_host_names() {
         assertThat(ofHome().aliases()).isEmpty();
     }
 
@@ -90,7 +90,7 @@ class SshConfigTest {
     }
 
     @Test
-    void typed_values_override_the_file() throws Exception {
+    void typed_values_override_those_of_the_file() throws Exception {
         Address typed = new Address("lab", Optional.of("bob"), OptionalInt.of(22), Optional.of("~/mine"));
         Destination lab = config().resolve(typed, LoginQuestions.NON_INTERACTIVE);
         assertThat(lab.title()).isEqualTo("bob@login.lab.example.org");
@@ -116,7 +116,7 @@ class SshConfigTest {
     }
 
     @Test
-    void a_proxy_command_is_a_shell_line_with_expanded_tokens() throws Exception {
+    void a_proxy_command_is_a_shell_command_with_expanded_tokens() throws Exception {
         Destination proxied = config().resolve(Address.alias("proxied"), LoginQuestions.NON_INTERACTIVE);
         assertThat(proxied.way().command()).contains("nc proxied 22");
         Address bad = new Address("proxied", Optional.of("$(id)"), OptionalInt.empty(), Optional.empty());
@@ -158,7 +158,7 @@ class SshConfigTest {
     }
 
     @Test
-    void a_command_in_the_file_runs_only_if_allowed_and_is_prompted_for_once() throws Exception {
+    void a_command_in_the_file_runs_only_if_allowed_and_permission_is_requested_once() throws Exception {
         Path ran = home.resolve("ran");
         Files.writeString(config, "Match exec \"echo %h >> " + ran + "\"\n  User matched\n");
         SshConfig ssh = config();
@@ -182,7 +182,7 @@ class SshConfigTest {
                 .isInstanceOf(OperationException.NotPossible.class);
     }
 
-    /** Reads a test folder instead of the local /etc/ssh. */
+    /** Reads a test folder instead of /etc/ssh. */
     private SshConfig ofHome() {
         return new SshConfig(
                 home,

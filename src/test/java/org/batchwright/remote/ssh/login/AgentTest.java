@@ -46,7 +46,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Agents on every system, and keys that only an agent has. */
+/** Agents on every operating system, and keys that only an agent has. */
 class AgentTest {
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final String OPENSSH = "\\\\.\\pipe\\openssh-ssh-agent";
@@ -70,9 +70,9 @@ class AgentTest {
     }
 
     @Test
-    void a_security_key_file_refers_to_the_agent() throws Exception {
+    void a_security_key_file_is_used_through_the_agent() throws Exception {
         Path file = home.resolve("id_ed25519_sk");
-        // made by ssh-keygen -t ed25519-sk; in place of the private half it has a handle that works only with the token
+        // made with ssh-keygen -t ed25519-sk; instead of a private key it has a handle that works only with the token
         Files.writeString(file, """
                 -----BEGIN OPENSSH PRIVATE KEY-----
                 b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAASgAAABpzay1zc2gtZWQyNTUxOUBv
@@ -115,7 +115,7 @@ class AgentTest {
     }
 
     @Test
-    void a_busy_pipe_is_retried_and_a_missing_one_reported() throws Exception {
+    void a_busy_pipe_is_retried_and_a_missing_one_is_reported() throws Exception {
         List<Integer> tries = new ArrayList<>();
         try (WindowsPipe pipe = WindowsPipe.openWithRetry(() -> {
             tries.add(tries.size());
@@ -137,9 +137,10 @@ class AgentTest {
     }
 
     @Test
-    void on_windows_the_agents_of_ssh_and_putty_are_found() throws Exception {
+    void on_windows_the_agents_of_openssh_and_putty_are_found() throws Exception {
         Pageant pageant = new Pageant(Optional::of);
-        // printf '\0\0\0\x10Pageant\0\0\0\0\0\0\0\0\0' | sha256sum: the name if Windows changes nothing
+        // from printf '\0\0\0\x10Pageant\0\0\0\0\0\0\0\0\0' | sha256sum, which is the name if Windows leaves
+        // the block unchanged
         String pipe = "\\\\.\\pipe\\pageant.ada.2e9e7389b30cd8240bf15518e9a228d6537dc38d64b2070a189ca2fe5452d492";
         assertThat(AgentWire.defaultAgents(WINDOWS, "ada", pageant)).containsExactly(OPENSSH, pipe);
         assertThat(AgentWire.defaultAgents(WINDOWS, "ada", new Pageant(block -> Optional.empty())))
@@ -154,7 +155,7 @@ class AgentTest {
     }
 
     @Test
-    void elsewhere_the_agent_comes_from_the_configuration_or_the_session() throws Exception {
+    void on_other_systems_the_agent_comes_from_the_configuration_or_the_session() throws Exception {
         assertThat(agents("", Map.of())).isEmpty();
         assertThat(agents("", Map.of("SSH_AUTH_SOCK", "/run/a"))).containsExactly("/run/a");
         assertThat(agents("IdentityAgent ~/b", Map.of("SSH_AUTH_SOCK", "/run/a")))
@@ -232,12 +233,12 @@ class AgentTest {
                 .connect(cluster, LoginQuestions.NON_INTERACTIVE, Hosts.Steps.SILENT);
     }
 
-    /** Stand-in for a named pipe. */
+    /** A stand-in for a named pipe. */
     private record Pipe(Socket socket) implements WindowsPipe {
         @Override
         public int read(byte[] into, int at, int most) throws IOException {
             InputStream in = socket.getInputStream();
-            // in pieces, as a pipe delivers them
+            // a pipe delivers data in pieces
             return in.read(into, at, Math.min(most, 7));
         }
 

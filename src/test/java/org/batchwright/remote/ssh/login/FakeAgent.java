@@ -24,7 +24,7 @@ import java.security.spec.ECGenParameterSpec;
 import net.schmizz.sshj.common.Buffer;
 import net.schmizz.sshj.common.KeyType;
 
-/** An agent with one security key, which also simulates its owner's touch (OpenSSH's PROTOCOL.u2f). */
+/** An agent with one security key that simulates its owner's touch (OpenSSH's PROTOCOL.u2f). */
 final class FakeAgent implements AutoCloseable {
     static final String TYPE = "sk-ecdsa-sha2-nistp256@openssh.com";
     static final String APPLICATION = "ssh:";

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Messages for a failed login, whatever the server still offers. */
+/** Messages about a failed login, depending on what the server still offers. */
 class LoginRefusalTest {
     private final LoginRefusal refusal = new LoginRefusal(alice());
 
     @ParameterizedTest
     @ValueSource(strings = {"", "password", "publickey,password", "publickey", "gssapi-with-mic"})
-    void a_wrong_password_is_named_as_the_thing_to_check(String offers) {
+    void checking_the_password_is_suggested_if_it_was_wrong(String offers) {
         refusal.add(Message.of(LoginRefusal.WRONG_PASSWORD));
         OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
         assertThat(failure.what()).isEqualTo("The server rejected the login for alice@lab:2222: wrong password.");
@@ -31,7 +31,7 @@ class LoginRefusalTest {
     }
 
     @Test
-    void a_server_that_hangs_up_after_wrong_passwords_is_not_blamed_on_keys() {
+    void keys_are_not_blamed_if_a_server_hangs_up_after_wrong_passwords() {
         refusal.add(Message.of(LoginRefusal.WRONG_PASSWORD));
         refusal.onDisconnected(new IOException("Too many authentication failures"), true);
         OperationException failure = refusal.failure(List.of(), List.of("password"), "");
@@ -40,14 +40,14 @@ class LoginRefusalTest {
     }
 
     @Test
-    void a_server_that_offers_no_method_has_no_empty_list_in_its_message() {
+    void the_message_about_a_server_that_offers_no_method_has_no_empty_list() {
         OperationException failure = refusal.failure(List.of(), List.of(""), "");
         assertThat(failure.advice()).doesNotContain(": .").contains("Check the user name");
         assertThat(failure.details()).startsWith("the server offers no login methods");
     }
 
     @Test
-    void a_rejected_key_differs_from_no_key_where_only_keys_are_accepted() {
+    void a_rejected_key_is_distinguished_from_a_missing_one_where_only_keys_are_accepted() {
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
                 .contains("Choose a key file for this cluster");
         refusal.add(Message.of("remote.key-file-missing", "/home/alice/.ssh/lab"));
@@ -68,7 +68,7 @@ class LoginRefusalTest {
     }
 
     @Test
-    void a_silent_disconnect_has_no_reason_given() {
+    void a_disconnect_without_a_message_is_reported_as_having_no_reason() {
         refusal.onDisconnected(new IOException(""), true);
         assertThat(refusal.failure(List.of(), List.of(), "").what()).contains("no reason given");
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each way of not reaching a host has its own message and advice. */
+/** Each reason why a host cannot be reached has its own message and advice. */
 class SshFailureTest {
     static Stream<Arguments> failures() {
         return Stream.of(
@@ -35,7 +35,7 @@ class SshFailureTest {
 
     @ParameterizedTest
     @MethodSource("failures")
-    void each_network_failure_is_reported_as_what_it_is(IOException failure, String code) {
+    void each_network_failure_has_its_own_message(IOException failure, String code) {
         OperationException explained = SshFailure.unreachable(LoginRefusalTest.alice(), failure);
         assertThat(explained.message().code()).isEqualTo(code);
         assertThat(explained.what()).contains("lab");
@@ -43,7 +43,7 @@ class SshFailureTest {
     }
 
     @Test
-    void a_failure_that_the_library_wraps_is_recognized() {
+    void a_failure_wrapped_by_the_library_is_recognized() {
         IOException wrapped = new TransportException(new NoRouteToHostException("No route to host"));
         assertThat(SshFailure.unreachable(LoginRefusalTest.alice(), wrapped)
                         .message()
@@ -52,7 +52,7 @@ class SshFailureTest {
     }
 
     @Test
-    void an_offer_that_the_library_does_not_name_is_left_out() {
+    void an_offer_that_the_library_does_not_name_is_omitted() {
         assertThat(SshFailure.unreachable(LoginRefusalTest.alice(), new IOException("settlement: [a] and []"))
                         .what())
                 .endsWith("have no secure algorithm in common.");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compares with git itself: {@code git check-ignore} is run for every path of generated trees. */
+/** Compares with git itself by running {@code git check-ignore} for every path of generated trees. */
 @Tag("slow")
 class IgnoreRulesTest {
     private static final int TREES = 60;
@@ -89,7 +89,7 @@ class IgnoreRulesTest {
     Path folder;
 
     @Test
-    void every_path_of_a_generated_tree_is_decided_on_as_git_does() throws Exception {
+    void every_path_of_a_generated_tree_is_ignored_exactly_if_git_ignores_it() throws Exception {
         int decided = 0;
         for (int seed = 0; seed < TREES; seed++) {
             Path root = Files.createDirectories(folder.resolve("tree" + seed));
@@ -116,7 +116,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void tracked_files_are_sent_despite_gitignore_unless_we_exclude_them() throws Exception {
+    void tracked_files_are_sent_despite_gitignore_unless_our_rules_exclude_them() throws Exception {
         git(folder, "", "init", "-q");
         touch(folder, "data/split.json", "data/big.bin", "conf/a.local", "old/kept.txt");
         Files.writeString(folder.resolve(".gitignore"), "data/\n*.local\nold\n");
@@ -141,7 +141,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void a_pattern_of_many_stars_is_matched_quickly() {
+    void a_pattern_with_many_stars_is_matched_quickly() {
         IgnorePattern glob =
                 IgnorePattern.of("*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b", 0).orElseThrow();
 
@@ -209,7 +209,7 @@ class IgnoreRulesTest {
         }
     }
 
-    /** Returns paths excluded by the rules, directly or through a parent folder. */
+    /** Returns the paths excluded by the rules, directly or through a parent folder. */
     private static Set<String> ignored(Path root, List<String> all) throws IOException, InterruptedException {
         Set<String> found = new TreeSet<>();
         IgnoreRules top = IgnoreRules.forRoot(root);

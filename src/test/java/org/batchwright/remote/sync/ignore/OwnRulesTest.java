@@ -78,7 +78,7 @@ class OwnRulesTest {
     }
 
     @Test
-    void a_symlink_is_left_alone() throws Exception {
+    void a_symlink_is_not_changed() throws Exception {
         Path elsewhere = Files.writeString(root.resolve("shared"), "*.log\n");
         Files.createSymbolicLink(own(), elsewhere);
         assertThatThrownBy(() -> sync.addRule(root, new CodeRule("a.bin", true)))

@@ -42,7 +42,7 @@ class LocalScanTest {
     }
 
     @Test
-    void hashes_are_reused_at_the_next_start_for_untouched_files() throws Exception {
+    void hashes_of_unchanged_files_are_reused_at_the_next_start() throws Exception {
         ContentHashes.Known planted = known("train.py");
         plant(Map.of("train.py", planted));
 
@@ -68,7 +68,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_damaged_or_foreign_cache_causes_a_full_read() throws Exception {
+    void a_damaged_or_foreign_cache_causes_all_files_to_be_read() throws Exception {
         List<String> right = hashes(new LocalScan(Optional.empty()));
         Path file = plant(Map.of("train.py", known("train.py")));
         String text = Files.readString(file);
@@ -89,7 +89,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_constantly_changing_file_is_a_failure_that_names_it() throws Exception {
+    void a_constantly_changing_file_is_named_in_the_failure() throws Exception {
         Files.write(root.resolve("model.bin"), new byte[48 << 20]);
         AtomicBoolean over = new AtomicBoolean();
         CountDownLatch begun = new CountDownLatch(1);
@@ -152,7 +152,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_survey_lists_the_files_not_sent_with_reasons() throws Exception {
+    void a_survey_lists_the_files_that_are_not_sent_with_reasons() throws Exception {
         write(".gitignore", "out/\n*.log\n");
         write("out/a.csv", "1");
         write("b.log", "1");
@@ -204,7 +204,7 @@ class LocalScanTest {
         return Tuple.tuple(values);
     }
 
-    /** Simulates that the file was hashed long after it was written, with a false hash. */
+    /** Simulates a file that was hashed long after it was written, with a wrong hash. */
     private ContentHashes.Known known(String path) throws IOException {
         return new ContentHashes.Known(
                 FileStamp.read(root.toRealPath().resolve(path)).stamp(), Optional.of("ab".repeat(32)), false);

@@ -36,8 +36,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Logs in by password, passphrase and password with code in a separate process, and searches for them afterwards: in its files, its output,
- * the command lines of all processes, and its memory.
+ * Logs in with a password, a passphrase, and a password with a code in a separate process. Then searches for them in
+ * its files, its output, the command lines of all processes, and its memory.
  */
 @Tag("rig")
 public class SecretsTest {
@@ -68,7 +68,7 @@ public class SecretsTest {
                 .start();
         try {
             try (OutputStream in = process.getOutputStream()) {
-                // in the order requested: key, password, code (with the password again)
+                // in the order of the prompts: key, password, code (with the password again)
                 for (String line : List.of(secrets.get(0), secrets.get(1), secrets.get(1), secrets.get(2))) {
                     in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
                 }
@@ -102,7 +102,7 @@ public class SecretsTest {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 byte[] bytes = Files.readAllBytes(file);
                 boolean memory = file.getFileName().toString().equals("heap.hprof");
-                // six digits occur in any memory by chance: for the code see "all answers wiped"
+                // any memory contains six digits by chance, so for the code see "all answers wiped"
                 for (String secret : memory ? secrets.subList(0, 2) : secrets) {
                     for (Charset form :
                             List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16BE, StandardCharsets.UTF_16LE)) {
@@ -134,7 +134,7 @@ public class SecretsTest {
                 try {
                     lines.add(Files.readString(process.resolve("cmdline"), StandardCharsets.ISO_8859_1));
                 } catch (IOException ended) {
-                    // a process that ended in the meantime has no command line
+                    // a process that has ended in the meantime has no command line
                 }
             }
         }
@@ -146,13 +146,15 @@ public class SecretsTest {
                 + "\n User " + rig.get("USER") + "\n";
     }
 
-    /** The process that logs in. It reads its answers from standard input byte by byte, so that only our code could retain them. */
+    /**
+     * The process that logs in. It reads its answers from stdin byte by byte, so that only our code could retain them.
+     */
     public static final class Visit implements LoginQuestions {
         private final List<char[]> given = new ArrayList<>();
 
         public static void main(String[] arguments) throws Exception {
             Path home = Path.of(arguments[0]);
-            // without the buffer of System.in, which would retain them
+            // without the buffer of System.in, which would retain the answers
             System.setIn(new FileInputStream(FileDescriptor.in));
             Visit visit = new Visit();
             SshConfig config = new SshConfig(home, Optional.of(Path.of(arguments[1])), Map.of());

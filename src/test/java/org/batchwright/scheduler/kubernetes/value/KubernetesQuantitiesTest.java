@@ -26,7 +26,7 @@ class KubernetesQuantitiesTest {
         "2Ti, 2199023255552",
         "1E, 1000000000000000000"
     })
-    void sizes_are_bytes_with_decimal_and_binary_units(String text, long bytes) {
+    void sizes_are_read_in_bytes_with_decimal_and_binary_units(String text, long bytes) {
         assertThat(KubernetesQuantities.size(text)).contains(new DataSize(bytes));
     }
 

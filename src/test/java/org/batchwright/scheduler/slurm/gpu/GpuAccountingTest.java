@@ -19,12 +19,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The answers are documented ones, not captured: no machine of ours has a GPU. Their sources are in reference/schedulers.md. */
+/**
+ * The answers come from documentation instead of captures, because no machine of ours has a GPU. Their sources are in
+ * reference/schedulers.md.
+ */
 class GpuAccountingTest {
     private final Slurm slurm = new Slurm();
 
     @Test
-    void slurm_reports_the_peak_usage_of_steps() {
+    void the_peak_usage_of_steps_is_read_from_slurm() {
         JobReport report = report("""
                 A|JobID|State|ExitCode|Start|End|MaxRSS|TRESUsageInMax
                 A|18194943|COMPLETED|0:0|1795305852|1795309852||
@@ -59,7 +62,7 @@ class GpuAccountingTest {
     }
 
     @Test
-    void jobstats_reports_the_average_of_all_gpus() throws IOException {
+    void the_average_of_all_gpus_is_read_from_jobstats() throws IOException {
         String comment = jobstats("""
                 {"gpus": 2, "total_time": 50944, "nodes": {"della-k1g1": {"cpus": 12,
                   "gpu_total_memory": {"0": 85899345920, "1": 85899345920},
@@ -79,7 +82,7 @@ class GpuAccountingTest {
     }
 
     @Test
-    void a_gpu_without_utilization_makes_the_average_unknown() throws IOException {
+    void a_gpu_without_a_utilization_value_makes_the_average_unknown() throws IOException {
         String mig = jobstats("""
                 {"gpus": 1, "nodes": {"della-l01g2": {"cpus": 1, "gpu_used_memory": {"1": 124780544}}}}
                 """);
