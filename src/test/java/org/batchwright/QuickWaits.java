@@ -6,10 +6,16 @@ import org.awaitility.pollinterval.IterativePollInterval;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
-/** Most waits of tests take only milliseconds: Awaitility checks at once, and then less and less often, down to its usual ten times a second. */
+/**
+ * Most waits of tests take only milliseconds: Awaitility checks at once, then less and less often. Conditions that take
+ * seconds are often remote commands, so they are checked twice a second in the end.
+ */
 public final class QuickWaits implements LauncherSessionListener {
     private static final Duration FIRST = Duration.ofMillis(5);
-    private static final Duration LONGEST = Duration.ofMillis(100);
+    /** Awaitility's usual interval, from which on it grows slowly. */
+    private static final Duration USUAL = Duration.ofMillis(100);
+
+    private static final Duration LONGEST = Duration.ofMillis(500);
     /** Only a failure takes so long; on a slow, shared machine a window alone may need more than the usual 10 seconds. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -21,7 +27,9 @@ public final class QuickWaits implements LauncherSessionListener {
     }
 
     private static Duration next(Duration last) {
-        Duration twice = last.multipliedBy(2);
-        return twice.compareTo(LONGEST) < 0 ? twice : LONGEST;
+        Duration next = last.compareTo(USUAL) < 0
+                ? last.multipliedBy(2)
+                : last.multipliedBy(6).dividedBy(5);
+        return next.compareTo(LONGEST) < 0 ? next : LONGEST;
     }
 }

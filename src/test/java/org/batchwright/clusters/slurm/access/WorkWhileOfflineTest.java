@@ -32,6 +32,9 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
 
     private static final Duration LATE = Duration.ofMinutes(4);
 
+    /** Each poll is a login. */
+    private static final Duration POLL = Duration.ofSeconds(3);
+
     /** Another connection to the login node. */
     private Optional<OpenSsh> there = Optional.empty();
 
@@ -75,6 +78,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
         }
         tell("touch " + files + "/offline");
         await().atMost(LATE)
+                .pollInterval(POLL)
                 .until(() -> tell("find " + files + "/active -newermt \"$(date -r " + files + "/offline) 80 sec\"")
                         .contains("active"));
         assertThat(state(run)).as("active for longer than the idle time").isEqualTo("RUNNING");
@@ -102,7 +106,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
     }
 
     private void awaitGone(Run run) {
-        await().atMost(LATE).until(() -> state(run).isEmpty());
+        await().atMost(LATE).pollInterval(POLL).until(() -> state(run).isEmpty());
     }
 
     /** Returns the state in Slurm's queue, or an empty text after the end. */
