@@ -280,7 +280,7 @@ public final class ComposeScreen implements Screen {
         return Stream.concat(saved, compose.unsaved().get().stream())
                 .distinct()
                 .map(id -> new Found(
-                        Texts.get("compose.preset.kind"),
+                        Found.Type.PRESET,
                         id.toString(),
                         () -> compose.open(id),
                         Found.Order.FIRST,

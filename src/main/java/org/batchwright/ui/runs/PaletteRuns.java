@@ -14,7 +14,6 @@ import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.shell.Screen.Found;
-import org.batchwright.ui.widget.Texts;
 
 /** The runs as the palette finds them. */
 record PaletteRuns(RunsViewModel model, Consumer<RunId> show) {
@@ -25,7 +24,7 @@ record PaletteRuns(RunsViewModel model, Consumer<RunId> show) {
                 .limit(MAX_FINDABLE)
                 .map(RunItem::data)
                 .map(row -> new Found(
-                        Texts.get("runs.kind"),
+                        Found.Type.RUN,
                         row.run().title(),
                         () -> show.accept(row.run().id()),
                         Found.Order.USUAL,

@@ -16,33 +16,29 @@ import org.batchwright.ui.widget.Texts;
 record PaletteRow(String heading, Optional<Found> found) {
     /** Returns matches, best first, each with its kind. */
     static List<PaletteRow> ranked(List<Found> matches) {
-        return matches.stream().map(found -> entry(found, found.kind())).toList();
+        return matches.stream().map(found -> entry(found, found.kind().word())).toList();
     }
 
     /** Returns what is offered before anything is typed, in groups with headings. */
     static List<PaletteRow> grouped(List<Found> all, PaletteUsage uses) {
         List<Found> recent = PaletteSearch.recent(all, uses);
         Map<String, List<PaletteRow>> groups = new LinkedHashMap<>();
-        for (Found found : PaletteSearch.findMatching(all, "", uses)) {
-            boolean mixed = recent.contains(found);
-            groups.computeIfAbsent(mixed ? Texts.get("shell.palette.recent") : group(found), name -> new ArrayList<>())
-                    .add(entry(found, mixed ? found.kind() : ""));
+        groups.put(Texts.get("shell.palette.recent"), ranked(recent));
+        for (Found found : PaletteSearch.suggest(all, recent, uses)) {
+            groups.computeIfAbsent(found.kind().heading(), heading -> new ArrayList<>())
+                    .add(entry(found, ""));
         }
         List<PaletteRow> rows = new ArrayList<>();
-        groups.forEach((name, entries) -> {
-            rows.add(new PaletteRow(name, Optional.empty()));
-            rows.addAll(entries);
+        groups.forEach((heading, entries) -> {
+            if (!entries.isEmpty()) {
+                rows.add(new PaletteRow(heading, Optional.empty()));
+                rows.addAll(entries);
+            }
         });
         return rows;
     }
 
     private static PaletteRow entry(Found found, String kind) {
         return new PaletteRow(kind, Optional.of(found));
-    }
-
-    private static String group(Found found) {
-        return found.order() == Found.Order.HERE
-                ? Texts.get("shell.palette.here", found.kind())
-                : Texts.get("shell.palette.group." + found.kind());
     }
 }

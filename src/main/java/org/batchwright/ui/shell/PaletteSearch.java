@@ -3,10 +3,12 @@ package org.batchwright.ui.shell;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,14 +24,10 @@ final class PaletteSearch {
 
     /**
      * Every word must occur in the title or the state, or start the kind. Exact titles come first, then titles in which words begin with all that was
-     * typed, then titles that contain it; among these, what was chosen recently, then presets, then titles that start with the text. With
-     * nothing typed, see {@link #suggest}.
+     * typed, then titles that contain it; among these, what was chosen recently, then presets, then titles that start with the text.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        if (wanted.isEmpty()) {
-            return suggest(all, uses);
-        }
         List<String> words = Arrays.asList(wanted.split("\\s+"));
         return all.stream()
                 .filter(found -> words.stream()
@@ -44,24 +42,29 @@ final class PaletteSearch {
                 .toList();
     }
 
-    /** Returns the presets and runs used last, then what the screen in front can do, then the rest. */
-    private static List<Found> suggest(List<Found> all, PaletteUsage uses) {
+    /**
+     * Returns what is offered before anything is typed, after what was used last: what the screen in front can do, then the rest.
+     *
+     * @param recent see {@link #recent}
+     */
+    static List<Found> suggest(List<Found> all, List<Found> recent, PaletteUsage uses) {
+        Set<Found> shown = new HashSet<>(recent);
         Comparator<Found> chosenFirst = Comparator.comparingInt(uses::rank);
         Stream<Found> here =
                 all.stream().filter(found -> found.order() == Found.Order.HERE).sorted(chosenFirst);
-        Map<String, List<Found>> rest = all.stream()
+        Map<Found.Kind, List<Found>> rest = all.stream()
                 .sorted(Comparator.comparing(Found::order))
                 .collect(Collectors.groupingBy(Found::kind, LinkedHashMap::new, Collectors.toList()));
         return Stream.concat(
-                        Stream.concat(recent(all, uses).stream(), here),
+                        here,
                         rest.values().stream().flatMap(kind -> kind.stream().limit(MAX_RESULTS)))
-                .distinct()
+                .filter(shown::add)
                 .toList();
     }
 
     /** Returns the presets and runs used last, and the commands chosen last. */
     static List<Found> recent(List<Found> all, PaletteUsage uses) {
-        Map<String, List<Found>> byKind = all.stream()
+        Map<Found.Kind, List<Found>> byKind = all.stream()
                 .filter(found ->
                         found.used().isPresent() || (found.order() != Found.Order.HERE && uses.wasChosen(found)))
                 .sorted(Comparator.comparingInt(uses::rank)
@@ -102,6 +105,6 @@ final class PaletteSearch {
     }
 
     private static boolean startsKind(Found found, String word) {
-        return found.kind().toLowerCase(Locale.ROOT).startsWith(word);
+        return found.kind().word().toLowerCase(Locale.ROOT).startsWith(word);
     }
 }

@@ -8,6 +8,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /** One area of the window, plugged into {@link ShellView}. */
@@ -63,7 +64,6 @@ public interface Screen {
     /**
      * An entry of the palette.
      *
-     * @param kind displayed type: preset, run, command
      * @param go action on selection; the screen has been brought to the front before
      * @param order rank among other matches
      * @param key that does the same; empty if there is none
@@ -71,18 +71,18 @@ public interface Screen {
      * @param state of what it shows
      */
     record Found(
-            String kind,
+            Kind kind,
             String title,
             Runnable go,
             Order order,
             String key,
             Optional<Instant> used,
             Optional<State> state) {
-        public Found(String kind, String title, Runnable go) {
+        public Found(Kind kind, String title, Runnable go) {
             this(kind, title, go, Order.USUAL, "", Optional.empty(), Optional.empty());
         }
 
-        public Found(String kind, String title, Runnable go, Order order, Optional<Instant> used) {
+        public Found(Kind kind, String title, Runnable go, Order order, Optional<Instant> used) {
             this(kind, title, go, order, "", used, Optional.empty());
         }
 
@@ -93,6 +93,47 @@ public interface Screen {
 
         /** A state in words, and the color of its pill. */
         public record State(String text, Tone tone) {}
+
+        /** What an entry is, in the words of the palette. */
+        public sealed interface Kind {
+            /** Returns the word shown next to an entry; typing its beginning finds all entries of this kind. */
+            String word();
+
+            /** Returns the heading of a group of such entries. */
+            String heading();
+        }
+
+        /** The kinds that do not depend on the screen in front. */
+        public enum Type implements Kind {
+            PRESET,
+            RUN,
+            CLUSTER,
+            TEMPLATE,
+            TERMINAL,
+            COMMAND;
+
+            @Override
+            public String word() {
+                return Texts.get("shell.palette.kind." + name());
+            }
+
+            @Override
+            public String heading() {
+                return Texts.get("shell.palette.group." + name());
+            }
+        }
+
+        /**
+         * What the screen in front can do.
+         *
+         * @param word title of the screen
+         */
+        record Here(String word) implements Kind {
+            @Override
+            public String heading() {
+                return Texts.get("shell.palette.here", word);
+            }
+        }
 
         /** Rank of a match, after exact matches. */
         public enum Order {

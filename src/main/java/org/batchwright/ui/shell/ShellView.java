@@ -225,22 +225,21 @@ public final class ShellView extends StackPane {
     }
 
     private List<Found> allItems() {
-        String command = Texts.get("shell.palette.command");
         List<Found> all = new ArrayList<>();
         for (Screen screen : screens) {
             Runnable show = () -> navigation.show(screen.name());
             String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
-            all.add(command(command, Action.of(title, key(screen), show), Found.Order.USUAL));
+            all.add(command(Found.Type.COMMAND, Action.of(title, key(screen), show), Found.Order.USUAL));
             all.addAll(commands(screen, show));
             screen.findable().forEach(found -> all.add(found.going(after(show, found.go()))));
         }
         for (Action action : Stream.concat(help.actions().stream(), workspaceActions.stream())
                 .toList()) {
-            all.add(command(command, action, Found.Order.USUAL));
+            all.add(command(Found.Type.COMMAND, action, Found.Order.USUAL));
         }
         String title = Texts.get("shell.goto", Texts.get("shell.screen.settings"));
         Runnable show = () -> navigation.show(settings.name());
-        all.add(command(command, Action.of(title, SETTINGS, show), Found.Order.USUAL));
+        all.add(command(Found.Type.COMMAND, Action.of(title, SETTINGS, show), Found.Order.USUAL));
         all.addAll(commands(settings, () -> {}));
         return all;
     }
@@ -248,7 +247,7 @@ public final class ShellView extends StackPane {
     /** Returns the actions of a screen; for the one in front, also those for what is selected there. */
     private List<Found> commands(Screen screen, Runnable first) {
         boolean here = current().filter(screen::equals).isPresent();
-        String kind = Texts.get(here ? "shell.screen." + screen.name() : "shell.palette.command");
+        Found.Kind kind = here ? new Found.Here(Texts.get("shell.screen." + screen.name())) : Found.Type.COMMAND;
         List<Action> offered = new ArrayList<>(here ? screen.selectionActions() : List.of());
         offered.addAll(screen.actions());
         return Shortcuts.once(offered).stream()
@@ -257,7 +256,7 @@ public final class ShellView extends StackPane {
                 .toList();
     }
 
-    private static Found command(String kind, Action action, Found.Order order) {
+    private static Found command(Found.Kind kind, Action action, Found.Order order) {
         String key = action.key().map(Shortcuts::text).orElse("");
         return new Found(kind, action.title(), action.run(), order, key, Optional.empty(), Optional.empty());
     }

@@ -117,8 +117,7 @@ public final class TemplatesView implements Screen {
     @Override
     public List<Found> findable() {
         return model.files().stream()
-                .map(file -> new Found(
-                        Texts.get("templates.kind"), TemplateCell.title(file), () -> model.select(file.name())))
+                .map(file -> new Found(Found.Type.TEMPLATE, TemplateCell.title(file), () -> model.select(file.name())))
                 .toList();
     }
 

@@ -127,7 +127,7 @@ public final class TerminalsView implements Screen {
     public List<Found> findable() {
         return model.offered().stream()
                 .map(target -> new Found(
-                        Texts.get("terminal.kind"), Texts.get("terminal.on", target.title()), () -> model.open(target)))
+                        Found.Type.TERMINAL, Texts.get("terminal.on", target.title()), () -> model.open(target)))
                 .toList();
     }
 

@@ -32,11 +32,12 @@ class PaletteSearchTest {
 
     @Test
     void presets_rank_before_everything_except_exact_matches() {
-        Found template = new Found("template", "gridengine/job.sh.mustache", () -> {});
-        Found preset = new Found("preset", "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST, Optional.empty());
+        Found template = new Found(Found.Type.TEMPLATE, "gridengine/job.sh.mustache", () -> {});
+        Found preset = new Found(
+                Found.Type.PRESET, "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST, Optional.empty());
         assertThat(PaletteSearch.findMatching(List.of(template, preset), "grid", NONE))
                 .containsExactly(preset, template);
-        Found screen = new Found("command", "Grid", () -> {});
+        Found screen = new Found(Found.Type.COMMAND, "Grid", () -> {});
         assertThat(PaletteSearch.findMatching(List.of(template, preset, screen), "grid", NONE))
                 .containsExactly(screen, preset, template);
     }
@@ -44,12 +45,12 @@ class PaletteSearchTest {
     @Test
     void before_typing_recent_presets_and_runs_come_first_followed_by_the_actions_of_the_screen() {
         List<Found> all = new ArrayList<>(
-                List.of(found("a/never_run"), here("Submit"), new Found("command", "Go to Runs", () -> {})));
+                List.of(found("a/never_run"), here("Submit"), new Found(Found.Type.COMMAND, "Go to Runs", () -> {})));
         for (int i = 1; i < 6; i++) {
-            all.add(recent("run", "train #" + i, Found.Order.USUAL, i));
-            all.add(recent("preset", "lab/train_" + i, Found.Order.FIRST, i));
+            all.add(recent(Found.Type.RUN, "train #" + i, Found.Order.USUAL, i));
+            all.add(recent(Found.Type.PRESET, "lab/train_" + i, Found.Order.FIRST, i));
         }
-        assertThat(PaletteSearch.findMatching(all, " ", NONE))
+        assertThat(offered(all, NONE))
                 .extracting(Found::title)
                 .startsWith("lab/train_5", "lab/train_4", "lab/train_3", "train #5", "train #4", "train #3", "Submit")
                 .doesNotHaveDuplicates()
@@ -58,14 +59,20 @@ class PaletteSearchTest {
 
     private static Found here(String title) {
         return new Found(
-                "Compose", title, () -> {}, Found.Order.HERE, "Ctrl+Enter", Optional.empty(), Optional.empty());
+                new Found.Here("Compose"),
+                title,
+                () -> {},
+                Found.Order.HERE,
+                "Ctrl+Enter",
+                Optional.empty(),
+                Optional.empty());
     }
 
     @Test
     void items_found_by_a_prefix_of_their_type_rank_after_all_titles() {
-        Found preset = new Found("preset", "lab/train", () -> {});
-        Found resubmit = new Found("command", "Resubmit", () -> {});
-        Found expression = new Found("command", "Express", () -> {});
+        Found preset = new Found(Found.Type.PRESET, "lab/train", () -> {});
+        Found resubmit = new Found(Found.Type.COMMAND, "Resubmit", () -> {});
+        Found expression = new Found(Found.Type.COMMAND, "Express", () -> {});
         assertThat(PaletteSearch.findMatching(List.of(preset, resubmit), "res", NONE))
                 .containsExactly(resubmit);
         assertThat(PaletteSearch.findMatching(List.of(preset, expression), "pre", NONE))
@@ -82,7 +89,7 @@ class PaletteSearchTest {
 
     private static Found run(String title, String state) {
         return new Found(
-                "run",
+                Found.Type.RUN,
                 title,
                 () -> {},
                 Found.Order.USUAL,
@@ -91,14 +98,14 @@ class PaletteSearchTest {
                 Optional.of(new Found.State(state, Tone.NEUTRAL)));
     }
 
-    private static Found recent(String kind, String title, Found.Order order, int used) {
+    private static Found recent(Found.Kind kind, String title, Found.Order order, int used) {
         return new Found(kind, title, () -> {}, order, Optional.of(Instant.ofEpochSecond(used)));
     }
 
     @Test
     void titles_rank_first_if_one_of_their_words_begins_with_the_text() {
-        Found inside = new Found("command", "New preset", () -> {}, Found.Order.FIRST, Optional.empty());
-        Found start = new Found("command", "Go to Results", () -> {});
+        Found inside = new Found(Found.Type.COMMAND, "New preset", () -> {}, Found.Order.FIRST, Optional.empty());
+        Found start = new Found(Found.Type.COMMAND, "Go to Results", () -> {});
         assertThat(PaletteSearch.findMatching(List.of(inside, start), "res", NONE))
                 .containsExactly(start, inside);
     }
@@ -123,14 +130,14 @@ class PaletteSearchTest {
         settings.set(SettingsFile.PALETTE_USES, stored.getLast());
         PaletteUsage later =
                 new PaletteUsage(settings.get(SettingsFile.PALETTE_USES).orElseThrow(), stored::add);
-        assertThat(PaletteSearch.findMatching(List.of(found("Add"), korean, zoom), "", later))
+        assertThat(offered(List.of(found("Add"), korean, zoom), later))
                 .extracting(Found::title)
                 .containsExactly("Zoom in", "말뭉치/실험: #1", "Add");
     }
 
     @Test
     void an_empty_query_groups_recent_entries_and_kinds_under_headings() {
-        Found zoom = new Found("command", "Zoom in", () -> {});
+        Found zoom = new Found(Found.Type.COMMAND, "Zoom in", () -> {});
         PaletteUsage uses = PaletteUsage.none();
         uses.add(zoom);
         List<Found> all = List.of(run("train #1", "failed"), zoom, here("Submit"), found("lab/train"));
@@ -150,7 +157,29 @@ class PaletteSearchTest {
                 .containsExactly("run", "command", "Compose", "preset");
     }
 
+    @Test
+    void every_kind_has_a_word_and_a_heading() {
+        List<Found.Kind> kinds = new ArrayList<>(List.of(Found.Type.values()));
+        kinds.add(new Found.Here("Compose"));
+        assertThat(kinds).extracting(Found.Kind::word).doesNotContain("").doesNotHaveDuplicates();
+        assertThat(PaletteRow.grouped(
+                        kinds.stream()
+                                .map(kind -> new Found(kind, "A " + kind.word(), () -> {}))
+                                .toList(),
+                        NONE))
+                .filteredOn(row -> row.found().isEmpty())
+                .extracting(PaletteRow::heading)
+                .hasSameSizeAs(kinds)
+                .doesNotHaveDuplicates();
+    }
+
+    private static List<Found> offered(List<Found> all, PaletteUsage uses) {
+        return PaletteRow.grouped(all, uses).stream()
+                .flatMap(row -> row.found().stream())
+                .toList();
+    }
+
     private static Found found(String title) {
-        return new Found("preset", title, () -> {});
+        return new Found(Found.Type.PRESET, title, () -> {});
     }
 }

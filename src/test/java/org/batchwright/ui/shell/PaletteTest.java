@@ -30,7 +30,8 @@ class PaletteTest {
     @Start
     void open(Stage stage) {
         Palette palette = new Palette(() -> List.of(
-                new Found("preset", LONG, () -> {}), new Found("command", "Zoom in", () -> opened.add("Zoom in"))));
+                new Found(Found.Type.PRESET, LONG, () -> {}),
+                new Found(Found.Type.COMMAND, "Zoom in", () -> opened.add("Zoom in"))));
         stage.setScene(new Scene(new StackPane(palette), 800, 600));
         stage.show();
         palette.open();
