@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
@@ -67,11 +68,20 @@ public final class ClusterLoads {
 
     /** Queries the cluster if a query is due, and returns what is known afterwards. Blocks. */
     public LoadStatus ask(Cluster cluster) throws InterruptedException {
+        return ask(cluster, () -> isDue(cluster));
+    }
+
+    /** The same before a query is due, because the user wants it. */
+    public LoadStatus askNow(Cluster cluster) throws InterruptedException {
+        return ask(cluster, () -> isReachable(cluster));
+    }
+
+    private LoadStatus ask(Cluster cluster, BooleanSupplier wanted) throws InterruptedException {
         Entry entry = entry(cluster);
         entry.turn.lockInterruptibly();
         try {
             Optional<LoadReader> reader = reader(cluster);
-            if (reader.isPresent() && isDue(cluster)) {
+            if (reader.isPresent() && wanted.getAsBoolean()) {
                 ask(cluster, reader.get(), entry);
             }
             return entry.status;

@@ -122,7 +122,7 @@ final class ClusterPane extends VBox {
         }
         model.connection(shown.name())
                 .map(report -> connection.of(report, status.failure()))
-                .or(() -> noConnection(shown, status))
+                .or(() -> noConnection(shown))
                 .ifPresent(parts::add);
     }
 
@@ -239,12 +239,11 @@ final class ClusterPane extends VBox {
     }
 
     /** Placeholder for the connection card; platforms reached over the web have none. */
-    private static Optional<Node> noConnection(Cluster cluster, ConnectionStatus status) {
-        if (cluster.isPlatform() || (cluster.address().isPresent() && status.link() == LinkState.UP)) {
+    private static Optional<Node> noConnection(Cluster cluster) {
+        if (cluster.isPlatform() || cluster.address().isPresent()) {
             return Optional.empty();
         }
-        Label hint = secondaryLabel(
-                Texts.get(cluster.address().isPresent() ? "connection.none" : "connection.none.this-computer"));
+        Label hint = secondaryLabel(Texts.get("connection.none.this-computer"));
         hint.setId("connection-none");
         return Optional.of(hint);
     }

@@ -7,6 +7,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
 import org.batchwright.model.load.ClusterLoad;
 import org.batchwright.model.load.GpuSummary;
 import org.batchwright.model.load.LoadPart;
@@ -20,8 +21,8 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** How many GPUs of each type, and CPUs, are in use, free, reserved and down. */
 final class GpusCard {
-    private static final double BAR_WIDTH = 220;
-    private static final double BAR_HEIGHT = 10;
+    private static final double BAR_WIDTH = 160;
+    private static final double BAR_HEIGHT = 8;
 
     /** Most types of GPU are shorter; a longer one is shown in full by its tooltip. */
     private static final double MAX_TYPE_WIDTH = 240;
@@ -124,6 +125,10 @@ final class GpusCard {
         bar.setMinSize(BAR_WIDTH, BAR_HEIGHT);
         bar.setMaxSize(BAR_WIDTH, BAR_HEIGHT);
         bar.getChildren().addAll(segments);
+        Rectangle round = new Rectangle(BAR_WIDTH, BAR_HEIGHT);
+        round.setArcWidth(BAR_HEIGHT);
+        round.setArcHeight(BAR_HEIGHT);
+        bar.setClip(round);
         Label counts = Labels.wrapped(text);
         counts.setAccessibleText(name + ": " + text);
         rows.addRow(rows.getRowCount(), title, bar, counts);

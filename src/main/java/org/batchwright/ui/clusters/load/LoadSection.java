@@ -11,8 +11,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.load.BalanceReport;
@@ -22,6 +22,9 @@ import org.batchwright.model.load.LoadPart;
 import org.batchwright.model.load.Outlooks;
 import org.batchwright.run.load.LoadStatus;
 import org.batchwright.ui.fx.ScreenVisibility;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
@@ -38,7 +41,9 @@ public final class LoadSection extends VBox {
     private final OutlookCard outlook;
     private final ShareCard share = new ShareCard();
     private final ReservationsCard reservations = new ReservationsCard();
-    private final Label note = Nodes.withId(new Label(), "load-note");
+    private final Label note = Nodes.withId(Labels.wrapped("", "muted"), "load-note");
+    private final Label trouble = Nodes.withId(Labels.wrapped("", "load-trouble"), "load-trouble");
+    private final Button query;
     private Optional<ClusterLoad> drawn = Optional.empty();
     private Optional<BalanceReport> drawnBalances = Optional.empty();
 
@@ -54,9 +59,9 @@ public final class LoadSection extends VBox {
         getStylesheets()
                 .add(Objects.requireNonNull(LoadSection.class.getResource("/org/batchwright/ui/load.css"))
                         .toExternalForm());
-        note.setWrapText(true);
-        note.setMinHeight(Region.USE_PREF_SIZE);
-        note.getStyleClass().add("muted");
+        query = Buttons.text("load-refresh", Texts.get("clusters.refresh"), model::queryNow);
+        HoverText.set(query, Texts.get("clusters.load.refresh.tip"));
+        gpus.card().addAction(query);
         new ScreenVisibility(this).subscribe(seen -> model.setVisible(seen != ScreenVisibility.Seen.NOT));
         model.version().subscribe(version -> refresh());
     }
@@ -91,7 +96,10 @@ public final class LoadSection extends VBox {
     private void refresh() {
         Optional<ClusterLoad> load = model.load();
         gpus.card().remark().setText(age());
-        note.setText(note(load));
+        query.setDisable(model.isAsking());
+        trouble.setText(trouble());
+        note.setText(
+                load.map(this::hidden).map(lines -> String.join("\n", lines)).orElse(""));
         Optional<BalanceReport> balances = model.balances();
         if (!load.equals(drawn)
                 || !balances.equals(drawnBalances)
@@ -99,7 +107,7 @@ public final class LoadSection extends VBox {
             drawn = load;
             drawnBalances = balances;
             load.ifPresent(this::draw);
-            getChildren().clear();
+            getChildren().setAll(trouble);
             if (load.isEmpty() || gpus.hasContent()) {
                 getChildren().add(gpus.card());
             }
@@ -108,8 +116,10 @@ public final class LoadSection extends VBox {
         }
         load.ifPresentOrElse(
                 shown -> reservations.show(shown.reservations(), model.clusterTime()),
-                () -> gpus.showNone(note.getText().isEmpty() ? Texts.get("clusters.load.asking") : note.getText()));
-        Nodes.setShown(note, load.isPresent() && !note.getText().isEmpty());
+                () -> gpus.showNone(
+                        trouble.getText().isEmpty() ? Texts.get("clusters.load.asking") : trouble.getText()));
+        Nodes.setShown(trouble, load.isPresent() && !trouble.getText().isEmpty());
+        Nodes.setShown(note, !note.getText().isEmpty());
     }
 
     private void draw(ClusterLoad load) {
@@ -170,17 +180,12 @@ public final class LoadSection extends VBox {
                         : "");
     }
 
-    /** The last error, and the information that the site hides. */
-    private String note(Optional<ClusterLoad> load) {
-        StringBuilder text = new StringBuilder();
-        model.status()
+    /** Why the last query failed; the figures below it are older. */
+    private String trouble() {
+        return model.status()
                 .flatMap(LoadStatus::failure)
-                .ifPresent(failure ->
-                        text.append(LoadTexts.plain(failure.what())).append(' ').append(failure.advice()));
-        load.map(this::hidden)
-                .ifPresent(lines -> lines.forEach(
-                        line -> text.append(text.isEmpty() ? "" : "\n").append(line)));
-        return text.toString();
+                .map(failure -> LoadTexts.plain(failure.what()) + " " + failure.advice())
+                .orElse("");
     }
 
     /** One line for all parts without a reason, and one for each part with a reason. */

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -21,80 +23,25 @@ import org.batchwright.ui.widget.Texts;
 
 /**
  * A sortable, filterable table of texts that keeps selection and sorting when its figures change. Empty columns are hidden, and the last
- * column takes the remaining width.
+ * column takes the remaining width. In a narrow window, the least important columns are left out; the tooltip of a row then shows them.
  */
 final class LoadTable<T> extends TableView<T> {
     private static final double ROW = 26;
-    private static final double CHARACTER = 7;
-    private static final double PADDING = 26;
-    private static final double SCROLL_BAR = 18;
+    private static final double HEADER = 28;
+    private static final double SCROLL_BAR = 8;
 
-    /** Number of rows that determine the column widths. */
-    private static final int MEASURED_ROWS = 200;
+    /** Hides the horizontal scroll bar, which JavaFX would keep after a wider layout. */
+    private static final PseudoClass FITTING = PseudoClass.getPseudoClass("fitting");
 
     private final ObservableList<T> all = FXCollections.observableArrayList();
     private final FilteredList<T> filtered = new FilteredList<>(all);
     private final Function<T, String> identity;
-    private final List<Shape<T>> shapes = new ArrayList<>();
-
-    private static final class Shape<T> {
-        private final TableColumn<T, T> column;
-        private final double widest;
-        private final Function<T, String> text;
-        private double width;
-        private double full;
-        private double given;
-
-        /** @param widest the maximum width that it takes for its texts; the user can make it wider */
-        Shape(TableColumn<T, T> column, double widest, Function<T, String> text) {
-            this.column = column;
-            this.widest = widest;
-            this.text = text;
-        }
-
-        TableColumn<T, T> column() {
-            return column;
-        }
-
-        double width() {
-            return width;
-        }
-
-        boolean isEmpty(List<T> rows) {
-            return rows.stream().allMatch(row -> text.apply(row).isEmpty());
-        }
-
-        void grow(List<T> rows) {
-            int longest = Stream.concat(
-                            Stream.of(column.getText()),
-                            rows.stream().limit(MEASURED_ROWS).map(text))
-                    .mapToInt(Shape::characters)
-                    .max()
-                    .orElse(0);
-            full = Math.max(full, CHARACTER * longest + PADDING);
-            double wanted = Math.min(widest, full);
-            if (wanted > width) {
-                width = wanted;
-                column.setPrefWidth(width);
-                given = width;
-            }
-        }
-
-        /** Shows more of truncated texts, and returns how much of the spare width this requires. The user's own width stays. */
-        double take(double spare) {
-            double target = Math.min(full, width + Math.max(0, spare));
-            if (target != given) {
-                given = target;
-                column.setPrefWidth(target);
-            }
-            return target - width;
-        }
-
-        /** The width in narrow characters; wide characters count as two. */
-        private static int characters(String text) {
-            return text.chars().map(one -> one < 0x1100 ? 1 : 2).sum();
-        }
-    }
+    private final List<LoadColumn<T>> shapes = new ArrayList<>();
+    private List<String> firstLeftOut = List.of();
+    private List<LoadColumn<T>> leftOut = List.of();
+    private List<T> measured = List.of();
+    private double rowsHeight;
+    private boolean scrolls;
 
     /**
      * @param title what a screen reader calls it
@@ -121,11 +68,24 @@ final class LoadTable<T> extends TableView<T> {
         column.setReorderable(false);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue()));
         column.setComparator(order);
-        column.setCellFactory(shown -> new TextCell<>(text));
+        column.setCellFactory(shown -> new TextCell(text));
         getColumns().add(column);
-        Shape<T> shape = new Shape<>(column, widest, text);
+        LoadColumn<T> shape = new LoadColumn<>(column, widest, text);
         shape.grow(List.of()); // as wide as its header
         shapes.add(shape);
+        return this;
+    }
+
+    /** The same for figures, which are aligned to the right. */
+    LoadTable<T> withFigures(String name, double widest, Function<T, String> text, Comparator<T> order) {
+        with(name, widest, text, order);
+        getColumns().getLast().getStyleClass().add("load-figure");
+        return this;
+    }
+
+    /** Names the columns that are left out if the table is too narrow, the least important first. */
+    LoadTable<T> leavingOut(String... columns) {
+        firstLeftOut = List.of(columns);
         return this;
     }
 
@@ -144,46 +104,80 @@ final class LoadTable<T> extends TableView<T> {
                     .findFirst()
                     .ifPresent(getSelectionModel()::select);
         }
-        double height = ROW * (Math.clamp(rows.size(), fewest, most) + 1) + 18;
-        setPrefHeight(height);
-        setMinHeight(height);
+        rowsHeight = HEADER + ROW * Math.clamp(rows.size(), fewest, most);
+        scrolls = rows.size() > most;
+        resizeTo(rowsHeight);
         if (!rows.isEmpty()) {
-            fit(rows);
+            measured = rows;
+            shapes.forEach(shape -> shape.grow(rows)); // columns only grow, so that they do not move with every update
+            stretch();
         }
     }
 
-    /** Columns only grow, so that they do not move with every update. */
-    private void fit(List<T> rows) {
-        for (Shape<T> shape : shapes) {
-            shape.column().setVisible(!shape.isEmpty(rows));
-            shape.grow(rows);
-        }
-        stretch();
+    private void resizeTo(double height) {
+        setPrefHeight(height);
+        setMinHeight(height);
     }
 
     /** Spare width is used to show truncated texts in full; the rest goes to the last column. */
     private void stretch() {
-        List<Shape<T>> visible =
-                shapes.stream().filter(shape -> shape.column().isVisible()).toList();
-        if (visible.isEmpty()) {
+        if (measured.isEmpty() || getWidth() == 0) {
             return;
         }
-        double spare = getWidth()
-                - SCROLL_BAR
-                - visible.stream().mapToDouble(Shape::width).sum();
-        Shape<T> last = visible.getLast();
-        for (Shape<T> shape : visible.subList(0, visible.size() - 1)) {
+        double room = getWidth() - (scrolls ? SCROLL_BAR : 0);
+        List<LoadColumn<T>> visible = fitting(room);
+        shapes.forEach(shape -> shape.column().setVisible(visible.contains(shape)));
+        LoadColumn<T> last = visible.getLast();
+        double spare = room - visible.stream().mapToDouble(LoadColumn::width).sum();
+        for (LoadColumn<T> shape : visible.subList(0, visible.size() - 1)) {
             spare -= shape.take(spare);
         }
         double others = getVisibleLeafColumns().stream()
                 .filter(column -> !column.equals(last.column()))
                 .mapToDouble(TableColumnBase::getWidth)
                 .sum();
-        last.column().setPrefWidth(Math.max(last.width(), getWidth() - others - SCROLL_BAR));
+        last.column().setPrefWidth(Math.max(last.least(), room - others));
+        boolean fits = others + last.least() <= room;
+        pseudoClassStateChanged(FITTING, fits);
+        resizeTo(rowsHeight + (fits ? 0 : SCROLL_BAR));
+        showLeftOut(shapes.stream()
+                .filter(shape -> !visible.contains(shape) && !shape.isEmpty(measured))
+                .toList());
     }
 
-    /** Truncated texts are shown in a tooltip. */
-    private static final class TextCell<T> extends TableCell<T, T> {
+    /** Returns the columns that are not empty, without those that must be left out for this width. */
+    private List<LoadColumn<T>> fitting(double room) {
+        List<LoadColumn<T>> fitting = new ArrayList<>(
+                shapes.stream().filter(shape -> !shape.isEmpty(measured)).toList());
+        for (String name : firstLeftOut) {
+            double least = fitting.getLast().least()
+                    + fitting.subList(0, fitting.size() - 1).stream()
+                            .mapToDouble(LoadColumn::width)
+                            .sum();
+            if (least <= room) {
+                break;
+            }
+            fitting.removeIf(shape -> shape.column().getStyleClass().contains("load-" + name));
+        }
+        return fitting;
+    }
+
+    private void showLeftOut(List<LoadColumn<T>> columns) {
+        if (!columns.equals(leftOut)) {
+            leftOut = columns;
+            refresh(); // of the tooltips
+        }
+    }
+
+    /** Truncated texts, and columns that are left out, are shown in a tooltip. */
+    private String tooltip(T item, String shown) {
+        Stream<String> more = leftOut.stream().map(column -> column.told(item));
+        return Stream.concat(Stream.of(shown.length() > 12 ? shown : ""), more)
+                .filter(line -> !line.isEmpty())
+                .collect(Collectors.joining("\n"));
+    }
+
+    private final class TextCell extends TableCell<T, T> {
         private final Function<T, String> text;
 
         TextCell(Function<T, String> text) {
@@ -195,7 +189,8 @@ final class LoadTable<T> extends TableView<T> {
             super.updateItem(item, empty);
             String shown = empty || item == null ? "" : text.apply(item);
             setText(shown);
-            setTooltip(shown.length() > 12 ? new Tooltip(shown) : null);
+            String hover = empty || item == null ? "" : tooltip(item, shown);
+            setTooltip(hover.isEmpty() ? null : new Tooltip(hover));
         }
     }
 }

@@ -71,12 +71,27 @@ public final class LoadViewModel {
             return;
         }
         version.set(version.get() + 1);
-        shown.filter(cluster -> !asking && loads.isDue(cluster)).ifPresent(cluster -> {
-            asking = true;
-            background.startHidden(progress -> loads.ask(cluster), outcome -> {
-                asking = false;
-                version.set(version.get() + 1);
-            });
+        shown.filter(loads::isDue).ifPresent(due -> ask(progress -> loads.ask(due)));
+    }
+
+    /** Queries the cluster on screen without waiting for the next time. */
+    void queryNow() {
+        shown.ifPresent(cluster -> ask(progress -> loads.askNow(cluster)));
+        version.set(version.get() + 1);
+    }
+
+    boolean isAsking() {
+        return asking;
+    }
+
+    private void ask(Background.Work<LoadStatus> query) {
+        if (asking) {
+            return;
+        }
+        asking = true;
+        background.startHidden(query, outcome -> {
+            asking = false;
+            version.set(version.get() + 1);
         });
     }
 

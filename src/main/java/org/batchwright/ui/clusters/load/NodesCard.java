@@ -44,13 +44,14 @@ final class NodesCard {
                         node -> LoadTexts.plain(node.name()),
                         Comparator.comparing(NodeLoad::name))
                 .with("state", 160, NodesCard::state, Comparator.comparing(NodesCard::state))
-                .with("gpus", 200, LoadTexts::gpus, Comparator.comparingInt(node -> node.allGpus() - node.usedGpus()))
-                .with(
+                .withFigures(
+                        "gpus", 200, LoadTexts::gpus, Comparator.comparingInt(node -> node.allGpus() - node.usedGpus()))
+                .withFigures(
                         "cpus",
                         80,
                         node -> LoadTexts.use(node.cpus()),
                         Comparator.comparingLong(node -> node.cpus().free()))
-                .with(
+                .withFigures(
                         "memory",
                         180,
                         node -> LoadTexts.memory(node.memory()),
@@ -65,7 +66,8 @@ final class NodesCard {
                         230,
                         node -> LoadTexts.plain(node.state().reason()),
                         Comparator.comparing(node -> node.state().reason()))
-                .with("users", 230, this::users, Comparator.comparing(this::users));
+                .with("users", 230, this::users, Comparator.comparing(this::users))
+                .leavingOut("queues", "memory");
         card = new Card(
                 Texts.get(ofComputer ? "clusters.load.devices" : "clusters.load.nodes"), new VBox(10, picture, table));
         card.setId("load-nodes-card");

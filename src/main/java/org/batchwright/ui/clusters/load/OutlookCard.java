@@ -9,6 +9,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.load.ClusterLoad;
@@ -25,8 +26,12 @@ import org.batchwright.ui.widget.Texts;
 final class OutlookCard {
     private static final int MOST_JOBS = 12;
 
+    /** Jobs explained before the user asks for all; otherwise they would push the queue out of sight. */
+    private static final int FIRST_JOBS = 3;
+
     private final UnaryOperator<String> reasons;
     private final VBox rows = new VBox(10);
+    private boolean showsAll;
     private final Card card = new Card(Texts.get("clusters.load.outlook"), rows);
 
     /** @param reasons the sentence for a scheduler's own reason */
@@ -41,12 +46,21 @@ final class OutlookCard {
 
     void show(ClusterLoad load, Outlooks outlooks) {
         List<QueuedJob> mine = outlooks.mine();
+        int shown = showsAll || mine.size() <= FIRST_JOBS + 1 ? MOST_JOBS : FIRST_JOBS;
         rows.getChildren()
                 .setAll(mine.stream()
-                        .limit(MOST_JOBS)
+                        .limit(shown)
                         .map(job -> row(load, outlooks.of(job), load.at()))
                         .toList());
-        if (mine.size() > MOST_JOBS) {
+        if (mine.size() > shown && !showsAll) {
+            Hyperlink all = new Hyperlink(Texts.get("clusters.load.outlook.all", Math.min(mine.size(), MOST_JOBS)));
+            all.setId("load-outlook-all");
+            all.setOnAction(clicked -> {
+                showsAll = true;
+                show(load, outlooks);
+            });
+            rows.getChildren().add(all);
+        } else if (mine.size() > shown) {
             rows.getChildren().add(label(Texts.get("clusters.load.outlook.more", mine.size() - MOST_JOBS), "muted"));
         }
     }

@@ -30,7 +30,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The queue: everybody's jobs or the user's own, with a filter. */
 final class QueueCard {
-    private static final int FEWEST_ROWS = 4;
+    private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 12;
 
     private final Segments<Whose> whose = new Segments<>(
@@ -94,7 +94,7 @@ final class QueueCard {
         table.with("job", 180, job -> LoadTexts.plain(job.id()), byText(QueuedJob::id));
         table.with(
                 "name",
-                220,
+                150,
                 job -> LoadTexts.plain(job.owner().name()),
                 byText(job -> job.owner().name()));
         table.with(
@@ -109,12 +109,12 @@ final class QueueCard {
                 byText(job -> job.owner().account()));
         table.with("queue", 140, QueueCard::queues, byText(QueueCard::queues));
         table.with("state", 90, LoadTexts::state, byText(LoadTexts::state));
-        table.with(
+        table.withFigures(
                 "gpus",
-                200,
+                130,
                 job -> LoadTexts.gpus(job.demand()),
                 Comparator.comparingInt(job -> job.demand().allGpus()));
-        table.with(
+        table.withFigures(
                 "nodes",
                 70,
                 job -> job.demand().nodes() == 0
@@ -122,12 +122,13 @@ final class QueueCard {
                         : Texts.get("clusters.number", job.demand().nodes()),
                 Comparator.comparingInt(job -> job.demand().nodes()));
         table.with("when", 190, this::when, Comparator.comparing(QueueCard::instant));
-        table.with(
+        table.withFigures(
                 "priority",
                 90,
                 QueueCard::priority,
                 Comparator.comparingLong(job -> job.status().priority().orElse(0)));
         table.with("why", 320, this::reason, byText(this::reason));
+        table.leavingOut("account", "priority", "nodes", "queue", "user");
     }
 
     /**

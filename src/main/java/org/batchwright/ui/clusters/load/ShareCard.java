@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Texts;
 /** The user's budgets, the limits and how much of them is used, the fair share of each account, and licenses. */
 final class ShareCard {
     private static final double NAME_WIDTH = 260;
-    private static final double BAR_WIDTH = 90;
+    private static final double BAR_WIDTH = 160;
 
     private final VBox rows = new VBox(6);
     private final Card card = new Card(Texts.get("clusters.load.share"), rows);

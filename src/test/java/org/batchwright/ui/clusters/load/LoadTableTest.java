@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import javafx.scene.Scene;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Tag;
@@ -36,7 +38,7 @@ class LoadTableTest {
     @Test
     void spare_width_reveals_truncated_text_before_it_widens_the_last_column(FxRobot robot) {
         robot.interact(() -> {
-            resize(240);
+            resize(220);
             assertThat(job(robot).getWidth()).isEqualTo(150);
             resize(900);
             assertThat(job(robot).getWidth()).isGreaterThan(7 * LONG.length()).isLessThan(400);
@@ -44,6 +46,38 @@ class LoadTableTest {
             table(robot).show(List.of(LONG, "other"), 3, 10);
             assertThat(job(robot).getWidth()).isEqualTo(200);
         });
+    }
+
+    @Test
+    void a_narrow_table_leaves_out_the_least_important_columns_and_tells_them_on_hover(FxRobot robot) {
+        robot.interact(() -> {
+            LoadTable<String> narrow = new LoadTable<>("load-jobs", "Jobs", "None", name -> name);
+            narrow.with("job", 150, name -> "17", Comparator.naturalOrder());
+            narrow.with("user", 150, name -> "alice", Comparator.naturalOrder());
+            narrow.withFigures("priority", 150, name -> "1,000", Comparator.naturalOrder());
+            narrow.with("why", 300, name -> "Held.", Comparator.naturalOrder());
+            narrow.leavingOut("priority", "user");
+            narrow.show(List.of(LONG), 1, 10);
+            holder.getChildren().setAll(narrow);
+            holder.applyCss();
+            resize(900);
+            assertThat(shown(narrow)).containsExactly("Job", "User", "Priority", "Why it is waiting");
+            resize(270);
+            assertThat(shown(narrow)).containsExactly("Job", "User", "Why it is waiting");
+            holder.applyCss();
+            holder.layout();
+            assertThat(narrow.lookupAll(".table-cell"))
+                    .extracting(cell -> ((TableCell<?, ?>) cell).getTooltip())
+                    .filteredOn(tip -> tip != null)
+                    .extracting(Tooltip::getText)
+                    .contains("Priority: 1,000");
+            resize(900);
+            assertThat(shown(narrow)).contains("Priority");
+        });
+    }
+
+    private static List<String> shown(LoadTable<String> table) {
+        return table.getVisibleLeafColumns().stream().map(TableColumn::getText).toList();
     }
 
     private void resize(double width) {

@@ -1,0 +1,89 @@
+package org.batchwright.ui.clusters.load;
+
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.scene.control.TableColumn;
+
+/** A column of a {@link LoadTable}, and the width that its texts need. */
+final class LoadColumn<T> {
+    private static final double CHARACTER = 7;
+    private static final double PADDING = 26;
+
+    /** A shortened last column shows at least this much of its texts. */
+    private static final double SHORTENED = 140;
+
+    /** Number of rows that determine the width. */
+    private static final int MEASURED_ROWS = 200;
+
+    private final TableColumn<T, T> column;
+    private final double widest;
+    private final Function<T, String> text;
+    private double width;
+    private double full;
+    private double given;
+
+    /** @param widest the maximum width that it takes for its texts; the user can make it wider */
+    LoadColumn(TableColumn<T, T> column, double widest, Function<T, String> text) {
+        this.column = column;
+        this.widest = widest;
+        this.text = text;
+    }
+
+    TableColumn<T, T> column() {
+        return column;
+    }
+
+    double width() {
+        return width;
+    }
+
+    /** Returns the width below which it cannot be used as the last column. */
+    double least() {
+        return Math.min(width, SHORTENED);
+    }
+
+    boolean isEmpty(List<T> rows) {
+        return rows.stream().allMatch(row -> text.apply(row).isEmpty());
+    }
+
+    /** Returns {@code Account: lab}; empty if this row has nothing here. */
+    String told(T row) {
+        String shown = text.apply(row);
+        return shown.isEmpty() ? "" : column.getText() + ": " + shown;
+    }
+
+    void grow(List<T> rows) {
+        int longest = Stream.concat(
+                        Stream.of(column.getText()),
+                        rows.stream().limit(MEASURED_ROWS).map(text))
+                .mapToInt(LoadColumn::characters)
+                .max()
+                .orElse(0);
+        full = Math.max(full, CHARACTER * longest + PADDING);
+        double wanted = Math.min(widest, full);
+        if (wanted > width) {
+            width = wanted;
+            give(width);
+        }
+    }
+
+    /** Shows more of truncated texts, and returns how much of the spare width this requires. The user's own width stays. */
+    double take(double spare) {
+        double target = Math.min(full, width + Math.max(0, spare));
+        if (target != given) {
+            give(target);
+        }
+        return target - width;
+    }
+
+    private void give(double target) {
+        given = target;
+        column.setPrefWidth(target);
+    }
+
+    /** The width in narrow characters; wide characters count as two. */
+    private static int characters(String text) {
+        return text.chars().map(one -> one < 0x1100 ? 1 : 2).sum();
+    }
+}
