@@ -140,8 +140,8 @@ public final class ClustersView implements Screen {
     @Override
     public List<Found> findable() {
         return model.clusters().stream()
-                .map(cluster ->
-                        new Found(Found.Type.CLUSTER, cluster.name().title(), () -> model.select(cluster.name())))
+                .map(cluster -> new Found(
+                        Found.StandardKind.CLUSTER, cluster.name().title(), () -> model.select(cluster.name())))
                 .toList();
     }
 

@@ -280,7 +280,7 @@ public final class ComposeScreen implements Screen {
         return Stream.concat(saved, compose.unsaved().get().stream())
                 .distinct()
                 .map(id -> new Found(
-                        Found.Type.PRESET,
+                        Found.StandardKind.PRESET,
                         id.toString(),
                         () -> compose.open(id),
                         Found.Order.FIRST,

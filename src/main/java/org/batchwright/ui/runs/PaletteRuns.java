@@ -24,7 +24,7 @@ record PaletteRuns(RunsViewModel model, Consumer<RunId> show) {
                 .limit(MAX_FINDABLE)
                 .map(RunItem::data)
                 .map(row -> new Found(
-                        Found.Type.RUN,
+                        Found.StandardKind.RUN,
                         row.run().title(),
                         () -> show.accept(row.run().id()),
                         Found.Order.USUAL,

@@ -52,7 +52,7 @@ final class PaletteSearch {
         Comparator<Found> chosenFirst = Comparator.comparingInt(uses::rank);
         Stream<Found> here =
                 all.stream().filter(found -> found.order() == Found.Order.HERE).sorted(chosenFirst);
-        Map<Found.Kind, List<Found>> rest = all.stream()
+        Map<Found.EntryKind, List<Found>> rest = all.stream()
                 .sorted(Comparator.comparing(Found::order))
                 .collect(Collectors.groupingBy(Found::kind, LinkedHashMap::new, Collectors.toList()));
         return Stream.concat(
@@ -64,7 +64,7 @@ final class PaletteSearch {
 
     /** Returns the presets and runs used last, and the commands chosen last. */
     static List<Found> recent(List<Found> all, PaletteUsage uses) {
-        Map<Found.Kind, List<Found>> byKind = all.stream()
+        Map<Found.EntryKind, List<Found>> byKind = all.stream()
                 .filter(found ->
                         found.used().isPresent() || (found.order() != Found.Order.HERE && uses.wasChosen(found)))
                 .sorted(Comparator.comparingInt(uses::rank)

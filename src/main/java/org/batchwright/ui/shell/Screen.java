@@ -71,18 +71,18 @@ public interface Screen {
      * @param state of what it shows
      */
     record Found(
-            Kind kind,
+            EntryKind kind,
             String title,
             Runnable go,
             Order order,
             String key,
             Optional<Instant> used,
             Optional<State> state) {
-        public Found(Kind kind, String title, Runnable go) {
+        public Found(EntryKind kind, String title, Runnable go) {
             this(kind, title, go, Order.USUAL, "", Optional.empty(), Optional.empty());
         }
 
-        public Found(Kind kind, String title, Runnable go, Order order, Optional<Instant> used) {
+        public Found(EntryKind kind, String title, Runnable go, Order order, Optional<Instant> used) {
             this(kind, title, go, order, "", used, Optional.empty());
         }
 
@@ -95,7 +95,7 @@ public interface Screen {
         public record State(String text, Tone tone) {}
 
         /** What an entry is, in the words of the palette. */
-        public sealed interface Kind {
+        public sealed interface EntryKind {
             /** Returns the word shown next to an entry; typing its beginning finds all entries of this kind. */
             String word();
 
@@ -104,7 +104,7 @@ public interface Screen {
         }
 
         /** The kinds that do not depend on the screen in front. */
-        public enum Type implements Kind {
+        public enum StandardKind implements EntryKind {
             PRESET,
             RUN,
             CLUSTER,
@@ -128,7 +128,7 @@ public interface Screen {
          *
          * @param word title of the screen
          */
-        record Here(String word) implements Kind {
+        record Here(String word) implements EntryKind {
             @Override
             public String heading() {
                 return Texts.get("shell.palette.here", word);

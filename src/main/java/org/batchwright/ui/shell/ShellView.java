@@ -229,17 +229,17 @@ public final class ShellView extends StackPane {
         for (Screen screen : screens) {
             Runnable show = () -> navigation.show(screen.name());
             String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
-            all.add(command(Found.Type.COMMAND, Action.of(title, key(screen), show), Found.Order.USUAL));
+            all.add(command(Found.StandardKind.COMMAND, Action.of(title, key(screen), show), Found.Order.USUAL));
             all.addAll(commands(screen, show));
             screen.findable().forEach(found -> all.add(found.going(after(show, found.go()))));
         }
         for (Action action : Stream.concat(help.actions().stream(), workspaceActions.stream())
                 .toList()) {
-            all.add(command(Found.Type.COMMAND, action, Found.Order.USUAL));
+            all.add(command(Found.StandardKind.COMMAND, action, Found.Order.USUAL));
         }
         String title = Texts.get("shell.goto", Texts.get("shell.screen.settings"));
         Runnable show = () -> navigation.show(settings.name());
-        all.add(command(Found.Type.COMMAND, Action.of(title, SETTINGS, show), Found.Order.USUAL));
+        all.add(command(Found.StandardKind.COMMAND, Action.of(title, SETTINGS, show), Found.Order.USUAL));
         all.addAll(commands(settings, () -> {}));
         return all;
     }
@@ -247,7 +247,8 @@ public final class ShellView extends StackPane {
     /** Returns the actions of a screen; for the one in front, also those for what is selected there. */
     private List<Found> commands(Screen screen, Runnable first) {
         boolean here = current().filter(screen::equals).isPresent();
-        Found.Kind kind = here ? new Found.Here(Texts.get("shell.screen." + screen.name())) : Found.Type.COMMAND;
+        Found.EntryKind kind =
+                here ? new Found.Here(Texts.get("shell.screen." + screen.name())) : Found.StandardKind.COMMAND;
         List<Action> offered = new ArrayList<>(here ? screen.selectionActions() : List.of());
         offered.addAll(screen.actions());
         return Shortcuts.once(offered).stream()
@@ -256,7 +257,7 @@ public final class ShellView extends StackPane {
                 .toList();
     }
 
-    private static Found command(Found.Kind kind, Action action, Found.Order order) {
+    private static Found command(Found.EntryKind kind, Action action, Found.Order order) {
         String key = action.key().map(Shortcuts::text).orElse("");
         return new Found(kind, action.title(), action.run(), order, key, Optional.empty(), Optional.empty());
     }

@@ -117,7 +117,8 @@ public final class TemplatesView implements Screen {
     @Override
     public List<Found> findable() {
         return model.files().stream()
-                .map(file -> new Found(Found.Type.TEMPLATE, TemplateCell.title(file), () -> model.select(file.name())))
+                .map(file -> new Found(
+                        Found.StandardKind.TEMPLATE, TemplateCell.title(file), () -> model.select(file.name())))
                 .toList();
     }
 

@@ -127,7 +127,9 @@ public final class TerminalsView implements Screen {
     public List<Found> findable() {
         return model.offered().stream()
                 .map(target -> new Found(
-                        Found.Type.TERMINAL, Texts.get("terminal.on", target.title()), () -> model.open(target)))
+                        Found.StandardKind.TERMINAL,
+                        Texts.get("terminal.on", target.title()),
+                        () -> model.open(target)))
                 .toList();
     }
 

@@ -32,23 +32,23 @@ class PaletteSearchTest {
 
     @Test
     void presets_rank_before_everything_except_exact_matches() {
-        Found template = new Found(Found.Type.TEMPLATE, "gridengine/job.sh.mustache", () -> {});
+        Found template = new Found(Found.StandardKind.TEMPLATE, "gridengine/job.sh.mustache", () -> {});
         Found preset = new Found(
-                Found.Type.PRESET, "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST, Optional.empty());
+                Found.StandardKind.PRESET, "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST, Optional.empty());
         assertThat(PaletteSearch.findMatching(List.of(template, preset), "grid", NONE))
                 .containsExactly(preset, template);
-        Found screen = new Found(Found.Type.COMMAND, "Grid", () -> {});
+        Found screen = new Found(Found.StandardKind.COMMAND, "Grid", () -> {});
         assertThat(PaletteSearch.findMatching(List.of(template, preset, screen), "grid", NONE))
                 .containsExactly(screen, preset, template);
     }
 
     @Test
     void before_typing_recent_presets_and_runs_come_first_followed_by_the_actions_of_the_screen() {
-        List<Found> all = new ArrayList<>(
-                List.of(found("a/never_run"), here("Submit"), new Found(Found.Type.COMMAND, "Go to Runs", () -> {})));
+        List<Found> all = new ArrayList<>(List.of(
+                found("a/never_run"), here("Submit"), new Found(Found.StandardKind.COMMAND, "Go to Runs", () -> {})));
         for (int i = 1; i < 6; i++) {
-            all.add(recent(Found.Type.RUN, "train #" + i, Found.Order.USUAL, i));
-            all.add(recent(Found.Type.PRESET, "lab/train_" + i, Found.Order.FIRST, i));
+            all.add(recent(Found.StandardKind.RUN, "train #" + i, Found.Order.USUAL, i));
+            all.add(recent(Found.StandardKind.PRESET, "lab/train_" + i, Found.Order.FIRST, i));
         }
         assertThat(offered(all, NONE))
                 .extracting(Found::title)
@@ -70,9 +70,9 @@ class PaletteSearchTest {
 
     @Test
     void items_found_by_a_prefix_of_their_type_rank_after_all_titles() {
-        Found preset = new Found(Found.Type.PRESET, "lab/train", () -> {});
-        Found resubmit = new Found(Found.Type.COMMAND, "Resubmit", () -> {});
-        Found expression = new Found(Found.Type.COMMAND, "Express", () -> {});
+        Found preset = new Found(Found.StandardKind.PRESET, "lab/train", () -> {});
+        Found resubmit = new Found(Found.StandardKind.COMMAND, "Resubmit", () -> {});
+        Found expression = new Found(Found.StandardKind.COMMAND, "Express", () -> {});
         assertThat(PaletteSearch.findMatching(List.of(preset, resubmit), "res", NONE))
                 .containsExactly(resubmit);
         assertThat(PaletteSearch.findMatching(List.of(preset, expression), "pre", NONE))
@@ -89,7 +89,7 @@ class PaletteSearchTest {
 
     private static Found run(String title, String state) {
         return new Found(
-                Found.Type.RUN,
+                Found.StandardKind.RUN,
                 title,
                 () -> {},
                 Found.Order.USUAL,
@@ -98,14 +98,15 @@ class PaletteSearchTest {
                 Optional.of(new Found.State(state, Tone.NEUTRAL)));
     }
 
-    private static Found recent(Found.Kind kind, String title, Found.Order order, int used) {
+    private static Found recent(Found.EntryKind kind, String title, Found.Order order, int used) {
         return new Found(kind, title, () -> {}, order, Optional.of(Instant.ofEpochSecond(used)));
     }
 
     @Test
     void titles_rank_first_if_one_of_their_words_begins_with_the_text() {
-        Found inside = new Found(Found.Type.COMMAND, "New preset", () -> {}, Found.Order.FIRST, Optional.empty());
-        Found start = new Found(Found.Type.COMMAND, "Go to Results", () -> {});
+        Found inside =
+                new Found(Found.StandardKind.COMMAND, "New preset", () -> {}, Found.Order.FIRST, Optional.empty());
+        Found start = new Found(Found.StandardKind.COMMAND, "Go to Results", () -> {});
         assertThat(PaletteSearch.findMatching(List.of(inside, start), "res", NONE))
                 .containsExactly(start, inside);
     }
@@ -137,7 +138,7 @@ class PaletteSearchTest {
 
     @Test
     void an_empty_query_groups_recent_entries_and_kinds_under_headings() {
-        Found zoom = new Found(Found.Type.COMMAND, "Zoom in", () -> {});
+        Found zoom = new Found(Found.StandardKind.COMMAND, "Zoom in", () -> {});
         PaletteUsage uses = PaletteUsage.none();
         uses.add(zoom);
         List<Found> all = List.of(run("train #1", "failed"), zoom, here("Submit"), found("lab/train"));
@@ -159,9 +160,9 @@ class PaletteSearchTest {
 
     @Test
     void every_kind_has_a_word_and_a_heading() {
-        List<Found.Kind> kinds = new ArrayList<>(List.of(Found.Type.values()));
+        List<Found.EntryKind> kinds = new ArrayList<>(List.of(Found.StandardKind.values()));
         kinds.add(new Found.Here("Compose"));
-        assertThat(kinds).extracting(Found.Kind::word).doesNotContain("").doesNotHaveDuplicates();
+        assertThat(kinds).extracting(Found.EntryKind::word).doesNotContain("").doesNotHaveDuplicates();
         assertThat(PaletteRow.grouped(
                         kinds.stream()
                                 .map(kind -> new Found(kind, "A " + kind.word(), () -> {}))
@@ -180,6 +181,6 @@ class PaletteSearchTest {
     }
 
     private static Found found(String title) {
-        return new Found(Found.Type.PRESET, title, () -> {});
+        return new Found(Found.StandardKind.PRESET, title, () -> {});
     }
 }

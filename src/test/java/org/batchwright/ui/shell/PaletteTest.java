@@ -30,8 +30,8 @@ class PaletteTest {
     @Start
     void open(Stage stage) {
         Palette palette = new Palette(() -> List.of(
-                new Found(Found.Type.PRESET, LONG, () -> {}),
-                new Found(Found.Type.COMMAND, "Zoom in", () -> opened.add("Zoom in"))));
+                new Found(Found.StandardKind.PRESET, LONG, () -> {}),
+                new Found(Found.StandardKind.COMMAND, "Zoom in", () -> opened.add("Zoom in"))));
         stage.setScene(new Scene(new StackPane(palette), 800, 600));
         stage.show();
         palette.open();

@@ -293,7 +293,7 @@ class ShellViewTest {
 
             @Override
             public List<Found> findable() {
-                return List.of(new Found(Found.Type.PRESET, "The " + name, () -> chosen.add(name)));
+                return List.of(new Found(Found.StandardKind.PRESET, "The " + name, () -> chosen.add(name)));
             }
         };
     }

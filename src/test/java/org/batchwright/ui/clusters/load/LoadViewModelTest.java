@@ -84,4 +84,13 @@ class LoadViewModelTest {
 
         assertThat(login.scripts()).hasSize(2);
     }
+
+    @Test
+    void the_user_can_query_before_the_next_query_is_due() {
+        model.show(cluster("lab"));
+        model.setVisible(true);
+        model.queryNow();
+        assertThat(login.scripts()).hasSize(2);
+        assertThat(model.isAsking()).isFalse();
+    }
 }
