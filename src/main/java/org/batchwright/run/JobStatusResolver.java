@@ -19,7 +19,7 @@ public final class JobStatusResolver {
 
     private JobStatusResolver() {}
 
-    /** Empty if nothing has changed. */
+    /** Returns the new report, or empty if nothing has changed. */
     public static Optional<JobReport> of(JobReport before, Optional<JobReport> scheduler, Optional<Journal> journal) {
         return scheduler
                 .map(report -> completed(report, before, journal))
@@ -30,21 +30,24 @@ public final class JobStatusResolver {
                         .orElse(report));
     }
 
-    /** The job checked its dependency itself, because this scheduler does not, and then did nothing. It did not fail itself. */
+    /**
+     * Reports a job that found its dependency unmet: it checked this itself, because the scheduler does not, and exited without running. It
+     * is not a failure.
+     */
     private static JobReport skipped(JobReport report) {
         return report.state() == JobState.FAILED
                 ? report.as(JobState.CANCELLED, Run.SKIPPED, Optional.of(Run.SKIPPED))
                 : report;
     }
 
-    /** The command succeeded, but the results that the preset expects are missing. */
+    /** Reports a job whose command succeeded without producing the results that the preset expects. */
     private static JobReport withoutResults(JobReport report, String missing) {
         return report.state() == JobState.FAILED
                 ? report.with(Optional.of(Run.missingReason(missing)), report.exit(), report.used())
                 : report;
     }
 
-    /** Returns the final report of a job that is unknown everywhere after the grace time. */
+    /** Returns the final report of a job that is unknown everywhere after the grace period. */
     public static JobReport lost(JobReport before, String why) {
         return before.as(JobState.UNKNOWN, LOST, Optional.of(why));
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the job script recorded about itself ({@code STEM.journal}): lines {@code KEY=VALUE}; the whole file is replaced each time.
+ * What the job script recorded about itself ({@code STEM.journal}): {@code KEY=VALUE} lines. The whole file is replaced on each update.
  *
  * @param job the scheduler's id, as seen by the job
  * @param node where it ran
@@ -54,7 +54,8 @@ public record Journal(
     }
 
     /**
-     * Whether it finished, and not because of a signal that schedulers send (TERM 143, INT 130): the journal alone then shows how it ended.
+     * Returns whether it finished, other than by a signal that schedulers send (TERM 143, INT 130): the journal alone then shows how it
+     * ended.
      */
     public boolean endedByItself() {
         return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;
@@ -64,7 +65,7 @@ public record Journal(
         return Optional.ofNullable(values.get(key)).filter(value -> value.matches("\\d{1," + digits + "}"));
     }
 
-    /** Whether it is the last chain segment that is needed. */
+    /** Returns whether no further chain segment is needed. */
     boolean isLastOfChain() {
         return chain.filter("done"::equals).isPresent();
     }

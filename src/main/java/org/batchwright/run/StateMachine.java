@@ -14,7 +14,8 @@ public final class StateMachine {
             case PREPARING, SYNCING, SUBMITTING -> to.compareTo(from) > 0;
             case HELD, QUEUED, UNKNOWN -> !to.isPreSubmission();
             case RUNNING, SUSPENDED -> !to.isPreSubmission();
-            // a finished job runs again only via the queue: an outdated answer does not mean that it was requeued
+            // a finished job runs again only after it was queued: an outdated response does not
+            // prove a requeue
             case FINISHING -> !to.isPreSubmission() && to != JobState.RUNNING && to != JobState.SUSPENDED;
             // these two are requeued automatically by schedulers
             case NODE_FAILED, PREEMPTED -> to == JobState.HELD || to == JobState.QUEUED || to == JobState.RUNNING;

@@ -1,4 +1,4 @@
-/** Submitting exactly once, tracking, following logs, and the history of all runs. */
+/** Submits exactly once, tracks runs, follows logs, and keeps the history of all runs. */
 @NullMarked
 package org.batchwright.run;
 

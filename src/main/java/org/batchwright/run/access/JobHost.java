@@ -71,5 +71,5 @@ record JobHost(Host cluster, Entrance entrance) implements Host {
     }
 
     @Override
-    public void close() {} // the cluster's connection stays
+    public void close() {} // the cluster's connection stays open
 }

@@ -42,12 +42,12 @@ public final class RunAccess {
         this.background = background;
     }
 
-    /** Returns this access for background work: it fails instead of prompting if the user would have to log in again. */
+    /** Returns a variant for background work, which fails instead of prompting if the user would have to log in again. */
     public RunAccess inBackground() {
         return new RunAccess(clusters, history, true);
     }
 
-    /** Gives the user's terminal to a login shell on a cluster's login node. Returns its exit status. */
+    /** Attaches the user's terminal to a login shell on a cluster's login node, and returns the shell's exit status. */
     public int openShell(Cluster cluster, UserTerminal terminal) throws OperationException, InterruptedException {
         return commandsOf(cluster).host().attach(Optional.empty(), terminal);
     }
@@ -80,7 +80,7 @@ public final class RunAccess {
     }
 
     /**
-     * Gives the user's terminal to a login shell inside a running job. Returns its exit status.
+     * Attaches the user's terminal to a login shell inside a running job, and returns the shell's exit status.
      *
      * @param task which of its jobs; the first running one if absent
      */
@@ -106,7 +106,10 @@ public final class RunAccess {
         return entry.cluster.host().start(ShellFile.assign("terminal", "") + entry.script(inside));
     }
 
-    /** Whether a command in a job of this run needs no new login, because there is one or one is in progress. Never blocks for long. */
+    /**
+     * Returns whether a command can run in a job of this run without a new login, because a connection is open or a login is in progress.
+     * Never blocks for long.
+     */
     public boolean sharesLogin(RunId id) throws OperationException {
         Optional<Run> run = history.find(id);
         return run.isPresent()
@@ -115,8 +118,8 @@ public final class RunAccess {
     }
 
     /**
-     * Starts a bash script without input and output inside the run's first running job; it continues when this program ends. It does not
-     * count as activity of a job that only reserves a node.
+     * Starts a bash script without input or output inside the run's first running job. The script keeps running after this program exits.
+     * It does not count as activity of a job that only reserves a node.
      *
      * @param timeout for starting it
      */
@@ -165,7 +168,7 @@ public final class RunAccess {
      */
     public record InJob(int task, Answer answer) {}
 
-    /** Returns the dialect of a cluster whose jobs can be entered in this way; refused on any other. */
+    /** Returns the dialect of a cluster. Fails if its jobs cannot be entered in this way. */
     public Dialect requireWayIn(Cluster cluster, Capability needed) throws OperationException {
         Dialect dialect = clusters.dialect(cluster);
         if (!dialect.can(needed)) {

@@ -10,7 +10,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.text.Message;
 
-/** A job that is running as far as is known, and its run. */
+/** A job that was running when last checked, and its run. */
 public record RunningJob(Run run, Job job) {
 
     /** @param task which of its jobs; the first running one if absent */
@@ -24,7 +24,7 @@ public record RunningJob(Run run, Job job) {
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of("run.not-running", run.title())));
     }
 
-    /** Returns the scheduler's ID; a running job has one unless it was detected by other means first. */
+    /** Returns the scheduler's ID. A running job has one, unless it was detected by other means first. */
     JobId id() throws OperationException {
         return job.id().orElseThrow(() -> new OperationException.NotPossible(Message.of("run.no-job-id", run.title())));
     }

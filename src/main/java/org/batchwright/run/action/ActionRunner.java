@@ -19,7 +19,7 @@ import org.batchwright.text.Message;
 
 /**
  * Performs automatic actions and stores the outcome. Each is performed only once, even after a restart. An action that the scheduler
- * rejects is retried a few times; the timeline records this with the reason.
+ * rejects is retried a few times, and each rejection is recorded in the timeline with its reason.
  */
 public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
     /** The commands of an action. */
@@ -38,7 +38,7 @@ public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
      */
     public record Target(Job job, String key, JobState done, Predicate<Job> open) {}
 
-    /** Does nothing if another program is performing the action. If the connection fails, the action is retried the next time. */
+    /** Performs an action unless another program is performing it. If the connection fails, the action is retried later. */
     public void run(Run run, AutomaticAction action, Target target, Work work) throws InterruptedException {
         if (!history.automaticActions().claim(run.id(), action)) {
             return;
@@ -62,7 +62,7 @@ public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
                 target.job().task(), at, JobReport.of(outcome.state(), target.key(), Optional.of(outcome.reason())));
     }
 
-    /** Records that the scheduler rejected the action, unless no job is left to act on: in that case, nothing was rejected. */
+    /** Records that the scheduler rejected the action, unless no job is left to act on: then nothing was rejected. */
     private void refuse(Run run, AutomaticAction action, Target target, OperationException refused) {
         Optional<Job> left = history.find(run.id()).stream()
                 .flatMap(now -> now.jobs().stream())

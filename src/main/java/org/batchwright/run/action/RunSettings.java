@@ -13,7 +13,7 @@ import org.batchwright.run.history.RunHistory;
 public record RunSettings(ConnectedClusters sites, RunHistory history) {
 
     /**
-     * Returns the settings of a run; empty if it is unknown or its cluster no longer exists.
+     * Returns the settings of a run, or empty if the run is unknown or its cluster no longer exists.
      *
      * @param stage name of the stage; empty for a run without stages
      */

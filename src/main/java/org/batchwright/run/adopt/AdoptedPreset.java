@@ -18,7 +18,7 @@ import org.batchwright.run.history.NewRun;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.scheduler.ForeignJob;
 
-/** The preset that is stored with an adopted job: its imported script, or nothing but its name. */
+/** The preset stored with an adopted job: its imported script or, without one, only its name. */
 record AdoptedPreset(ForeignJob job, Cluster cluster, AdoptedScripts scripts) {
     private static final String PROJECT = "adopted";
 

@@ -7,7 +7,7 @@ import org.batchwright.model.preset.Preset;
 public interface AdoptedScripts {
 
     /**
-     * Returns a preset named after the job; it has only this name if there is no script, or none that can be imported.
+     * Returns a preset named after the job. It is otherwise empty if there is no script that can be imported.
      *
      * @param project of the preset
      * @param job the job's name

@@ -7,13 +7,13 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.Run;
 
-/** Turns jobs that another program submitted into runs, which are followed from then on. */
+/** Turns jobs that were submitted by other programs into runs, which are tracked from then on. */
 public interface Adoptions {
 
-    /** Whether jobs of this cluster can be adopted. Never blocks. */
+    /** Returns whether jobs of this cluster can be adopted. Never blocks. */
     boolean isOffered(Cluster cluster);
 
-    /** Returns the run of a job that is still followed. Reads the disk. */
+    /** Returns the run of a job that is still tracked. Reads the disk. */
     Optional<Run> findFollowed(ClusterName cluster, JobId job);
 
     /**

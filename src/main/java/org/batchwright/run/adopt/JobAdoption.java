@@ -25,8 +25,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Adopts jobs that another program submitted: from then on, they are runs in the history. A run's folder is created for each, with a link
- * to the job's log, so that everything that reads runs finds it. Blocks.
+ * Adopts jobs that were submitted by other programs: from then on, they are runs in the history. Each gets a run folder with a link to the
+ * job's log, so that everything that reads runs finds the log. Blocks.
  */
 public record JobAdoption(
         ConnectedClusters clusters,
@@ -112,7 +112,7 @@ public record JobAdoption(
         }
     }
 
-    /** Returns whether there is a log; a folder is not one. */
+    /** Creates the run's folder, and returns whether it links to a log; a folder is not a log. */
     private static boolean createFolder(ConnectedCluster site, String folder, ForeignJob job)
             throws OperationException, InterruptedException {
         String script = ShellFile.assign("folder", folder)
@@ -127,7 +127,7 @@ public record JobAdoption(
         return answer.out().strip().endsWith(LINKED);
     }
 
-    /** Names what is missing because the job was not submitted with Batchwright. */
+    /** Names what is missing because the job was not submitted through Batchwright. */
     private static String describe(ForeignJob job, boolean linked) {
         if (!linked) {
             return Message.text("run.adopted-without-log");

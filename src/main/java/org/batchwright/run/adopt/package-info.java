@@ -1,4 +1,4 @@
-/** Turns jobs that another program submitted into runs. */
+/** Turns jobs that were submitted by other programs into runs. */
 @NullMarked
 package org.batchwright.run.adopt;
 

@@ -9,7 +9,7 @@ import org.batchwright.text.Message;
 public final class AlarmTexts {
     private AlarmTexts() {}
 
-    /** One clause: {@code train/loss has been NaN or infinite since step 1200}. */
+    /** Returns the alarm as one clause: {@code train/loss has been NaN or infinite since step 1200}. */
     public static String of(MetricAlarm alarm) {
         String metric = SanitizedText.line(alarm.metric());
         int known = Double.isFinite(alarm.step()) ? 1 : 0;

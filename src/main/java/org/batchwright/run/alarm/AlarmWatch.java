@@ -20,7 +20,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.metrics.MetricStore;
 
-/** Checks the metrics of running jobs for alarms, stores these in the history, and stops jobs whose preset specifies it. */
+/** Checks the metrics of running jobs for alarms, stores these in the history, and stops jobs if their preset says so. */
 public final class AlarmWatch implements AutoCloseable {
     /** How often a run without new points is checked, to detect that it has stopped writing metrics. */
     private static final Duration QUIET_INTERVAL = Duration.ofMinutes(1);
@@ -77,7 +77,7 @@ public final class AlarmWatch implements AutoCloseable {
         }
     }
 
-    /** Two consecutive values, because a single one may be a step that the job skips, such as with a gradient scaler. */
+    /** Requires two consecutive values, because a single one may be a step that the job skips, for example with a gradient scaler. */
     private static Optional<MetricAlarm> confirmed(RunMetrics known, List<MetricAlarm> alarms) {
         return alarms.stream()
                 .filter(alarm -> alarm.reason() == MetricAlarm.Reason.NOT_FINITE)

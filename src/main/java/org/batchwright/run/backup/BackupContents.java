@@ -28,7 +28,7 @@ record BackupContents(Path path, ZipFile zip, BackupManifest manifest) implement
     static final int MAX_ENTRIES = 50_000;
     private static final long MAX_HISTORY_BYTES = 4_000_000_000L;
 
-    /** Limit for all files of the workspace together: a small archive must not fill the disk. */
+    /** Limits the total size of the workspace's files, so that a small archive cannot fill the disk. */
     private static final long MAX_WORKSPACE_BYTES = 2_000_000_000L;
 
     private static final int BUFFER = 64 * 1024;
@@ -108,12 +108,12 @@ record BackupContents(Path path, ZipFile zip, BackupManifest manifest) implement
                 return file;
             }
         } catch (InvalidPathException impossible) {
-            // a name that this system cannot write, such as one with umlauts where the locale is POSIX
+            // a name that this system cannot write, such as one with umlauts in the POSIX locale
         }
         throw new OperationException.FileFailed(Message.of("run.backup-unexpected-entry", path, name), path.toString());
     }
 
-    /** Returns whether there is a history. */
+    /** Returns whether the backup contains a history. */
     boolean extractHistory(Path file) throws OperationException, IOException {
         Optional<ZipEntry> entry = Optional.ofNullable(zip.getEntry(BackupLayout.HISTORY));
         if (entry.isPresent()) {
@@ -126,7 +126,7 @@ record BackupContents(Path path, ZipFile zip, BackupManifest manifest) implement
         return zip.stream().<ZipEntry>map(entry -> entry).toList();
     }
 
-    /** Counts the bytes written, because the declared size may be wrong. */
+    /** Counts the bytes as they are written, because the declared size may be wrong. */
     private long extract(ZipEntry entry, Path to, long most) throws OperationException, IOException {
         byte[] buffer = new byte[BUFFER];
         long all = 0;
@@ -164,7 +164,7 @@ record BackupContents(Path path, ZipFile zip, BackupManifest manifest) implement
         try {
             zip.close();
         } catch (IOException closed) {
-            // it was only read
+            // the file was only read
         }
     }
 }

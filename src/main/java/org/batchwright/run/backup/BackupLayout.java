@@ -14,7 +14,7 @@ final class BackupLayout {
 
     private BackupLayout() {}
 
-    /** Whether a path, with slashes, may be that of a file in a workspace, on any system. */
+    /** Returns whether a path with slashes is a valid workspace path on every system. */
     static boolean isWorkspaceFile(String path) {
         String[] parts = path.split("/", -1);
         for (String part : parts) {

@@ -19,7 +19,7 @@ record BackupManifest(int format, String program, String created, int files, lon
     static final String NAME = "batchwright-backup.json";
     static final int FORMAT = 1;
 
-    /** Bytes; a manifest has about 150. */
+    /** Maximum size in bytes; a manifest has about 150. */
     static final int MAX_BYTES = 100_000;
 
     private static final JsonMapper JSON = JsonMapper.builder().build();

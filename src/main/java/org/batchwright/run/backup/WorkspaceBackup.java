@@ -33,7 +33,7 @@ import org.batchwright.workspace.Workspace;
 import org.batchwright.workspace.folder.FolderTree;
 
 /**
- * Writes a workspace with its history to one file. Passwords and webhooks are in the keychain of the system and stay there.
+ * Writes a workspace and its history to one file. Passwords and webhooks are in the system's keychain and are not included.
  *
  * @param workspace its folder
  * @param history may not exist yet
@@ -53,13 +53,13 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
      */
     public record Result(int files, long runs, List<String> leftOut, List<String> secrets) {}
 
-    /** Whether a file of the same name is replaced. */
+    /** Whether an existing file of the same name is replaced. */
     public enum Existing {
         KEEP,
         REPLACE
     }
 
-    /** Creates the file, or replaces it once the new one is complete. Blocks. */
+    /** Creates the file. An existing one is replaced only once the new one is complete. Blocks. */
     public Result writeTo(Path backup, Existing existing, Instant now) throws OperationException {
         Path file = backup.toAbsolutePath().normalize();
         if (existing == Existing.KEEP && Files.exists(file)) {
@@ -68,7 +68,8 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         Optional<Path> part = Optional.empty();
         Optional<Path> scratch = Optional.empty();
         try {
-            // their own names, since several backups may be written at the same time; only this user can read them
+            // unique names, because several backups may be written at the same time; only this user
+            // can read them
             part = Optional.of(Files.createTempFile(file.getParent(), "." + file.getFileName(), ".part"));
             if (Files.exists(history)) {
                 scratch = Optional.of(
@@ -131,7 +132,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         return new Result(files.size(), runs, leftOut, secrets);
     }
 
-    /** A backup with more files would be rejected when it is restored. */
+    /** Refuses more files than a restore would accept. */
     static void checkNumber(Path workspace, Set<String> files) throws OperationException {
         if (files.size() <= MAX_FILES) {
             return;
@@ -190,7 +191,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         try {
             FolderTree.delete(left);
         } catch (IOException refused) {
-            // hidden, and of no use to anyone
+            // hidden, and useless to everyone
         }
     }
 }

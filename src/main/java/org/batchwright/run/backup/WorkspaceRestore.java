@@ -27,7 +27,7 @@ public record WorkspaceRestore(Path history) {
      */
     public record Result(int files, long runs, long skipped) {}
 
-    /** Restores everything or nothing. The folder must be new or empty. Blocks. */
+    /** Restores everything or nothing, into a new or empty folder. Blocks. */
     public Result restore(Path backup, Path folder) throws OperationException {
         Path target = folder.toAbsolutePath().normalize();
         checkEmpty(target);
@@ -85,7 +85,7 @@ public record WorkspaceRestore(Path history) {
         }
     }
 
-    /** Ignores failures: a leftover must not hide the result, or the reason for a failure. */
+    /** Deletes a file and ignores failures: a leftover must not hide the result, or the reason for a failure. */
     private static void delete(Path folder) {
         try {
             FolderTree.delete(folder);

@@ -1,4 +1,4 @@
-/** A workspace with its history in one file, and back. */
+/** Saves a workspace and its history to one file, and restores them. */
 @NullMarked
 package org.batchwright.run.backup;
 

@@ -12,7 +12,7 @@ import org.batchwright.model.run.SubmissionPlan;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.text.Message;
 
-/** Checks whether a plan alone has more jobs than its account allows at a time. Pure. */
+/** Checks whether a plan by itself has more jobs than its account allows at a time. Pure. */
 final class AccountJobs {
     private AccountJobs() {}
 
@@ -26,7 +26,7 @@ final class AccountJobs {
         }
         int ofUser = plan.cluster().limits().jobs().orElse(Integer.MAX_VALUE);
         return jobs.entrySet().stream()
-                .filter(entry -> entry.getValue() <= ofUser) // otherwise the plan already has this problem
+                .filter(entry -> entry.getValue() <= ofUser) // the plan already reports this problem otherwise
                 .flatMap(entry -> accounts.named(entry.getKey()).stream()
                         .filter(account -> entry.getValue() > account.mostJobs().orElse(Integer.MAX_VALUE))
                         .map(account -> problem(plan, account, entry.getValue())))
@@ -43,7 +43,7 @@ final class AccountJobs {
         return part.jobs().size() * segments + (submission.sample().isPresent() ? 1 : 0);
     }
 
-    /** A QOS may override the account's limit, so jobs that name one are not checked. */
+    /** A QOS may override the account's limit, so jobs that request one are not checked. */
     private static Problem problem(Plan plan, Accounts.Account account, int jobs) {
         boolean namesQos = plan.firstJobs().stream()
                         .anyMatch(job -> job.settings().get(Fields.QOS).isPresent())

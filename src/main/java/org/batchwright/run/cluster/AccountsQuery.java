@@ -11,8 +11,8 @@ import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * Queries the user's accounts in parallel with the main command, because accounting may be slow or hang. A failure is not an error: the
- * accounts are then unknown.
+ * Queries the user's accounts in parallel with the main command, because accounting may be slow or hang. If the query fails, the accounts
+ * are simply unknown.
  */
 record AccountsQuery(Host host, Optional<StartedQuery> query) implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -31,7 +31,7 @@ record AccountsQuery(Host host, Optional<StartedQuery> query) implements AutoClo
         return new AccountsQuery(host, query);
     }
 
-    /** Returns when the query has ended, successfully or not. */
+    /** Waits for the query to finish. */
     void awaitEnd() throws InterruptedException {
         if (query.isPresent()) {
             try {
@@ -42,7 +42,7 @@ record AccountsQuery(Host host, Optional<StartedQuery> query) implements AutoClo
         }
     }
 
-    /** Returns the output; empty if this scheduler has no such query or its accounting did not respond. */
+    /** Returns the output, or empty if this scheduler has no such query or its accounting did not respond. */
     Optional<String> answer(Dialect found) throws InterruptedException {
         if (query.filter(one -> one.dialect().name().equals(found.name())).isEmpty()) {
             return Optional.empty();
@@ -56,7 +56,7 @@ record AccountsQuery(Host host, Optional<StartedQuery> query) implements AutoClo
         }
     }
 
-    /** Retried because a server may allow one session at a time. */
+    /** Runs the query again, because a server may allow only one session at a time. */
     private Optional<String> retry(String script) throws InterruptedException {
         try {
             return completeOutput(host.run(script, TIMEOUT));
@@ -69,7 +69,7 @@ record AccountsQuery(Host host, Optional<StartedQuery> query) implements AutoClo
         return answer.ok() ? Optional.of(answer.out()) : Optional.empty();
     }
 
-    /** Abandons the query. */
+    /** Cancels the query. */
     @Override
     public void close() {
         query.ifPresent(one -> one.answer().cancel(true));

@@ -13,32 +13,32 @@ import org.batchwright.remote.Hosts;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.Message;
 
-/** One open connection per cluster, shared by all; and what is known about each cluster. */
+/** Holds one open connection per cluster, shared by all callers, and what is known about each cluster. */
 public interface ClusterConnections extends AutoCloseable {
 
-    /** Returns the open connection; connects if there is none. Blocks. */
+    /** Returns the open connection, or connects if there is none. Blocks. */
     Host host(Cluster cluster) throws OperationException, InterruptedException;
 
     /**
-     * The same for background work such as job polling: yields to the user's commands, and never prompts if a lost connection needs the
-     * user to log in again. Blocks.
+     * Does the same for background work such as job polling. Yields to the user's commands, and never prompts if the user would have to log
+     * in again after a lost connection. Blocks.
      */
     default Host backgroundHost(Cluster cluster) throws OperationException, InterruptedException {
         return host(cluster).inBackground();
     }
 
-    /** Returns the state of the connection, or its last one before it was lost; never blocks. */
+    /** Returns the state of the connection, or its last state before it was lost. Never blocks. */
     default Optional<ConnectionReport> report(ClusterName cluster) {
         return Optional.empty();
     }
 
-    /** Returns the open connection, if any; never blocks and never connects. */
+    /** Returns the open connection, if any. Never blocks and never connects. */
     default Optional<Host> open(Cluster cluster) {
         return Optional.empty();
     }
 
     /**
-     * Connects again step by step, detects the scheduler, reads its queues and checks that the root folder is writable. If a login is in
+     * Reconnects step by step, detects the scheduler, reads its queues and checks that the root folder is writable. If a login is in
      * progress, uses its result instead of prompting again. Blocks.
      */
     ConnectionStatus connect(Cluster cluster, ConnectSteps steps) throws OperationException, InterruptedException;
@@ -49,12 +49,12 @@ public interface ClusterConnections extends AutoCloseable {
         return open(cluster).isPresent() ? refresh(cluster) : connect(cluster, steps);
     }
 
-    /** Queries the cluster's properties again, over the open connection; does nothing if there is none. Blocks. */
+    /** Queries the cluster's properties again over the open connection, if there is one. Blocks. */
     default ConnectionStatus refresh(Cluster cluster) throws OperationException, InterruptedException {
         return status(cluster.name());
     }
 
-    /** Returns what is known now; never blocks. */
+    /** Returns what is currently known. Never blocks. */
     ConnectionStatus status(ClusterName cluster);
 
     /**
@@ -70,16 +70,16 @@ public interface ClusterConnections extends AutoCloseable {
     /** Removes any secrets stored for a cluster from this computer's keychain. Blocks. */
     default void forgetSecrets(Cluster cluster) throws OperationException, InterruptedException {}
 
-    /** Closes the connection. Background work does not open another before the user connects again or uses the cluster. */
+    /** Closes the connection. Background work opens no other until the user connects again or uses the cluster. */
     void disconnect(ClusterName cluster);
 
     /** Records that the scheduler has just responded to a query. */
     default void answered(ClusterName cluster) {}
 
-    /** Records that the scheduler did not respond: the known states of its jobs are outdated until it does. */
+    /** Records that the scheduler did not respond: until it does, the known states of its jobs are outdated. */
     default void silent(ClusterName cluster, OperationException failure) {}
 
-    /** The listener is called after each change, on any thread. */
+    /** Adds a listener that is called after each change, on any thread. */
     Subscription onChange(Consumer<ClusterName> listener);
 
     @Override

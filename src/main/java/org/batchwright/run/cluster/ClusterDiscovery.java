@@ -23,10 +23,10 @@ import org.batchwright.text.Message;
 /**
  * Detects the properties of a cluster in one command: its scheduler, what the scheduler offers, and the login node's properties. A second,
  * parallel command runs the slower queries. If the scheduler is unknown, those with unique commands are tried first, because their login
- * nodes may have look-alikes of others (schedulers.md 4.5).
+ * nodes may also provide imitations of other schedulers' commands (schedulers.md 4.5).
  */
 record ClusterDiscovery(Dialects dialects, InstantSource clock) {
-    /** Prefix of our script's own results. */
+    /** Marks the script's own results in the output. */
     private static final String RESULT_PREFIX = "batchwright: ";
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
@@ -38,7 +38,11 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
             "Torque",
             Message.text("run.torque-sign")));
 
-    /** @param probe shell text that succeeds if it is installed */
+    /**
+     * A scheduler without a dialect.
+     *
+     * @param probe shell text that succeeds if it is installed
+     */
     private record Foreign(String name, String probe, String title, String sign) {}
 
     /**
@@ -47,7 +51,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
      * @param silent why the scheduler did not respond, if some choices are known anyway
      */
     record Found(Discovery discovery, Optional<String> refused, Optional<OperationException> silent) {
-        /** Returns this; if the scheduler did not respond, passes on the known choices and throws the failure. */
+        /** Returns this. If the scheduler did not respond, passes on the known choices and throws the failure. */
         Found orThrowIfSilent(Consumer<Discovery> choices) throws OperationException {
             if (silent.isPresent()) {
                 choices.accept(discovery);
@@ -58,12 +62,12 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     }
 
     /**
-     * The answer in its two parts. Request them in this order.
+     * The response in two parts, to be requested in this order.
      *
      * @param first everything but the accounts
      */
     record DiscoveryAnswer(Found first, Dialect dialect, String text, AccountsQuery accounts) implements AutoCloseable {
-        /** Adds the accounts; empty if there is nothing to add or accounting did not respond. */
+        /** Returns the discovery with the accounts, or empty if there is nothing to add or accounting did not respond. */
         Optional<Discovery> withAccounts() throws InterruptedException {
             return accounts.answer(dialect)
                     .map(answer -> first.discovery().withAccountsOf(dialect.parseDiscovery(text + "\n" + answer)));
@@ -75,7 +79,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
         }
     }
 
-    /** Starts both queries; waits for the first. */
+    /** Starts both queries and waits for the first. */
     DiscoveryAnswer query(Host host, Cluster cluster) throws OperationException, InterruptedException {
         Optional<Dialect> service = dialects.of(cluster).filter(dialect -> !dialect.can(Capability.COMMANDS));
         if (service.isPresent()) {
@@ -97,7 +101,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
                 .toList();
     }
 
-    /** Queries the service, and this computer, which has the folders of runs. */
+    /** Queries the service, and this computer, where the run folders are. */
     private DiscoveryAnswer service(Host host, Cluster cluster, Dialect dialect)
             throws OperationException, InterruptedException {
         SchedulerClient client = ServiceClient.of(host, cluster, dialect);
@@ -139,15 +143,15 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
                 return new DiscoveryAnswer(new Found(choices.get(), Optional.empty(), why), dialect, "", accounts);
             }
             if (own.filter(part -> !part.text().isBlank()).isPresent()) {
-                // its commands exist, so this is not a computer without a scheduler, whose jobs would run on the login
-                // node
+                // its commands exist, so this is not a plain computer whose jobs would run on the
+                // login node
                 throw silent(cluster, List.of(dialect), parts, answer);
             }
         }
         throw silent(cluster, candidates, parts, answer);
     }
 
-    /** Retried because a server may allow one session at a time. */
+    /** Runs the query again, because a server may allow only one session at a time. */
     private static Answer run(Host host, String script, AccountsQuery accounts)
             throws OperationException, InterruptedException {
         try {
@@ -179,7 +183,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
         return "printf '\\n%s %s %s\\n' " + mark + " " + name + " \"" + status + "\"";
     }
 
-    /** Output before a marker. */
+    /** The output before a marker. */
     private record Part(String name, int status, String text) {}
 
     private static List<Part> parts(String output, String mark) {
@@ -197,7 +201,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
         return parts;
     }
 
-    /** The cause, as reported by the last command that failed. */
+    /** Returns the cause as reported by the last command that failed. */
     private static Optional<String> lastErrorLine(Answer answer) {
         return ErrorExcerpt.of(answer.err())
                 .lines()

@@ -7,12 +7,12 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.PlannedJob;
 
-/** Collects what {@link ClusterFindings#findings} reports: over an open connection, never by opening one. */
+/** Collects what {@link ClusterFindings#findings} reports, using only connections that are already open. */
 public interface ClusterProbe {
 
-    /** Queries what is unknown or outdated about the job, with at most one remote command. Blocks; does nothing while not connected. */
+    /** Queries what is unknown or outdated about the job, with at most one remote command. Does nothing while disconnected. Blocks. */
     void query(PlannedJob job, Cluster cluster) throws InterruptedException;
 
-    /** The listener is called after answers arrived, on the querying thread. */
+    /** Adds a listener that is called on the querying thread after answers have arrived. */
     Subscription onChange(Consumer<ClusterName> listener);
 }

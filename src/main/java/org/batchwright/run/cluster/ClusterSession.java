@@ -8,7 +8,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Discovery;
 
-/** What is known about one cluster; written by the one thread that holds {@link #connecting}, or atomically. */
+/** What is known about one cluster. Modified only by the thread that holds {@link #connecting}, or atomically. */
 final class ClusterSession {
     final ReentrantLock connecting = new ReentrantLock();
     volatile Optional<Host> host = Optional.empty();
@@ -17,7 +17,7 @@ final class ClusterSession {
     volatile ConnectionStatus status = ConnectionStatus.UNTRIED;
     volatile Optional<OperationException> person = Optional.empty();
     volatile Logins logins = new Logins(0, Optional.empty());
-    /** Whether a login that the user could answer was interrupted, such as by Stop. */
+    /** Whether a login that could have prompted the user was interrupted, for example by Stop. */
     private volatile boolean stopped;
     /** Whether the user disconnected and has not connected since. */
     private volatile boolean disconnected;
@@ -34,15 +34,15 @@ final class ClusterSession {
 
     /** How to obtain a connection. */
     enum ConnectMode {
-        /** Over the open connection if there is one. */
+        /** Uses the open connection if there is one. */
         REUSE,
         /** Like REUSE; the caller queries the cluster's properties. */
         REUSE_WITHOUT_DISCOVERY,
         /** Replaces the open connection. */
         REPLACE,
-        /** Like REUSE, without prompting unless there was no connection yet. */
+        /** Like REUSE, but prompts only for the first connection. */
         BACKGROUND,
-        /** Like REUSE, without prompting. */
+        /** Like REUSE, but never prompts. */
         NON_PROMPTING
     }
 
@@ -63,7 +63,7 @@ final class ClusterSession {
         return noteLoginRequired(failure);
     }
 
-    /** Records an interrupted login, so that background work does not prompt again right after the user canceled. */
+    /** Records an interrupted login, so that background work does not prompt again right after the user cancelled. */
     void onInterrupted(ConnectMode mode) {
         stopped |= mode != ConnectMode.NON_PROMPTING;
     }
@@ -77,7 +77,7 @@ final class ClusterSession {
     }
 
     /**
-     * Determines how background work connects. A lost connection may be detected here before it is reported.
+     * Determines how background work connects. It may detect a lost connection before anything else reports it.
      *
      * @param same whether it goes to the address of the last connection
      * @throws OperationException if only the user can connect
@@ -109,7 +109,7 @@ final class ClusterSession {
         status = new ConnectionStatus(LinkState.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
     }
 
-    /** Sets the available choices if the scheduler did not respond otherwise; the rest remains valid. */
+    /** Updates the available choices if the scheduler did not respond otherwise. The rest remains valid. */
     void mergeChoices(Discovery little) {
         found = Optional.of(found.map(earlier -> earlier.withChoicesOf(little)).orElse(little));
     }

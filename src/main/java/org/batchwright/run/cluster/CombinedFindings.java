@@ -10,7 +10,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 
 /**
- * All findings: options of scripts and what clusters have.
+ * Combines the findings about script options and about clusters.
  *
  * @param folders local project folder of a preset; does not read the disk
  * @param clusters provides the findings about clusters

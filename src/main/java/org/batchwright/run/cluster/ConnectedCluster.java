@@ -21,7 +21,7 @@ import org.batchwright.scheduler.Dialect;
  */
 public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
 
-    /** Returns the client of its scheduler; empty if the scheduler is used through commands. */
+    /** Returns the client of its scheduler, or empty if the scheduler is used through commands. */
     public Optional<SchedulerClient> client() {
         return dialect.can(Capability.COMMANDS) ? Optional.empty() : host.scheduler(cluster);
     }
@@ -46,7 +46,7 @@ public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
         return code(place) + "/" + code.snapshot();
     }
 
-    /** Returns the absolute folder that the job shares with others; empty if its run has its own copy. */
+    /** Returns the absolute folder that the job shares with others, or empty if its run has its own copy. */
     public Optional<String> inPlace(PlannedJob job) {
         return CodeLocationFields.sharedFolder(job.settings()).map(this::absolute);
     }
@@ -55,7 +55,7 @@ public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
         return resolvePlace(place, host.facts().home());
     }
 
-    /** Resolves {@code ~} in a folder; relative folders start at the home, too. */
+    /** Expands {@code ~} in a folder; relative folders also start at the home folder. */
     public static String resolvePlace(String place, String home) {
         String trimmed = place.endsWith("/") && place.length() > 1 ? place.substring(0, place.length() - 1) : place;
         if (trimmed.equals("~")) {

@@ -16,7 +16,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Resolves a cluster's name: its settings, its connection, its scheduler's language. */
+/** Resolves a cluster's name to its settings, connection and scheduler dialect. */
 public final class ConnectedClusters {
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final Function<ClusterName, List<Problem>> problems;
@@ -42,7 +42,7 @@ public final class ConnectedClusters {
         this.workspace = workspace.replaceAll("[^A-Za-z0-9._-]+", "_").replaceFirst("^[.-]*", "");
     }
 
-    /** The clusters of a workspace, which is named after its folder. */
+    /** Creates the clusters of a workspace, which is named after its folder. */
     public ConnectedClusters(Path workspace, ClusterStore clusters, ClusterConnections connections, Dialects dialects) {
         this(
                 clusters::find,
@@ -53,26 +53,26 @@ public final class ConnectedClusters {
     }
 
     /**
-     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home. Schedulers do not handle
-     * spaces in it correctly.
+     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home folder. Schedulers do not
+     * handle spaces in it correctly.
      */
     public String place(Cluster cluster) {
         return cluster.policy().root() + (workspace.isEmpty() ? "" : "/" + workspace);
     }
 
-    /** Connects if not connected. Blocks. */
+    /** Connects if necessary. Blocks. */
     public ConnectedCluster connect(ClusterName name) throws OperationException, InterruptedException {
         return connect(cluster(name));
     }
 
-    /** The same for background work. */
+    /** Connects for background work. */
     public ConnectedCluster connectInBackground(ClusterName name) throws OperationException, InterruptedException {
         Cluster cluster = cluster(name);
         Dialect dialect = dialect(cluster);
         return connected(cluster, connections.backgroundHost(cluster), dialect);
     }
 
-    /** The same for given cluster settings. */
+    /** Connects with the given cluster settings. */
     public ConnectedCluster connect(Cluster cluster) throws OperationException, InterruptedException {
         Dialect dialect = dialect(cluster);
         return connected(cluster, connections.host(cluster), dialect);
@@ -86,18 +86,18 @@ public final class ConnectedClusters {
         return new ConnectedCluster(cluster, wrapped, dialect);
     }
 
-    /** Whether there is an open connection to it, or none is needed; never blocks. */
+    /** Returns whether the cluster has an open connection, or needs none. Never blocks. */
     public boolean isConnected(ClusterName name) throws OperationException {
         Cluster cluster = cluster(name);
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** Whether an interactive login is in progress; never blocks. */
+    /** Returns whether an interactive login is in progress. Never blocks. */
     public boolean isConnecting(ClusterName name) {
         return connections.status(name).link() == LinkState.CONNECTING;
     }
 
-    /** Returns the dialect of its scheduler, with the cluster's overrides, as set or as last detected; never blocks. */
+    /** Returns the dialect of its scheduler, as set or as last detected, with the cluster's overrides. Never blocks. */
     public Dialect dialect(Cluster cluster) throws OperationException {
         return dialects.of(cluster)
                 .or(() -> detected(cluster))
@@ -117,7 +117,9 @@ public final class ConnectedClusters {
                 .flatMap(found -> dialects.of(cluster.withScheduler(found.dialect())));
     }
 
-    /** Returns the settings for a submission. Fails if the cluster's file has errors, because what was read of it may be wrong. */
+    /**
+     * Returns the settings for a submission. Fails if the cluster's file has errors, because the settings that could be read may be wrong.
+     */
     public Cluster usable(ClusterName name) throws OperationException {
         Cluster cluster = cluster(name);
         for (Problem problem : problems.apply(name)) {
@@ -129,7 +131,7 @@ public final class ConnectedClusters {
         return cluster;
     }
 
-    /** Returns the settings only; never blocks. */
+    /** Returns only the settings. Never blocks. */
     public Cluster cluster(ClusterName name) throws OperationException {
         return clusters.apply(name)
                 .orElseThrow(

@@ -15,7 +15,7 @@ public final class ConnectionChanges {
 
     private record Known(LinkState link, Optional<Discovery> discovery, boolean silent) {}
 
-    /** Whether this differs from the last status; true for the first one. */
+    /** Returns whether this differs from the last status; true for the first one. */
     public boolean isChanged(ClusterName cluster, ConnectionStatus status) {
         Known now = new Known(status.link(), status.discovery(), status.isSilent());
         return !now.equals(last.put(cluster, now));

@@ -31,7 +31,10 @@ final class ConnectionErrors {
                 Message.of("run.disconnected", cluster.name().title()));
     }
 
-    /** Without the user, the server's prompts cannot be answered; other errors are unchanged. */
+    /**
+     * Replaces a refused login by the advice to log in, because the server's prompts cannot be answered without the user. Other errors are
+     * unchanged.
+     */
     static OperationException loginRequired(Cluster cluster, OperationException refused) {
         return refused instanceof OperationException.LoginRefused
                 ? new OperationException.LoginRefused(

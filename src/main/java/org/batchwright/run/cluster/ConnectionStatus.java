@@ -7,7 +7,7 @@ import org.batchwright.remote.Login;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * State of a cluster's connection, and what is known about the cluster.
+ * The state of a cluster's connection, and what is known about the cluster.
  *
  * @param link state of the connection
  * @param login how the login was made
@@ -24,7 +24,7 @@ public record ConnectionStatus(
     public static final ConnectionStatus UNTRIED =
             new ConnectionStatus(LinkState.OFF, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** Whether the cluster is connected but its scheduler does not respond. */
+    /** Returns whether the cluster is connected but its scheduler does not respond. */
     public boolean isSilent() {
         return link == LinkState.UP
                 && failure.filter(why -> !(why instanceof OperationException.FileFailed))

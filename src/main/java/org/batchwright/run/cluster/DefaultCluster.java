@@ -14,7 +14,7 @@ import org.batchwright.run.history.RunHistory.Brief;
 import org.batchwright.workspace.cluster.ClusterStore;
 
 /**
- * The default cluster of a preset, in the app and on the command line. Reads the history: never called on the FX thread.
+ * Determines the default cluster of a preset, in the app and on the command line. Reads the history, so do not call on the FX thread.
  *
  * @param preferred name of the cluster for presets that never ran; reads the disk
  */
@@ -30,7 +30,7 @@ public record DefaultCluster(RunHistory runs, ClusterStore clusters, Supplier<Op
                 .orElseGet(Cluster::thisComputer);
     }
 
-    /** Runs that are stages of others do not count. */
+    /** Ignores runs that are stages of others. */
     private Optional<ClusterName> last(PresetId preset) {
         List<Run> newest = runs.of(preset, MAX_RUNS);
         Map<RunId, Brief> briefs = runs.briefs(newest);

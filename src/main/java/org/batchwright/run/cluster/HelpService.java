@@ -28,11 +28,11 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Runs the user's own command with {@code --help}, in the environment of its jobs: only at the user's request. On a cluster it runs on the
- * login node, in a snapshot of the code.
+ * Runs the user's own command with {@code --help} in the environment of its jobs, and only at the user's request. On a cluster, it runs on
+ * the login node, in a snapshot of the code.
  */
 public record HelpService(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
-    /** Importing a deep-learning library from a cold network file system takes a minute. */
+    /** Allows for deep-learning libraries, which take a minute to import from a cold network file system. */
     private static final Duration TIMEOUT = Duration.ofMinutes(3);
 
     private static final int MAX_EXCERPT_LENGTH = 4000;
@@ -91,7 +91,10 @@ public record HelpService(ConnectedClusters sites, CodeSync sync, Planner planne
         return site.code(root, code);
     }
 
-    /** Parts of the cluster's environment are often missing locally, and not needed to list options. */
+    /**
+     * Returns a script that tolerates missing parts of the cluster's environment, which often do not exist locally and are not needed to
+     * list options.
+     */
     private String script(
             Experiment experiment, ConnectedCluster site, PlannedJob job, CommandLine.Program program, String place)
             throws OperationException {

@@ -17,7 +17,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One JSON file per cluster. A file that is broken, or was written by another version, is ignored.
+ * Stores one JSON file per cluster. Files that are broken or were written by another version are ignored.
  *
  * @param clusters of the workspace
  */
@@ -71,7 +71,7 @@ public record KnownClusterFiles(Path folder, Supplier<List<Cluster>> clusters) i
                 Files.deleteIfExists(fresh);
             }
         } catch (IOException | JacksonException notKept) {
-            // if the disk is full, the next session needs one more query, but this one must continue
+            // if the disk is full, the next session needs one more query, but this one must go on
         }
     }
 

@@ -5,7 +5,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.scheduler.Discovery;
 
-/** Results of earlier sessions' discovery. */
+/** The discovery results of earlier sessions. */
 public interface KnownClusters {
     KnownClusters NONE = new KnownClusters() {
         @Override
@@ -20,6 +20,6 @@ public interface KnownClusters {
     /** Returns the clusters of the workspace whose address has not changed. */
     Map<ClusterName, Discovery> all();
 
-    /** Stores it on a best-effort basis: the next session queries again anyway. */
+    /** Stores a cluster if possible. If this fails, the next session queries it again anyway. */
     void store(Cluster cluster, Discovery found);
 }

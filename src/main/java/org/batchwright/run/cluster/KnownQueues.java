@@ -8,7 +8,9 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.scheduler.Discovery;
 
-/** Composes with the queues and limits that the cluster last reported, so that requests above the limits are reported while typing. */
+/**
+ * Composes with the queues and limits that the cluster last reported, so that requests above the limits are flagged while the user types.
+ */
 public record KnownQueues(Composer composer, ClusterConnections connections) implements Composer {
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {
@@ -22,7 +24,7 @@ public record KnownQueues(Composer composer, ClusterConnections connections) imp
         return problems.isEmpty() ? composed : composed.withProblems(problems);
     }
 
-    /** Returns the cluster with the queues and limits that it last reported; never blocks. */
+    /** Returns the cluster with the queues and limits that it last reported. Never blocks. */
     public static Cluster of(Cluster cluster, ClusterConnections connections) {
         return connections
                 .status(cluster.name())

@@ -1,11 +1,11 @@
 package org.batchwright.run.cluster;
 
-/** State of a connection. */
+/** The state of a connection. */
 public enum LinkState {
     OFF,
     CONNECTING,
     UP,
-    /** It was open and has been lost. */
+    /** It was open and was lost. */
     LOST,
     /** It could not be established. */
     FAILED

@@ -172,7 +172,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         });
     }
 
-    /** Threads that wait for another thread's login share its result, so the user is asked only once. */
+    /** Connects, or shares the result of another thread's login, so that the user is prompted only once. */
     private Host connected(Cluster cluster, Hosts.Steps steps, ClusterSession.ConnectMode mode)
             throws OperationException, InterruptedException {
         ClusterSession session = sessionOf(cluster.name());
@@ -195,7 +195,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             LinkState onFailure = status(cluster.name()).link() == LinkState.LOST ? LinkState.LOST : LinkState.FAILED;
             session.host.ifPresent(Host::close);
             if (session.cluster.isPresent() && !same) {
-                session.found = Optional.empty(); // belongs to the previous address
+                session.found = Optional.empty(); // it belongs to the previous address
             }
             session.cluster = Optional.of(cluster.address());
             return logIn(cluster, steps, actual, onFailure);
@@ -253,7 +253,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         }
     }
 
-    /** The previous data remains valid and is marked as such; jobs continue anyway. */
+    /** Keeps the previous data, which remains valid, and marks it as such; jobs continue anyway. */
     private void lost(Cluster cluster, ClusterSession session, Host host) {
         if (closed || session.host.filter(host::equals).isEmpty()) {
             return;

@@ -7,9 +7,9 @@ import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.ShellQuote;
 
-/** Queries properties of a login node, and whether the root folder is writable; does nothing slow. */
+/** Queries the properties of a login node, and whether the root folder is writable. Runs nothing slow. */
 final class LoginNodeProbe {
-    /** Variables that sites use for the folder for large data. */
+    /** Variables that sites use to name the folder for large data. */
     private static final String SCRATCH = "SCRATCH WORK WORKDIR PSCRATCH GROUP_HOME PROJECT";
 
     private LoginNodeProbe() {}

@@ -19,8 +19,8 @@ import org.batchwright.options.python.OptionReader;
 import org.batchwright.text.Message;
 
 /**
- * Caches the options of presets' scripts, and reads them again when their source has changed. A script's own help ({@code --help})
- * complements its source, until the source changes. Thread-safe.
+ * Caches the options of presets' scripts, and rereads them when the source changes. A script's own help ({@code --help}) complements its
+ * source, until the source changes. Thread-safe.
  */
 public final class ScriptOptions implements AutoCloseable {
     private static final Known UNREAD = new Known(
@@ -65,7 +65,7 @@ public final class ScriptOptions implements AutoCloseable {
         }
     }
 
-    /** Never blocks; absent until it has been read. */
+    /** Returns the options, or empty if they have not been read yet. Never blocks. */
     public Optional<OptionReading> known(Script script) {
         return Optional.ofNullable(together.get(script));
     }
@@ -87,7 +87,7 @@ public final class ScriptOptions implements AutoCloseable {
         }
     }
 
-    /** Forgets the script's own help, and reads its source. Blocks. */
+    /** Discards the script's own help, and rereads its source. Blocks. */
     public void readAgain(Script script) throws InterruptedException {
         reader.fingerprint(script.folder(), script.command()).ifPresent(reader::removeHelp);
         known.remove(script);
@@ -101,12 +101,12 @@ public final class ScriptOptions implements AutoCloseable {
         notifyListeners(script, new Known(before.source(), before.fingerprint(), Optional.of(help)));
     }
 
-    /** The listener is called on the reading thread. */
+    /** Adds a listener that is called on the reading thread. */
     public Subscription onChange(Consumer<Script> listener) {
         return listeners.add(listener);
     }
 
-    /** Cancels the current reading and stops. */
+    /** Cancels the current read and accepts no more. */
     @Override
     public void close() {
         closed = true;
@@ -119,7 +119,7 @@ public final class ScriptOptions implements AutoCloseable {
         }
     }
 
-    /** Without a fingerprint, it remains valid as long as the result of reading the source is the same. */
+    /** Stores a reading. Without a fingerprint, it remains valid as long as rereading the source gives the same result. */
     private void store(Script script, Known now) {
         Optional<Known> before = Optional.ofNullable(known.get(script));
         boolean same = before.filter(one ->

@@ -7,7 +7,7 @@ import org.batchwright.remote.SchedulerClient;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
-/** The client of a scheduler that is a service. */
+/** Creates the client of a scheduler that is a service. */
 final class ServiceClient {
     private ServiceClient() {}
 

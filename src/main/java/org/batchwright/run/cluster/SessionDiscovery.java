@@ -11,11 +11,11 @@ import org.batchwright.scheduler.Discovery;
 
 /** Queries a connected cluster's properties, and stores the results in its session and for later sessions. */
 record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, InstantSource clock) {
-    /** Older results are queried again on connecting. */
+    /** Older results are queried again when connecting. */
     private static final Duration MAX_AGE = Duration.ofHours(1);
 
     /**
-     * The previous accounts remain valid until new ones are known.
+     * Queries the properties. The previous accounts remain valid until new ones are known.
      *
      * @param first called as soon as everything else is known
      */
@@ -40,7 +40,8 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
     }
 
     /**
-     * Limits are needed before the first submission; if a scheduler does not report them, connecting still succeeds.
+     * Queries the properties if they are outdated, because limits are needed before the first submission. If the scheduler does not report
+     * them, connecting still succeeds.
      *
      * @param found called as soon as the cluster answered
      * @return why they are unknown

@@ -27,7 +27,7 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Compares code by the lists of files stored next to each snapshot on its cluster. */
+/** Compares code by the file lists stored next to each snapshot on its cluster. */
 public record ClusterCodeVersions(
         ConnectedClusters sites, SqliteRunHistory history, PresetStore presets, CodeManifests manifests)
         implements CodeVersions {
@@ -54,7 +54,7 @@ public record ClusterCodeVersions(
         return new FileTexts(text(before, path), text(after, path));
     }
 
-    /** Reads the files of a project folder; empty for a run, whose code is on its cluster. */
+    /** Reads the files of a project folder, or returns empty for a run, whose code is on its cluster. */
     private Optional<Manifest> current(CodeVersion version) throws OperationException, InterruptedException {
         return switch (version) {
             case CodeVersion.CurrentOf(RunId run) -> Optional.of(manifests.current(source(run)));
@@ -63,7 +63,7 @@ public record ClusterCodeVersions(
         };
     }
 
-    /** Returns the name of the snapshot, without a connection. */
+    /** Returns the name of the snapshot without connecting. */
     private String name(CodeVersion version, Optional<Manifest> current) throws OperationException {
         return version instanceof CodeVersion.OfRun(RunId run)
                 ? code(run).snapshot()
@@ -127,7 +127,10 @@ public record ClusterCodeVersions(
         }
     }
 
-    /** A folder is not a file of the code, and neither is the target of a link; a file may have become one of the folders of the path. */
+    /**
+     * Returns whether the path is a regular file of the code, rather than a folder or a symlink's target. A file may have replaced one of
+     * the folders in the path.
+     */
     private static boolean isAbsent(Path folder, Path file) {
         if (!file.startsWith(folder) || Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
             return true;

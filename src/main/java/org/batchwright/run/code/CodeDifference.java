@@ -59,7 +59,7 @@ public record CodeDifference(List<String> changed, List<String> added, List<Stri
         return Stream.of(changed, added, removed).flatMap(List::stream).sorted().toList();
     }
 
-    /** Returns the first of them and how many more there are: {@code model.py, train.py and 3 more}. */
+    /** Returns the first of them, followed by how many more there are: {@code model.py, train.py and 3 more}. */
     public String names(int most) {
         return BriefList.of(files(), most);
     }

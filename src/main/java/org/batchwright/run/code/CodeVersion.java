@@ -9,9 +9,9 @@ public sealed interface CodeVersion {
     /** The code that a run was submitted with. */
     record OfRun(RunId run) implements CodeVersion {}
 
-    /** The project folder of a run as it is now. */
+    /** The current content of a run's project folder. */
     record CurrentOf(RunId run) implements CodeVersion {}
 
-    /** The project folder that a preset of the workspace names now, as it is now. */
+    /** The current content of the project folder that a preset of the workspace names. */
     record OfPreset(PresetId preset) implements CodeVersion {}
 }

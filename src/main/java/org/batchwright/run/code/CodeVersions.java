@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 
-/** Compares versions of the code. Blocks; connects to a run's cluster where the versions are not the same. */
+/** Compares versions of the code. Connects to a run's cluster if the versions differ. Blocks. */
 public interface CodeVersions {
 
     /** @throws OperationException if the code of a run is not on its cluster */
@@ -16,14 +16,14 @@ public interface CodeVersions {
     }
 
     /**
-     * Returns the project folder of a run, which {@link CodeVersion.CurrentOf} reads; without a connection.
+     * Returns the project folder of a run, which {@link CodeVersion.CurrentOf} reads. Does not connect.
      *
      * @throws OperationException if it is not known, or no longer exists on this computer
      */
     Path projectFolder(RunId run) throws OperationException;
 
     /**
-     * Reads a file of both.
+     * Reads a file of both versions.
      *
      * @param path relative to the project folder
      * @throws OperationException if it is too large to show, or not text

@@ -1,7 +1,7 @@
 package org.batchwright.run.code;
 
 /**
- * A file in two versions of the code.
+ * The text of a file in two versions of the code.
  *
  * @param before empty if the earlier one does not have it
  * @param after empty if the later one does not have it

@@ -1,4 +1,4 @@
-/** The code of runs: how two versions differ. */
+/** Compares the code of runs. */
 @NullMarked
 package org.batchwright.run.code;
 

@@ -15,7 +15,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Connections to the program in a job that waits for a debugger; each one is a command in the job. */
+/** Opens connections to a program in a job that waits for a debugger. Each connection is a command in the job. */
 record DebuggerDoor(RunAccess access, RunId run) implements RunPorts.Loopback {
     static final ShellFile OWN_PORT = ShellFile.of(DebuggerDoor.class, "debugger-port.sh");
 
@@ -35,7 +35,7 @@ record DebuggerDoor(RunAccess access, RunId run) implements RunPorts.Loopback {
         throw new OperationException.NotPossible(Message.of("run.no-program-to-debug"));
     }
 
-    /** Reads the line that precedes the program's bytes. */
+    /** Reads up to the line that precedes the program's bytes, and returns whether it arrived. */
     private static boolean isOpen(InputStream output) {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         try {
@@ -51,7 +51,7 @@ record DebuggerDoor(RunAccess access, RunId run) implements RunPorts.Loopback {
         }
     }
 
-    /** Nothing is shared by connections. */
+    /** Does nothing, because connections share nothing. */
     @Override
     public void close() {}
 

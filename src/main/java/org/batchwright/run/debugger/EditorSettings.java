@@ -24,7 +24,7 @@ public record EditorSettings(String name, String host, int port, String folder) 
                 }""".formatted(escaped(name), host, port, escaped(folder));
     }
 
-    /** Returns the remote address as PyCharm takes it. */
+    /** Returns the remote address in PyCharm's format. */
     public String address() {
         return host + ":" + port;
     }

@@ -10,15 +10,15 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.run.ErrorExcerpt;
 import org.batchwright.text.Message;
 
-/** What a command in a job prints. */
+/** The output of a command in a job. */
 final class JobOutput {
     private JobOutput() {}
 
     /**
-     * Waits for the end of a command, whose input is closed and whose output has been read.
+     * Waits for a command to finish whose input is closed and whose output has been read.
      *
-     * @throws OperationException if it could not be started in the job, such as when the scheduler has refused it, or when the
-     *     connection was lost
+     * @throws OperationException if it could not be started in the job, such as when the scheduler has refused it, or when the connection
+     *     was lost
      */
     static void requireStarted(OpenCommand command) throws OperationException, InterruptedException {
         try {
@@ -32,7 +32,7 @@ final class JobOutput {
         }
     }
 
-    /** Reads in another thread, because interrupts do not stop reading a process's output; if interrupted, the command is closed. */
+    /** Reads on another thread, because interrupts do not stop reading a process's output. If interrupted, the command is closed. */
     static String read(InputStream stream) throws IOException, InterruptedException {
         FutureTask<byte[]> reading = new FutureTask<>(stream::readAllBytes);
         Thread.ofVirtual().name("debugger-output").start(reading);

@@ -13,7 +13,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Programs in running jobs that wait for a debugger, on the node's loopback address. */
+/** Debugs programs in running jobs that wait for a debugger on the node's loopback address. */
 public record RunDebugger(RunAccess access, RunPorts ports) {
     private static final String WAIT =
             DebuggerDoor.OWN_PORT.text() + ShellFile.of(RunDebugger.class, "debugger-wait.sh");
@@ -45,12 +45,12 @@ public record RunDebugger(RunAccess access, RunPorts ports) {
         return new Opened(forward, waiting.folder);
     }
 
-    /** Whether it was refused because the program has failed and its job only keeps the node. */
+    /** Returns whether it was refused because the program failed and its job is only keeping the node. */
     public static boolean isNodeKept(OperationException refused) {
         return refused.message().code().equals(PROGRAM_ENDED);
     }
 
-    /** Ends the job if it keeps its node after a failure. Blocks. */
+    /** Ends the job if it is keeping its node after a failure. Blocks. */
     public void release(RunId run) throws OperationException, InterruptedException {
         run(run, RELEASE.text());
     }

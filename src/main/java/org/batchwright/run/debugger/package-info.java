@@ -1,4 +1,4 @@
-/** Attaches debuggers on this computer to running jobs. */
+/** Attaches debuggers on this computer to programs in running jobs. */
 @NullMarked
 package org.batchwright.run.debugger;
 

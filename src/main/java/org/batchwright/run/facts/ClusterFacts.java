@@ -31,12 +31,13 @@ import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * Whether the modules, paths and other things that jobs refer to exist on clusters: queried over an open connection, answered from memory.
+ * Determines whether the modules, paths and other things that jobs refer to exist on clusters. Queries use an open connection; answers are
+ * cached.
  */
 public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     private static final int PART_TIMEOUT_SECONDS = 20;
 
-    /** Time for two hanging parts and a slow login. */
+    /** Allows for two hanging parts and a slow login. */
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final ClusterConnections connections;
@@ -57,13 +58,13 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         this.limits = limits;
     }
 
-    /** Clusters have no information about script options. */
+    /** Returns nothing: clusters have no information about script options. */
     @Override
     public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
         return Optional.empty();
     }
 
-    /** Returns what is known now. Nothing is reported while a query is in progress. */
+    /** Returns what is currently known. Nothing is reported while a query is in progress. */
     @Override
     public Findings findings(PlannedJob job, Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
@@ -81,7 +82,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         for (JobQuestions.FieldQuestion query : JobQuestions.of(job, cluster)) {
             Optional<Finding> finding = memory.last(cluster, query.question());
             if (query.ofEnvironment() && !environmentHolds) {
-                continue; // something that has to be loaded first is missing
+                continue; // something that must be loaded first is missing
             }
             if (finding.isEmpty()) {
                 unanswered.add(query);
@@ -110,7 +111,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
 
     private List<Question> due(PlannedJob job, Cluster cluster, Host host) {
         List<JobQuestions.FieldQuestion> all = JobQuestions.of(job, cluster);
-        // parts of an environment can be checked only after loading the previous ones
+        // parts of an environment can be checked only after loading the parts before them
         boolean environment = all.stream()
                 .filter(JobQuestions.FieldQuestion::ofEnvironment)
                 .anyMatch(query -> isDue(query, cluster, host));
@@ -143,7 +144,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         }
     }
 
-    /** This computer needs no login; for all others a connection is never opened for this. */
+    /** Returns the host if it can be queried without opening a connection; this computer needs none. */
     private Optional<Host> host(Cluster cluster) throws InterruptedException {
         try {
             return cluster.address().isEmpty() ? Optional.of(connections.host(cluster)) : connections.open(cluster);
@@ -160,7 +161,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
             Answer answer = host.run(new FactsScript(nonce, PART_TIMEOUT_SECONDS).text(questions), TIMEOUT);
             findings.putAll(FactsAnswer.read(answer.out(), nonce, questions));
         } catch (OperationException silent) {
-            return findings; // reported as a note: could not be checked
+            return findings; // reported in a note as not checked
         }
         return findings;
     }

@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
 /**
- * Missing modules, conda environments, virtual environments and programs, which would make the job fail immediately.
+ * Reports missing modules, conda environments, virtual environments and programs, which would make the job fail immediately.
  *
  * @param on the cluster, for display
  */
@@ -112,7 +112,7 @@ record EnvironmentProblems(Settings settings, String on) {
                 .orElse(problem));
     }
 
-    /** A warning: at many sites it exists on the nodes but not on the login node. */
+    /** Only a warning: at many sites it exists on the nodes but not on the login node. */
     private Optional<Problem> runner(String word) {
         return hasOwnSetup()
                 ? Optional.empty()
@@ -120,7 +120,7 @@ record EnvironmentProblems(Settings settings, String on) {
                         at(ContainerFields.RUNTIME), Message.of("run.container-program-not-found", word, on)));
     }
 
-    /** The setup lines may provide it, but they are not run to check this. */
+    /** The setup lines may provide it, but they are not run for this check. */
     private boolean hasOwnSetup() {
         return settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent();
     }

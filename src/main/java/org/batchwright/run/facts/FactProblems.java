@@ -11,7 +11,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** Messages about things that are missing, nearly used up, or could not be checked. */
+/** Problems with things that are missing, nearly used up, or could not be checked. */
 final class FactProblems {
     private static final Problem.Where ANYWHERE = new Problem.Anywhere();
 
@@ -56,7 +56,7 @@ final class FactProblems {
                 : Message.of("run.disk-nearly-full", root, on, left, most, space.percent());
     }
 
-    /** {@code 1.4 GB}: for display, not for calculation. */
+    /** Formats a size such as {@code 1.4 GB} for display, not for calculation. */
     private static String rounded(DataSize size) {
         String[] units = {"B", "KB", "MB", "GB", "TB", "PB"};
         double left = size.bytes();
@@ -68,7 +68,7 @@ final class FactProblems {
         return String.format(Locale.ROOT, left < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", left, units[unit]);
     }
 
-    /** One note for everything that needs a connection, except disk space. */
+    /** Returns one note for everything that needs a connection, except disk space. */
     Optional<Problem> notConnected(List<JobQuestions.FieldQuestion> unanswered) {
         return describe(unanswered)
                 .map(words -> Problem.note(ANYWHERE, Message.of("run.not-checked-offline", on, words)));
@@ -103,7 +103,7 @@ final class FactProblems {
         return words.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", words));
     }
 
-    /** Setup lines are never run for this check, so what they provide is unknown. */
+    /** Returns whether the job has setup lines. They are never run for this check, so what they provide is unknown. */
     private boolean hasSetup() {
         return job.settings()
                 .get(Fields.SETUP)

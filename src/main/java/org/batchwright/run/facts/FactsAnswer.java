@@ -11,7 +11,7 @@ import java.util.Map;
 final class FactsAnswer {
     private FactsAnswer() {}
 
-    /** Questions without an answer are omitted. */
+    /** Returns the findings; questions without an answer are omitted. */
     static Map<Question, Finding> read(String output, String nonce, List<Question> questions) {
         Map<Question, Finding> findings = new HashMap<>();
         for (String record : output.split("\u001e", -1)) {
@@ -48,7 +48,10 @@ final class FactsAnswer {
         return new Finding.Missing(text.lines().toList());
     }
 
-    /** Terse listings have headings that end with a colon, marks in parentheses, and folder names that end with a slash. */
+    /**
+     * Extracts names from a terse listing, which has headings that end with a colon, marks in parentheses, and folder names that end with a
+     * slash.
+     */
     static List<String> modules(String listing) {
         return listing.lines()
                 .map(line -> line.replaceFirst("\\(.*", "").strip())

@@ -10,12 +10,12 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
 
-/** Cached answers of clusters. Positive ones are valid for a while; negative ones are queried again soon, and after a new login. */
+/** Caches the clusters' answers. Positive ones are valid for a while; negative ones are queried again soon, and after a new login. */
 final class FactsMemory {
     private static final Duration POSITIVE_TTL = Duration.ofMinutes(10);
     private static final Duration NEGATIVE_TTL = Duration.ofMinutes(1);
 
-    /** Each key press in a path creates a new question, so the oldest are evicted. */
+    /** Each keystroke in a path creates a new question, so the oldest are evicted. */
     private static final int MAX_ENTRIES = 1000;
 
     private final Map<Key, Known> all = new LinkedHashMap<>(64, 0.75f, true);
@@ -28,12 +28,12 @@ final class FactsMemory {
 
     private record Known(Finding finding, Instant at, Host host) {}
 
-    /** Returns the last answer, however old. */
+    /** Returns the last answer, regardless of its age. */
     synchronized Optional<Finding> last(Cluster cluster, Question question) {
         return Optional.ofNullable(all.get(Key.of(cluster, question))).map(Known::finding);
     }
 
-    /** Whether to query it again. */
+    /** Returns whether to query it again. */
     synchronized boolean isDue(Cluster cluster, Question question, Host host, Instant now) {
         Known known = all.get(Key.of(cluster, question));
         if (known == null) {

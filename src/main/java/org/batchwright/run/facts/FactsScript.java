@@ -7,8 +7,8 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * One bash script for all questions at once. Modules and environments are loaded as the job would, in a subshell; the user's own
- * setup lines are not run. Output of the site's commands is discarded, hanging parts are killed, and answers given before remain valid.
+ * Builds one bash script for all questions. Modules and environments are loaded in a subshell, the way the job loads them; the user's own
+ * setup lines are not run. The output of the site's commands is discarded, hanging parts are killed, and earlier answers remain valid.
  *
  * @param seconds timeout of each of the two parts that may hang
  */
@@ -20,7 +20,7 @@ record FactsScript(String nonce, int seconds) {
     private static final String PATHS =
             ShellFile.of(FactsScript.class, "paths.sh").text();
 
-    /** Old Tcl modules exit with 0 whether or not they find the module; both implementations list on standard error. */
+    /** Old Tcl modules exit with 0 whether or not they find the module; both implementations write listings to stderr. */
     private static final String ENVIRONMENT =
             ShellFile.of(FactsScript.class, "environment.sh").text();
 
@@ -107,7 +107,7 @@ record FactsScript(String nonce, int seconds) {
                         + "\n}\nbounded " + name + "\n";
     }
 
-    /** A root folder without a leading slash is relative to the home. */
+    /** Resolves a root folder; without a leading slash, it is relative to the home folder. */
     private static String folder(String root) {
         return root.startsWith("/") || root.startsWith("~")
                 ? ShellQuote.path(root)

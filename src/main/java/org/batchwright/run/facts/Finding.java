@@ -36,7 +36,7 @@ sealed interface Finding {
     /** Could not be determined; never treated as missing. */
     record Unsure() implements Finding {}
 
-    /** Whether it is positive and therefore valid for longer. */
+    /** Returns whether it is positive and therefore valid for longer. */
     default boolean isGood() {
         return this instanceof There || this instanceof Left;
     }

@@ -23,10 +23,10 @@ final class JobQuestions {
     private static final Pattern PROGRAM = Pattern.compile(
             "(?:[A-Za-z_][A-Za-z0-9_]*=[A-Za-z0-9_./:,@%+-]*\\s+)*([A-Za-z0-9_./+@-]+)(?:\\s.*)?", Pattern.DOTALL);
 
-    /** Paths with placeholders or wildcards for programs are not checked. */
+    /** Paths that contain placeholders or wildcards for programs are not checked. */
     private static final Pattern PLAIN_PATH = Pattern.compile("(?:~?/)[^*?\\[\\]{}$:|<>\\p{Cntrl}]*");
 
-    /** These folders differ from node to node. */
+    /** Folders that differ from node to node. */
     private static final Set<String> NODE_LOCAL_FOLDERS =
             Set.of("tmp", "dev", "proc", "run", "local", "localscratch", "scratch-local");
 
@@ -46,7 +46,10 @@ final class JobQuestions {
         }
     }
 
-    /** In the order in which a job would encounter them; empty if our commands run in a different environment from jobs. */
+    /**
+     * Returns the questions in the order in which a job would encounter them, or none if our commands run in a different environment from
+     * jobs.
+     */
     static List<FieldQuestion> of(PlannedJob job, Cluster cluster) {
         if (cluster.isPlatform()) {
             return List.of();
@@ -107,7 +110,7 @@ final class JobQuestions {
         return all;
     }
 
-    /** The command itself is resolved inside the container, which is not checked. */
+    /** The command itself is resolved inside the container and is not checked. */
     private static void container(Container container, Question.Environment environment, List<FieldQuestion> all) {
         all.add(new FieldQuestion(
                 ContainerFields.RUNTIME.key(),
@@ -121,7 +124,7 @@ final class JobQuestions {
                 .forEach(path -> all.add(new FieldQuestion(ContainerFields.MOUNTS.key(), new Question.Present(path))));
     }
 
-    /** Whether a path is below a folder that exists only inside the container. */
+    /** Returns whether a path is below a folder that exists only inside the container. */
     private static boolean isInside(Optional<Container> container, String path) {
         return container.stream()
                 .flatMap(one -> one.mounts().stream())
@@ -129,7 +132,7 @@ final class JobQuestions {
                 .anyMatch(mount -> path.equals(mount.target()) || path.startsWith(mount.target() + "/"));
     }
 
-    /** Returns the first word of a command, unless only the shell can determine it, or it is part of the code. */
+    /** Returns the first word of a command, unless only the shell can determine it or it is part of the code. */
     static Optional<String> program(String command) {
         Matcher matcher = PROGRAM.matcher(command.strip());
         return Optional.of(matcher)
@@ -163,7 +166,7 @@ final class JobQuestions {
                 && PLAIN_PATH.matcher(text).matches();
     }
 
-    /** Whether a parameter's name suggests an output of the job. */
+    /** Returns whether a parameter's name suggests an output of the job. */
     static boolean hasOutputName(String key) {
         String name = key.substring(key.lastIndexOf('.') + 1);
         for (String part : name.replaceAll("([a-z])([A-Z])", "$1-$2")

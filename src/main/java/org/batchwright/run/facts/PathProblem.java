@@ -11,7 +11,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
-/** A missing path. Only a warning, because the job may create it first, and its node may have other disks. */
+/** Reports a missing path. This is only a warning, because the job may create the path first, and its node may have other disks. */
 record PathProblem(JobQuestions.FieldQuestion query, Finding.Below below, PlannedJob job, Cluster cluster) {
     private static final String PARAMETERS = "parameters.";
 
@@ -39,7 +39,7 @@ record PathProblem(JobQuestions.FieldQuestion query, Finding.Below below, Planne
                 .orElse(problem));
     }
 
-    /** Whether an output path looks wrong: next to a folder with a similar name, or on a disk that does not exist. */
+    /** Returns whether an output path looks wrong: it is next to a folder with a similar name, or on a disk that does not exist. */
     private boolean looksMistyped(int slash, String child) {
         return slash >= 0
                 && (below.folder().equals("/")
@@ -54,7 +54,7 @@ record PathProblem(JobQuestions.FieldQuestion query, Finding.Below below, Planne
                         .isPresent();
     }
 
-    /** Restores its leading site variable, so that the preset remains portable to other clusters. */
+    /** Restores the leading site variable, so that the preset remains portable to other clusters. */
     private String restoreVariable(String path) {
         return cluster.site().entrySet().stream()
                 .filter(site -> site.getValue().startsWith("/")

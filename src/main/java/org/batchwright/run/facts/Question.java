@@ -3,10 +3,10 @@ package org.batchwright.run.facts;
 import java.util.List;
 import java.util.Optional;
 
-/** A question that only the cluster can answer. Equal questions have the same answer for a while. */
+/** A question that only the cluster can answer. Equal questions share an answer for a while. */
 sealed interface Question {
 
-    /** Whether the last of these modules can be loaded after the ones before it: hierarchical modules appear one after another. */
+    /** Whether the last of these modules can be loaded after those before it. Hierarchical modules become visible one after another. */
     record Module(List<String> loaded) implements Question {
         public Module {
             loaded = List.copyOf(loaded);

@@ -21,7 +21,7 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
     }
 
     /**
-     * When a disk or quota is considered nearly full.
+     * Limits at which a disk or quota is considered nearly full.
      *
      * @param least nearly full if less is left, whatever the share
      * @param share used share in percent above which a quota is nearly full
@@ -42,8 +42,8 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
     }
 
     /**
-     * Parses the last line of {@code df -Pk} (POSIX), then lines of {@code quota -w} and {@code lfs quota -q}: file system, KiB used, soft
-     * limit, hard limit; 0 means no limit.
+     * Parses the last line of {@code df -Pk} (POSIX), followed by lines of {@code quota -w} and {@code lfs quota -q} with the file system,
+     * KiB used, soft limit and hard limit; 0 means no limit.
      */
     static List<Space> read(String text) {
         List<String> lines = text.lines().toList();

@@ -11,11 +11,11 @@ import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.Run;
 
-/** Determines why jobs failed; blocks while their logs are read. */
+/** Determines why jobs failed. Blocks while their logs are read. */
 public interface CauseReader {
 
     /**
-     * Explains as many of the jobs as one request can read: usually all; only the first if each log takes a separate request.
+     * Explains as many of the jobs as one request can read: usually all of them, but only the first if each log takes a separate request.
      *
      * @param failed at least one
      * @return by the indexes of the jobs, at least that of the first one
@@ -23,7 +23,7 @@ public interface CauseReader {
     Map<Integer, Finding> read(Run run, List<Job> failed) throws OperationException, InterruptedException;
 
     /**
-     * Explains all of the jobs, with as many requests as that takes.
+     * Explains all of the jobs, with as many requests as necessary.
      *
      * @param failed may be empty
      * @return by the indexes of the jobs
@@ -33,8 +33,7 @@ public interface CauseReader {
     }
 
     /**
-     * Explains the jobs with as many requests as that takes, until {@code next} returns false. It also stops if a request explains none of
-     * the jobs.
+     * Explains the jobs with as many requests as necessary, until {@code next} returns false or a request explains none of the jobs.
      *
      * @param failed may be empty
      * @param next receives what each request found, on this thread; returns whether to read the other logs

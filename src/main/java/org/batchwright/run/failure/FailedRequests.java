@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.run.Run;
 
-/** What runs were submitted with, and what their clusters allow, as far as is known. Reads the disk. */
+/** Finds what runs were submitted with, and what their clusters allow, as far as is known. Reads the disk. */
 @FunctionalInterface
 public interface FailedRequests {
     Optional<FailedRequest> of(Run run);

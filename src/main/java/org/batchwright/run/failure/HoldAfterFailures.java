@@ -32,8 +32,8 @@ import org.batchwright.run.track.RunControl;
 import org.batchwright.text.Message;
 
 /**
- * Holds the waiting jobs of a sweep, or of a stage, once as many of its jobs as set in its preset have failed for the same reason. This
- * happens once per run, even across restarts: jobs that the user released stay released.
+ * Holds the waiting jobs of a sweep or stage once as many of its jobs as its preset allows have failed for the same reason. This happens
+ * once per run, even across restarts: jobs that the user released stay released.
  */
 public final class HoldAfterFailures {
     private static final int MAX_KNOWN = 5_000;
@@ -63,7 +63,7 @@ public final class HoldAfterFailures {
     /** A job and how it ended. */
     private record Attempt(RunId run, Job job) {}
 
-    /** Checks the runs of a cluster; anything that could not be read is retried the next time. Blocks while logs are read. */
+    /** Checks the runs of a cluster. Anything that could not be read is retried the next time. Blocks while logs are read. */
     public void check(ClusterName cluster) {
         try {
             checkRuns(cluster);
@@ -122,7 +122,7 @@ public final class HoldAfterFailures {
         return jobs.stream().filter(job -> job.state() == state).toList();
     }
 
-    /** Reads only about as many logs as necessary. Logs that could not be read are tried again after the next query. */
+    /** Reads no more logs than necessary. Logs that could not be read are tried again after the next query. */
     private Optional<FailureGroup> findSameCause(Run run, List<Job> failed, int limit) throws InterruptedException {
         List<Job> unread = failed.stream()
                 .filter(job -> !known.containsKey(new Attempt(run.id(), job)))
@@ -176,7 +176,7 @@ public final class HoldAfterFailures {
                 .ifPresent(finding -> known.put(new Attempt(run.id(), job), finding.cause())));
     }
 
-    /** If none is waiting anymore, some may have been held by a program that ended before it could record this. */
+    /** Holds the waiting jobs. If none is waiting anymore, some may have been held by a program that ended before it could record this. */
     private void hold(Run run, List<Job> jobs, AutomaticAction action) throws InterruptedException {
         List<Job> waiting = in(JobState.QUEUED, jobs);
         List<Job> concerned = waiting.isEmpty() ? in(JobState.HELD, jobs) : waiting;

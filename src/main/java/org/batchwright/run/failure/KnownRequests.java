@@ -12,7 +12,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Finds requests in the history, and limits in the queues that the workspace's clusters last reported; does not connect. */
+/** Finds requests in the history, and limits in the queues that the workspace's clusters last reported. Does not connect. */
 public record KnownRequests(
         RunHistory history, ClusterStore clusters, ClusterConnections connections, Dialects dialects)
         implements FailedRequests {

@@ -51,7 +51,7 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
                                 log.get().complete(),
                                 request,
                                 log.get().unread()));
-                // a cause that was found earlier is retained even if the log no longer exists
+                // a cause found earlier is kept even if the log no longer exists
                 boolean gone = log.get().unread().isPresent() && known.containsKey(job.task());
                 if (log.get().complete() && !gone) {
                     settled.put(job, cause.headline());

@@ -1,4 +1,4 @@
-/** Determines from logs why jobs failed and what may prevent it. */
+/** Determines from logs why jobs failed and how to prevent it. */
 @NullMarked
 package org.batchwright.run.failure;
 

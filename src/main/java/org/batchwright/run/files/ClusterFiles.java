@@ -2,9 +2,9 @@ package org.batchwright.run.files;
 
 import org.batchwright.model.cluster.Cluster;
 
-/** The files of clusters, as visible to the remote account. */
+/** The files on clusters that the remote account can see. */
 public interface ClusterFiles {
 
-    /** Returns the whole file system: names are relative to the root. */
+    /** Returns the whole file system, with names relative to the root. */
     FileTree of(Cluster cluster);
 }

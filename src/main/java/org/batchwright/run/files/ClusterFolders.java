@@ -9,7 +9,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
 
 /**
- * The folders of a cluster, from which the user chooses one, and how their paths are written in presets and files of clusters.
+ * The folders of a cluster that the user can choose from, and how their paths are written in presets and cluster files.
  *
  * @param tree the whole file system
  * @param home the account's home folder, if it is known
@@ -27,7 +27,7 @@ public record ClusterFolders(FileTree tree, Optional<String> home, Map<String, S
                 files.of(cluster), found.map(Discovery::loginNodeFacts).flatMap(LoginNodeFacts::home), cluster.site());
     }
 
-    /** Returns the folder, relative to the root, where choosing starts: the one that is written, or the home folder. */
+    /** Returns the folder, relative to the root, where choosing starts: the current value if there is one, otherwise the home folder. */
     public String start(String written) {
         String path = VARIABLE.matcher(written.strip())
                 .replaceAll(variable -> Matcher.quoteReplacement(site.getOrDefault(variable.group(1), "")));
@@ -38,7 +38,7 @@ public record ClusterFolders(FileTree tree, Optional<String> home, Map<String, S
         return path.replaceAll("/+", "/").replaceAll("^/|/$", "");
     }
 
-    /** Returns a folder's path as it is written: {@code /data/nyu}, {@code ~/depth}. */
+    /** Returns a folder's path as it is written in files: {@code /data/nyu}, {@code ~/depth}. */
     public String write(String folder) {
         String path = "/" + folder;
         return home.filter(own -> path.startsWith(own + "/"))

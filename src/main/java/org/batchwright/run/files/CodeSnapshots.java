@@ -6,20 +6,20 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
 import org.batchwright.remote.sync.scan.CodeSync.Verified;
 
-/** This workspace's code snapshots on its clusters. Blocks, and connects if not connected. */
+/** This workspace's code snapshots on its clusters. Connects if necessary. Blocks. */
 public interface CodeSnapshots {
 
     List<Snapshot> list(Cluster cluster) throws OperationException, InterruptedException;
 
     /**
-     * Compares a snapshot with what was sent, by hash.
+     * Verifies by hash that a snapshot is what was sent.
      *
      * @param which one of {@link #list}
      */
     Verified verify(Cluster cluster, Snapshot which) throws OperationException, InterruptedException;
 
     /**
-     * Removes those that no run needs, including runs submitted in the meantime.
+     * Removes the snapshots that no run needs, where runs submitted in the meantime count as well.
      *
      * @return names of the removed snapshots
      */

@@ -26,7 +26,7 @@ final class DownloadBatch {
         this.into = into;
     }
 
-    /** Adds a file, or a folder with its whole content, under its own last name. */
+    /** Adds a file, or a folder with all its contents, under its last name. */
     void add(String name) throws OperationException, InterruptedException {
         String path = from.path(name);
         HostReader.Stat stat = from.reader()
@@ -51,7 +51,7 @@ final class DownloadBatch {
     }
 
     /**
-     * Adds a listed file, with the same folder structure.
+     * Adds a listed file, keeping its folder structure.
      *
      * @param below local folder, relative to the destination; empty for the destination itself
      */
@@ -81,7 +81,7 @@ final class DownloadBatch {
                 if (!failure.path().equals(item.path())) {
                     throw failure;
                 }
-                // deleted or unreadable on the cluster: the others are downloaded
+                // deleted or unreadable on the cluster: the others are still downloaded
                 leftOut.add(item.path());
             }
             before += item.size();

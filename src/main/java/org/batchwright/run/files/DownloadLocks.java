@@ -7,11 +7,11 @@ import java.time.Duration;
 import org.batchwright.model.run.RunId;
 import org.batchwright.workspace.notice.SharedLock;
 
-/** Ensures that only one of the windows on a workspace downloads the results of a run: each downloads while it holds the run's lock. */
+/** Ensures that only one of the windows on a workspace downloads the results of a run, by holding the run's lock. */
 public record DownloadLocks(Path folder, Pause pause) {
     private static final Duration INTERVAL = Duration.ofSeconds(3);
 
-    /** Waits before the next attempt to lock. */
+    /** Delays between attempts to lock. */
     @FunctionalInterface
     interface Pause {
         void await() throws InterruptedException;
@@ -22,32 +22,32 @@ public record DownloadLocks(Path folder, Pause pause) {
         this(folder, () -> Thread.sleep(INTERVAL));
     }
 
-    /** Returns the lock of a run, which is not held yet. */
+    /** Returns the lock of a run without acquiring it. */
     Lock of(RunId run) {
         Path file = folder.resolve(run.value() + ".lock");
         return new Lock(file, new SharedLock(file), pause);
     }
 
-    /** The lock of a run; ends with the process at the latest. */
+    /** The lock of a run. The end of the process releases it at the latest. */
     record Lock(Path file, SharedLock held, Pause pause) {
-        /** Returns whether it is held now; false if another window holds it. */
+        /** Tries to acquire the lock. Returns false if another window holds it. */
         boolean acquire() {
             return held.tryLock();
         }
 
-        /** Waits until the window that holds it has released it, or has ended. */
+        /** Waits until the window that holds the lock releases it or ends. */
         void await() throws InterruptedException {
             while (!held.tryLock()) {
                 pause.await();
             }
         }
 
-        /** Releases it; waiting processes then find the outcome of the download in the history. */
+        /** Releases the lock. Waiting processes then find the outcome of the download in the history. */
         void release() {
             held.close();
         }
 
-        /** Releases it, and removes its file: nothing is outstanding anymore. */
+        /** Releases the lock and deletes its file, because nothing is outstanding anymore. */
         void remove() {
             try {
                 Files.deleteIfExists(file);

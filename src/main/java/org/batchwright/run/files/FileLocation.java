@@ -19,7 +19,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Location of files, such as those of a run.
+ * The location of files, such as those of a run.
  *
  * @param host whose files they are: the cluster's, those of a job's container, or what a service stores
  * @param folder absolute remote folder; empty for the root
@@ -31,7 +31,7 @@ record FileLocation(ConnectedCluster site, Host host, String folder) {
         this(site, site.host().storage().orElse(site.host()), folder);
     }
 
-    /** Connects if not connected. */
+    /** Locates a run's files. Connects if necessary. */
     static FileLocation of(RunId id, SqliteRunHistory history, ConnectedClusters sites)
             throws OperationException, InterruptedException {
         Run run = history.require(id);
@@ -59,7 +59,7 @@ record FileLocation(ConnectedCluster site, Host host, String folder) {
         return host.reader();
     }
 
-    /** Returns what is possible only in some places. */
+    /** Returns the actions that are supported here but not everywhere. */
     Set<FileTree.Ability> abilities() {
         Set<FileTree.Ability> all = EnumSet.noneOf(FileTree.Ability.class);
         if (changes().canRename()) {

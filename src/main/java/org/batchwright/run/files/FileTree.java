@@ -12,8 +12,8 @@ import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.Download;
 
 /**
- * The files below a folder, local or on a cluster. Names are relative to it, joined by {@code /}; the empty name is the folder itself.
- * Connects if not connected. Blocks; an interrupt cancels.
+ * The files below a folder, local or on a cluster. Names are relative to it and separated by {@code /}; the empty name is the folder
+ * itself. Connects if necessary. Blocks; an interrupt cancels.
  */
 public interface FileTree {
 
@@ -24,10 +24,10 @@ public interface FileTree {
         FETCH
     }
 
-    /** Returns what is possible here besides what is possible everywhere. */
+    /** Returns the actions that are supported here but not everywhere. */
     Set<Ability> abilities() throws OperationException, InterruptedException;
 
-    /** Lists a folder; empty if it does not exist. */
+    /** Lists a folder, or returns empty if it does not exist. */
     Optional<Listing> list(String folder) throws OperationException, InterruptedException;
 
     /** Returns the first bytes of a file. */
@@ -37,15 +37,15 @@ public interface FileTree {
     Path toLocalFile(String file, Progress progress) throws OperationException, InterruptedException;
 
     /**
-     * Downloads files, and folders with their whole content, to a local folder. Links inside a folder are followed only to plain files of
-     * that folder.
+     * Downloads files, and folders with all their contents, to a local folder. Symlinks inside a folder are followed only to regular files
+     * of that folder.
      *
      * @param names files and folders, all of one folder
      */
     Report download(List<String> names, Path into, Progress progress) throws OperationException, InterruptedException;
 
     /**
-     * Uploads local files, and folders with their whole content, to a folder. Existing files are not replaced; a new one of the same name
+     * Uploads local files, and folders with all their contents, to a folder. Existing files are not replaced; a new file of the same name
      * gets an alternative name. After a lost connection, call this again.
      *
      * @return number of files
@@ -55,7 +55,7 @@ public interface FileTree {
     /** Creates a folder; fails if the name is already in use. */
     void createFolder(String folder) throws OperationException, InterruptedException;
 
-    /** Renames a file or folder; fails if there is something of the new name. */
+    /** Renames a file or folder; fails if the new name is already in use. */
     void rename(String name, String newName) throws OperationException, InterruptedException;
 
     /**
@@ -66,7 +66,7 @@ public interface FileTree {
     HostChanges.Survey survey(List<String> names) throws OperationException, InterruptedException;
 
     /**
-     * Deletes files, and folders with everything in them; of a link only the link itself.
+     * Deletes files, and folders with all their contents. Symlinks are deleted, not their targets.
      *
      * @param folder the real path of their folder, which a {@link #survey} returned; if it no longer is one, nothing is deleted
      */
@@ -81,7 +81,7 @@ public interface FileTree {
     boolean replace(String file, byte[] before, byte[] after) throws OperationException, InterruptedException;
 
     /**
-     * Downloads a file from the web to a folder, by the host itself.
+     * Makes the host download a file from the web to a folder.
      *
      * @return the name of the file, which is another one if its own is in use
      */
@@ -105,7 +105,7 @@ public interface FileTree {
                     .count();
         }
 
-        /** Returns the bytes that had to be sent. */
+        /** Returns the number of bytes that had to be sent. */
         public long bytes() {
             return files.stream().mapToLong(Download.Done::bytes).sum();
         }

@@ -14,7 +14,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.remote.HostChanges;
 import org.batchwright.text.Message;
 
-/** Local files uploaded together; folders with their whole content. Links in folders are skipped. */
+/** Local files uploaded together, and folders with all their contents. Symlinks in folders are skipped. */
 public record FilesToUpload(List<Path> files) {
     private static final int ATTEMPTS = 5;
 

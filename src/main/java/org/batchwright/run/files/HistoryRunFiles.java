@@ -21,7 +21,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
 /**
- * The files of runs, located through the history, and those of whole clusters.
+ * The files of runs, located through the history, and those of entire clusters.
  *
  * @param cache folder of copies made for viewing
  */
@@ -41,7 +41,7 @@ public record HistoryRunFiles(ConnectedClusters sites, SqliteRunHistory history,
                 cache.resolve("cluster-" + cluster.name().value()));
     }
 
-    /** Returns where a run's files are: on the cluster, in what a service stores, or only in the container of its running job. */
+    /** Returns where a run's files are: on the cluster, in a service's storage, or only in the container of its running job. */
     private FileLocation locate(RunId id) throws OperationException, InterruptedException {
         Run run = history.require(id);
         Dialect dialect = sites.dialect(sites.cluster(run.cluster()));

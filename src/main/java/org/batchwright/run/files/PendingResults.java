@@ -11,9 +11,9 @@ public interface PendingResults {
     /** Starts listening and downloads outstanding results. */
     Subscription start(ResultsPorter porter);
 
-    /** Returns results that could not be downloaded automatically, including those of earlier sessions; oldest first. */
+    /** Returns results that could not be downloaded automatically, oldest first, including those of earlier sessions. */
     List<LateResults> overdueResults();
 
-    /** Downloads a run's outstanding results now, at the user's request; connects if not connected. */
+    /** Downloads a run's outstanding results now, at the user's request. Connects if necessary. */
     void retry(RunId run);
 }

@@ -38,7 +38,7 @@ record PlainTree(List<FolderEntry> files, List<String> leftOut) {
     }
 
     /**
-     * Returns a link's target inside the tree. The tree was listed without following links, so the path of a plain file cannot lead
+     * Returns a symlink's target inside the tree. The tree was listed without following symlinks, so the path of a regular file cannot lead
      * outside.
      */
     private static Optional<String> resolveLink(FolderEntry link) {

@@ -12,12 +12,12 @@ import org.batchwright.text.DataSize;
 public interface Results {
 
     /**
-     * Downloads files of a run, most recently modified first. Existing local files are not sent again, and locally modified ones are not
-     * touched. After a lost connection call again. Blocks; an interrupt cancels.
+     * Downloads files of a run, most recently modified first. Files that already exist locally are not sent again, and locally modified
+     * ones are left alone. After a lost connection, call this again. Blocks; an interrupt cancels.
      */
     Downloaded download(RunId run, Request wish, Progress progress) throws OperationException, InterruptedException;
 
-    /** Returns the local folder of a run's files if any have been downloaded. Reads the history, so do not call on the FX thread. */
+    /** Returns the local folder of a run's files, if any have been downloaded. Reads the history, so do not call on the FX thread. */
     Optional<Path> downloadedFolder(RunId run) throws OperationException;
 
     /**
@@ -29,7 +29,7 @@ public interface Results {
      * @param into local folder instead of the default one
      */
     record Request(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
-        /** As set in the preset. */
+        /** Downloads what the preset specifies. */
         public static final Request RULE = files(List.of());
 
         public Request {

@@ -23,10 +23,10 @@ import org.batchwright.run.history.SqliteRunHistory;
 
 /**
  * Downloads results automatically when runs end: they are recorded as outstanding first, and downloaded as soon as there is a connection,
- * if necessary after the next start. Never connects on its own, because the user may not be there to log in.
+ * if necessary only after the next start. Never connects by itself, because the user may not be there to log in.
  */
 public final class ResultsDownloader implements PendingResults, AutoCloseable {
-    /** Runs that ended unobserved are searched among this many of the newest. */
+    /** Number of the newest runs that are searched for runs that ended unobserved. */
     private static final int MAX_RUNS_SEARCHED = 200;
 
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
@@ -39,10 +39,10 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
     private final InstantSource clock;
     private final Set<RunId> underWay = new HashSet<>();
 
-    /** Results that the user requested again; held until they are downloaded, here or in another window. */
+    /** Results that the user requested again. They stay here until they are downloaded, in this window or another. */
     private final Set<RunId> requested = new HashSet<>();
 
-    /** Threads that wait for another window, or download. */
+    /** Threads that are downloading, or waiting for another window. */
     private final Set<Thread> working = ConcurrentHashMap.newKeySet();
 
     private final ReentrantLock recording = new ReentrantLock();
@@ -84,14 +84,14 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
         };
     }
 
-    /** Ends all transfers, and waits briefly until none uses the history anymore; their results stay outstanding. */
+    /** Ends all transfers, and waits briefly until none uses the history anymore. Their results stay outstanding. */
     @Override
     public void close() {
         setClosed(true);
         stop(List.copyOf(working));
     }
 
-    /** Waits for an outcome that is being recorded. */
+    /** Waits for any outcome that is being recorded. */
     private void setClosed(boolean now) {
         recording.lock();
         try {
@@ -168,17 +168,20 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
             DownloadLocks.Lock lock = locks.of(run.id());
             if (!lock.acquire()) {
                 Thread other = Thread.ofVirtual().name("results-" + run.id()).unstarted(() -> awaitOther(run, lock));
-                working.add(other); // before it starts, so that closing interrupts it in any case
+                working.add(other); // before the thread starts, so that closing always interrupts it
                 other.start();
             } else if (takeRequest(run.id()) || isOwed(run)) {
                 runDownload(run, lock);
             } else {
-                release(run, lock); // another window was faster
+                release(run, lock); // another window finished first
             }
         }
     }
 
-    /** Another window is downloading; if that ends without a result, for example after a crash, or fails after the user requested it here, this one takes over. */
+    /**
+     * Waits for another window's download, and takes over if that window ends without a result, for example in a crash, or fails after the
+     * user requested the results here.
+     */
     private void awaitOther(Run run, DownloadLocks.Lock lock) {
         try {
             lock.await();
@@ -216,7 +219,7 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
         }
     }
 
-    /** Once this is closed, the history may be closed, too. */
+    /** Records an outcome unless this is closed, because the history may then be closed, too. */
     private void record(Run run, DownloadLocks.Lock lock, WorkOutcome ended) {
         recording.lock();
         try {
@@ -250,7 +253,7 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
             return sites.cluster(cluster).address().isEmpty()
                     || connections.status(cluster).link() == LinkState.UP;
         } catch (OperationException gone) {
-            return false; // the cluster's file is missing; it may come back
+            return false; // the cluster's file is missing but may come back
         }
     }
 
@@ -277,7 +280,7 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
         return requested.remove(run);
     }
 
-    /** Whether the results are being downloaded here, or will be unless another window does so. */
+    /** Returns whether the results are being downloaded here, or will be unless another window does so. */
     synchronized boolean isUnderWay(RunId run) {
         return underWay.contains(run);
     }

@@ -11,7 +11,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.FilePattern;
 
 /**
- * Which files of a run are downloaded.
+ * A rule for which files of a run are downloaded.
  *
  * @param globs at least one
  * @param atMost larger files are skipped
@@ -22,7 +22,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
         globs = List.copyOf(globs);
     }
 
-    /** Returns the rule that a run was submitted with; empty if it names no files. */
+    /** Returns the rule that a run was submitted with, or empty if it names no files. */
     static Optional<ResultsRule> of(Settings settings) {
         List<FilePattern> globs = globs(settings.get(ResultsFields.FILES).orElse(List.of()));
         return globs.isEmpty()
@@ -31,7 +31,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                         globs, settings.get(ResultsFields.MAX_SIZE), settings.get(ResultsFields.NEWEST)));
     }
 
-    /** Returns the valid patterns; planning has already reported the others. */
+    /** Returns the valid patterns; planning has already reported the invalid ones. */
     static List<FilePattern> globs(List<String> texts) {
         return texts.stream()
                 .filter(text -> FilePattern.findFault(text).isEmpty())
@@ -39,7 +39,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                 .toList();
     }
 
-    /** Returns the rule of a request, completed with the settings that the run was submitted with; empty if neither names files. */
+    /** Returns the rule of a request, completed with the settings that the run was submitted with, or empty if neither names files. */
     static Optional<ResultsRule> of(Settings settings, Results.Request wish) {
         List<FilePattern> globs = globs(wish.files());
         return globs.isEmpty()
@@ -51,7 +51,7 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
                 : Optional.of(new ResultsRule(globs, wish.atMost(), wish.newest()));
     }
 
-    /** Whether results are downloaded automatically. */
+    /** Returns whether results are downloaded automatically. */
     static boolean isAutomatic(Settings settings) {
         return of(settings).isPresent()
                 && settings.get(ResultsFields.WHEN).orElse("end").equals("end");

@@ -20,13 +20,13 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Downloads results below one folder of the workspace, one folder per run; a job with its own folder has a subfolder.
+ * Downloads results into one folder of the workspace, with a folder per run and a subfolder for each job that has its own folder.
  *
  * @param workspace base folder of {@link Fields#RESULTS_INTO}
  */
 public record ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history, Path workspace, InstantSource clock)
         implements Results {
-    /** After more consecutive connection failures, the failure is thrown. */
+    /** Maximum number of consecutive connection failures before the failure is thrown. */
     private static final int ATTEMPTS = 5;
 
     @Override

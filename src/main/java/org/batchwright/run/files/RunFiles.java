@@ -4,7 +4,7 @@ import org.batchwright.model.run.RunId;
 
 /** The files of runs, wherever they are. */
 public interface RunFiles {
-    /** Working folder of jobs, inside the run's folder. */
+    /** The working folder of jobs, inside the run's folder. */
     String WORK = "work";
 
     /** Returns the folder of a run. */

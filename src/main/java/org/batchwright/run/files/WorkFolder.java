@@ -21,7 +21,7 @@ import org.batchwright.remote.Listing;
 record WorkFolder(String name, String below) {
     private static final WorkFolder SHARED = new WorkFolder(RunFiles.WORK, "");
 
-    /** Returns the one shared by all jobs, or the jobs' own copies ({@code folders: own}), named by the stems of the jobs. */
+    /** Returns the folder shared by all jobs, or the jobs' own copies ({@code folders: own}), named after the stems of the jobs. */
     static List<WorkFolder> of(Run run, FileLocation location) throws OperationException, InterruptedException {
         if (run.jobs().size() == 1 || run.isChain()) {
             return List.of(SHARED);
@@ -43,14 +43,14 @@ record WorkFolder(String name, String below) {
         return own.isEmpty() ? List.of(SHARED) : List.copyOf(own);
     }
 
-    /** A sample's results are discarded; it runs in the folder that the others copy. */
+    /** Returns a job's own folder. A sample has none: its results are discarded, and it runs in the folder that the others copy. */
     private static Optional<WorkFolder> of(Task task) {
         return task.role() == Task.Role.SAMPLE
                 ? Optional.empty()
                 : Optional.of(new WorkFolder(task.stem() + "-" + RunFiles.WORK, task.stem()));
     }
 
-    /** Returns the local name of a file in it. */
+    /** Returns the local name of a file in the folder. */
     String displayName(String file) {
         return below.isEmpty() ? file : below + "/" + file;
     }

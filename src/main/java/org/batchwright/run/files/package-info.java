@@ -1,4 +1,4 @@
-/** Files and results of runs, and the code snapshots on clusters. */
+/** The files and results of runs, and the code snapshots on clusters. */
 @NullMarked
 package org.batchwright.run.files;
 

@@ -13,11 +13,14 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.StateChange;
 import org.batchwright.run.history.database.HistoryFile;
 
-/** Automatic actions on runs, in the history: one program decides on each action once, and that program or a later one finishes it. */
+/**
+ * Stores automatic actions on runs in the history. Each action is decided once, by one program, and completed by that program or a later
+ * one.
+ */
 public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND what = ? AND part = ?";
 
-    /** The actions on a run, in the order in which they were decided. */
+    /** Returns the actions on a run, in the order in which they were decided. */
     public List<AutomaticAction> of(RunId run) {
         return file.query(
                 "SELECT * FROM automatic_action WHERE run = ? ORDER BY rowid", ActionRows::action, run.value());
@@ -25,7 +28,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
 
     private record OfRun(RunId run, AutomaticAction action) {}
 
-    /** The actions on all runs, in the order in which they were decided. */
+    /** Returns the actions on all runs, in the order in which they were decided. */
     public Map<RunId, List<AutomaticAction>> all() {
         return file
                 .query(
@@ -70,7 +73,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
         return fresh || takeOver(run, action);
     }
 
-    /** An action that this program could not finish before, or whose program has ended. */
+    /** Takes over an action that this program could not complete before, or whose program has ended. */
     private boolean takeOver(RunId run, AutomaticAction action) {
         List<String> owners = file.query(
                 "SELECT owner FROM automatic_action" + SAME + " AND done = 0",

@@ -13,10 +13,13 @@ import org.batchwright.run.history.database.HistoryFile;
 
 /** Runs of jobs that another program submitted. A scheduler's job is at most one run. */
 public final class AdoptedRows {
-    /** The state until the scheduler is queried. */
+    /** The state until the scheduler is first queried. */
     private static final JobReport ADOPTED = JobReport.of(JobState.QUEUED, "adopted");
 
-    /** Schedulers reuse a job number only after a long time: it is the same job if both were submitted within a day, or if the known one has not ended. */
+    /**
+     * Schedulers reuse job numbers only after a long time: it is the same job if the two were submitted within a day of each other, or if
+     * the known one has not ended.
+     */
     private static final String SAME_JOB =
             "SELECT run.id FROM run JOIN job ON job.run = run.id WHERE run.cluster = ? AND"
                     + " job.job = ? AND (job.finish IS NULL OR ABS(run.created - ?) < 86400000) ORDER BY run.number DESC";

@@ -19,18 +19,18 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
-/** Alarms of jobs in the history. An alarm remains there when it no longer applies, so that it is reported only once. */
+/** Stores the alarms of jobs in the history. An alarm stays there after it no longer applies, so that it is reported only once. */
 public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND task = ? AND reason = ? AND metric = ?";
 
-    /** The alarms of a run, in the order in which they were detected. */
+    /** Returns the alarms of a run, in the order in which they were detected. */
     public List<JobAlarm> of(RunId run) {
         return file.query("SELECT * FROM alarm WHERE run = ? ORDER BY rowid", AlarmRows::alarm, run.value());
     }
 
     private record OfRun(RunId run, JobAlarm alarm) {}
 
-    /** The current alarms, by run. */
+    /** Returns the current alarms, by run. */
     public Map<RunId, List<JobAlarm>> active() {
         return file
                 .query(
@@ -65,7 +65,7 @@ public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
         }
     }
 
-    /** Stores which alarms of a job currently apply; new ones get the current time. */
+    /** Stores which alarms of a job currently apply. New ones get the current time. */
     public void put(RunId run, int task, List<MetricAlarm> now, Instant at) {
         Map<Key, Boolean> before = of(run).stream()
                 .filter(kept -> kept.task() == task)

@@ -14,9 +14,9 @@ import org.batchwright.run.history.RunHistory.Brief;
 import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.json.SubmittedRunJson;
 
-/** Reads what many runs were submitted with, in one query and without scripts and presets. Most runs of a preset share the same values. */
+/** Reads what many runs were submitted with in one query, without scripts and presets. Most runs of a preset share the same values. */
 final class BriefRows {
-    /** If there are more distinct values, the others are not shared. */
+    /** Maximum number of distinct values that are shared. */
     private static final int MAX_SHARED = 10_000;
 
     private final HistoryFile file;
@@ -28,7 +28,7 @@ final class BriefRows {
         this.file = file;
     }
 
-    /** The runs that have no request in the history are absent. */
+    /** Returns the requests by run; runs whose request is not in the history are absent. */
     Map<RunId, Brief> of(List<Run> runs) {
         if (runs.isEmpty()) {
             return Map.of();

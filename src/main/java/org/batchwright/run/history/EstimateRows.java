@@ -9,10 +9,14 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
-/** The start that a scheduler estimated for each run before it was submitted, in the history; all times by the cluster's clock. */
+/**
+ * Stores the start time that a scheduler estimated for each run before it was submitted, in the history. All times are by the cluster's
+ * clock.
+ */
 public record EstimateRows(HistoryFile file) {
     private static final String NOT_STARTED =
-            "'PREPARING', 'SYNCING', 'SUBMITTING', 'HELD', 'QUEUED', 'UNKNOWN'"; // their start is only expected
+            // states in which the start is only expected
+            "'PREPARING', 'SYNCING', 'SUBMITTING', 'HELD', 'QUEUED', 'UNKNOWN'";
 
     public void put(RunId run, Instant queriedAt, Instant start) {
         file.write(
@@ -24,7 +28,7 @@ public record EstimateRows(HistoryFile file) {
                         start.toEpochMilli()));
     }
 
-    /** The runs on this cluster that have started since, newest first; for several jobs, the start of the first one counts. */
+    /** Returns the runs on this cluster that have started since, newest first. A run with several jobs starts with the first one. */
     public List<Past> of(ClusterName cluster, int most) {
         return file.query(
                 "SELECT estimate.asked, estimate.start, MIN(job.start) FROM estimate JOIN run ON run.id = estimate.run"

@@ -32,7 +32,7 @@ public record FollowUpRows(HistoryFile file) {
                 .findFirst();
     }
 
-    /** Whether there is a run of this stage that was submitted, or may still be. */
+    /** Returns whether a run of this stage exists that was submitted, or still may be. */
     boolean isStarted(Follows follows) {
         return !file.query(
                         "SELECT 1 FROM frozen WHERE follows = ? AND follows_stage = ? AND EXISTS (SELECT 1 FROM job WHERE"

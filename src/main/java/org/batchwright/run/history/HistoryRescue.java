@@ -23,11 +23,11 @@ import org.batchwright.text.Message;
 import org.batchwright.workspace.folder.FolderTree;
 
 /**
- * Copies the readable rows of a damaged history to a new file, which replaces it; the damaged one is kept next to it. Works on a copy, and
- * only while no other program has the history open.
+ * Copies the readable rows of a damaged history to a new file, which replaces the damaged one; that is kept next to it. Works on a copy,
+ * and only while no other program has the history open.
  */
 final class HistoryRescue {
-    /** Bytes that SQLite locks while a file with a write-ahead log is open. */
+    /** The bytes that SQLite locks while a file with a write-ahead log is open. */
     private static final long LOCKED_FROM = 0x4000_0002L;
 
     private static final long LOCKED = 510;
@@ -45,7 +45,7 @@ final class HistoryRescue {
         return file.resolveSibling(file.getFileName() + more);
     }
 
-    /** Returns if nothing turns out to be damaged. */
+    /** Recovers the history, or returns if nothing turns out to be damaged. */
     void run(Instant now) throws OperationException {
         if (isOpenElsewhere()) {
             throw new OperationException.FileFailed(Message.of("run.history-damaged-and-open", path), path.toString());

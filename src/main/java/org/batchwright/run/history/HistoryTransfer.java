@@ -21,12 +21,12 @@ public record HistoryTransfer(Path history) {
     private static final int MAX_NUMBER = 1_000_000_000;
 
     /**
-     * Not copied. On this computer, the project folder of a run from another computer may belong to a different project, so it must not be uploaded
-     * for that run.
+     * Columns that are not copied. The project folder of a run from another computer may belong to a different project here and must not be
+     * uploaded for that run.
      */
     private static final Set<String> ASSIGNED_HERE = Set.of("number", "revision", "project");
 
-    /** Writes a consistent copy, even while other programs use the history; none if there is no history yet. */
+    /** Writes a consistent copy, even while other programs use the history. Does nothing if there is no history yet. */
     public void copyTo(Path copy) throws OperationException {
         if (!Files.exists(history)) {
             return;
@@ -40,7 +40,7 @@ public record HistoryTransfer(Path history) {
         }
     }
 
-    /** Returns how many runs a copy has. */
+    /** Returns how many runs a copy contains. */
     public static long countRuns(Path copy) throws OperationException {
         try (HistoryFile file = HistorySchema.open(copy)) {
             return count(file, "run");
@@ -129,7 +129,7 @@ public record HistoryTransfer(Path history) {
         }
     }
 
-    /** A backup from someone else may contain triggers or views, whose SQL would run here. */
+    /** Rejects triggers and views, which a backup from someone else may contain and whose SQL would run here. */
     private static void rejectTriggersAndViews(Statement statement, Path named)
             throws SQLException, OperationException {
         if (count(statement, "SELECT COUNT(*) FROM sqlite_master WHERE type IN ('trigger', 'view')") > 0) {
@@ -137,7 +137,10 @@ public record HistoryTransfer(Path history) {
         }
     }
 
-    /** New runs are numbered after the highest existing number, so a number near the maximum would leave none for later runs. */
+    /**
+     * Rejects high run numbers: new runs are numbered after the highest existing number, so one near the maximum would leave none for later
+     * runs.
+     */
     private static void checkNumbers(HistoryFile file, Path named) throws OperationException {
         String strange = "copy.run WHERE typeof(number) <> 'integer' OR number NOT BETWEEN 1 AND " + MAX_NUMBER;
         if (count(file, strange) > 0) {

@@ -7,13 +7,13 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.database.HistorySchema;
 
-/** Removes runs that cannot be displayed from a rescued history: a page that looks intact may contain wrong bytes. */
+/** Removes runs that cannot be displayed from a rescued history: a page that appears intact may contain wrong bytes. */
 record IntactRuns(HistoryFile file, SqliteRunHistory history) {
     /** The tables that refer to a run. */
     static final List<String> RUN_TABLES =
             List.of("state_change", "frozen", "result", "estimate", "cause", "automatic_action", "alarm", "job");
 
-    /** Returns how many remain. */
+    /** Removes them, and returns how many runs remain. */
     static int retainIntact(Path rescued) throws OperationException {
         try (HistoryFile file = HistorySchema.open(rescued);
                 SqliteRunHistory history = new SqliteRunHistory(HistorySchema.open(rescued))) {
@@ -42,7 +42,7 @@ record IntactRuns(HistoryFile file, SqliteRunHistory history) {
         });
     }
 
-    /** The submitted run and the timeline may be missing; the run itself is still valid. */
+    /** Returns whether a run can be displayed. If its request or timeline is unreadable, only that is dropped. */
     private boolean isIntact(String id) {
         try {
             RunId run = new RunId(id);

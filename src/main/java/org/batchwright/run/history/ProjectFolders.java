@@ -11,11 +11,11 @@ import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.text.Message;
 
 /**
- * The local folders that the code of runs came from, in the history. All workspaces share the history: a run's preset may mean another
- * folder in this one.
+ * Stores the local folders that the code of runs came from, in the history. All workspaces share the history, so the same path in a run's
+ * preset may mean a different folder in this workspace.
  */
 public record ProjectFolders(HistoryFile file) {
-    /** Returns the absolute folder; empty for a run of an older version, or restored from a backup. */
+    /** Returns the absolute folder, or empty for a run of an older version or one restored from a backup. */
     public Optional<Path> find(RunId run) {
         return file
                 .query("SELECT project FROM frozen WHERE run = ?", row -> RunRows.text(row, "project"), run.value())

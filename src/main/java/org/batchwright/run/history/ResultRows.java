@@ -9,7 +9,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * The download state of ended runs' results, in the history: outstanding downloads survive a crash of the program.
+ * Stores the download state of finished runs' results in the history, so that outstanding downloads survive a crash of the program.
  *
  * @param changed notified when results have been downloaded
  */
@@ -21,11 +21,11 @@ public record ResultRows(HistoryFile file, Consumer<RunId> changed) {
      */
     public record LateResults(RunId run, String reason) {}
 
-    /** State of a run's results. */
+    /** The download state of a run's results. */
     public enum State {
         OWED,
         HERE,
-        /** Cancelled by the user; only downloaded on request. */
+        /** Cancelled by the user; downloaded only on request. */
         CANCELLED
     }
 
@@ -36,20 +36,20 @@ public record ResultRows(HistoryFile file, Consumer<RunId> changed) {
                 .findFirst();
     }
 
-    /** Oldest first. */
+    /** Returns the runs with outstanding results, oldest first. */
     public List<RunId> outstanding() {
         return file.query(
                 "SELECT run FROM result WHERE state = 'OWED' ORDER BY at", row -> new RunId(row.getString(1)));
     }
 
-    /** Returns outstanding results that could not be downloaded when due, with the reason. */
+    /** Returns outstanding results that could not be downloaded when they were due, with the reason. */
     public List<LateResults> overdueResults() {
         return file.query(
                 "SELECT run, said FROM result WHERE state = 'OWED' AND said <> '' ORDER BY at",
                 row -> new LateResults(new RunId(row.getString(1)), row.getString(2)));
     }
 
-    /** Marks them as downloaded, whatever requested it; nothing is outstanding anymore. */
+    /** Marks the results as downloaded, whoever requested it. Nothing is outstanding anymore. */
     public void markDownloaded(RunId run, Instant at) {
         int updated = file.write(HistoryFile.Commit.USUAL, () -> {
             int rows = file.update(
@@ -63,7 +63,7 @@ public record ResultRows(HistoryFile file, Consumer<RunId> changed) {
         }
     }
 
-    /** Other programs notice the change. */
+    /** Makes other programs notice the change. */
     private int tellOthers(RunId run) throws SQLException {
         return file.update(
                 "UPDATE run SET revision = " + RunHistoryWriter.NEXT_REVISION + " WHERE id = ?", run.value());

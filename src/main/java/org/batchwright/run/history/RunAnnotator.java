@@ -7,19 +7,19 @@ import java.util.function.UnaryOperator;
 import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.model.run.RunId;
 
-/** Changes the user's annotations of runs. Writes to the disk: never called on the FX thread. */
+/** Changes the user's annotations of runs. Writes to the disk, so do not call on the FX thread. */
 public interface RunAnnotator {
 
     /**
-     * Applies a change to each of the runs, all or none.
+     * Applies a change to all of the runs or to none.
      *
      * @return the earlier annotations of those that changed
      */
     Map<RunId, RunAnnotations> annotate(Collection<RunId> runs, UnaryOperator<RunAnnotations> change);
 
-    /** Returns the labels in use, the most frequent first. Reads the disk. */
+    /** Returns the labels in use, most frequent first. Reads the disk. */
     List<String> labels();
 
-    /** Sets the annotations of each run, such as to undo a change. */
+    /** Sets the annotations of each run, for example to undo a change. */
     void restore(Map<RunId, RunAnnotations> annotations);
 }

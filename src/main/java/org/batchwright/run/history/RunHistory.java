@@ -23,19 +23,20 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.Message;
 
-/** The history of all runs; only annotations and causes are written through it. Reads the disk: never called on the FX thread. */
+/** The history of all runs. Only annotations and causes are written through it. Reads the disk, so do not call on the FX thread. */
 public interface RunHistory {
 
-    /** Newest first. */
+    /** Returns the newest runs, newest first. */
     List<Run> newest(int most);
 
-    /** Returns the runs before a run, newest first; for a history that is read in parts.
+    /**
+     * Returns the runs before a given run, newest first, to read the history in parts.
      *
      * @param number of the run before which they were created
      */
     List<Run> before(long number, int most);
 
-    /** Returns how large the history is. */
+    /** Returns the size of the history. */
     Totals totals();
 
     /** The number of runs, and of their jobs. */
@@ -43,23 +44,23 @@ public interface RunHistory {
 
     Optional<Run> find(RunId run);
 
-    /** Finds a run that the user or a file named. */
+    /** Finds a run named by the user or in a file. */
     default Run require(RunId run) throws OperationException.NotPossible {
         return find(run).orElseThrow(() -> unknown(run));
     }
 
-    /** Finds a run by its displayed number: run 41. */
+    /** Finds a run by its displayed number, as in "run 41". */
     Optional<Run> find(long number);
 
     /** Returns the runs of one preset, newest first. */
     List<Run> of(PresetId preset, int most);
 
-    /** Returns clusters with anything to query or recover. */
+    /** Returns the clusters with jobs to query or runs to recover. */
     Set<ClusterName> busy();
 
     Optional<SubmittedRun> submitted(RunId run);
 
-    /** Returns what a run that the user or a file named was submitted with. */
+    /** Returns what a run named by the user or in a file was submitted with. */
     default SubmittedRun requireSubmitted(RunId run) throws OperationException.NotPossible {
         return submitted(run).orElseThrow(() -> unknown(run));
     }
@@ -103,7 +104,10 @@ public interface RunHistory {
         }
     }
 
-    /** Returns the preset as it was when the run was submitted, unresolved and with the name of its base: for Edit and resubmit. For a stage on another cluster, the preset with all stages. */
+    /**
+     * Returns the preset as it was when the run was submitted, unresolved and with the name of its base, for Edit and resubmit. For a stage
+     * on another cluster, returns the preset with all stages.
+     */
     default Optional<Preset> preset(RunId run) {
         return submitted(run)
                 .flatMap(SubmittedRun::follows)
@@ -121,7 +125,7 @@ public interface RunHistory {
         return Map.of();
     }
 
-    /** Returns the download state of the run's results; empty if none are to be downloaded, or not yet. */
+    /** Returns the download state of the run's results, or empty if none are to be downloaded yet. */
     default Optional<ResultRows.State> resultsState(RunId run) {
         return Optional.empty();
     }
@@ -157,6 +161,6 @@ public interface RunHistory {
     /** Returns the object that changes the user's annotations. */
     RunAnnotator annotator();
 
-    /** The listener is called after each change of a run, on any thread; close to stop. */
+    /** Adds a listener that is called after each change of a run, on any thread. Close the subscription to stop. */
     Subscription onChange(Consumer<RunId> listener);
 }

@@ -32,7 +32,8 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * Records a stage of an earlier run as a run, unless there is one that was submitted or may still be: only one program starts the stage.
+     * Records a stage of an earlier run as a run, unless one exists that was submitted or still may be, so that only one program starts the
+     * stage.
      *
      * @return whether it was recorded
      */
@@ -121,7 +122,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         return report(run, Map.of(task, report), at);
     }
 
-    /** The same for many jobs of a run at once. */
+    /** Applies reports for many jobs of a run at once. */
     public boolean report(RunId run, Map<Integer, JobReport> reports, Instant at) {
         return write(HistoryFile.Commit.USUAL, run, () -> {
             boolean any = false;
@@ -132,12 +133,12 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         });
     }
 
-    /** Records one of our own steps, for all jobs; durable, because the next step may send something. */
+    /** Records one of our own steps for all jobs, durably, because the next step may send something. */
     public void recordStep(RunId run, JobState state, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
             boolean first = put(run, 0, JobReport.of(state, state.key()), at);
             if (first) {
-                // the other jobs follow without their own timeline entries
+                // the other jobs change state without their own timeline entries
                 file.update(
                         "UPDATE job SET state = ?, word = ?, since = ? WHERE run = ? AND task > 0 AND job IS NULL",
                         state.name(),
@@ -149,14 +150,14 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         });
     }
 
-    /** The scheduler accepted its only job. */
+    /** Records that the scheduler accepted the run's only job. */
     public void recordSubmitted(RunId run, JobId job, Instant at) {
         recordSubmitted(run, Map.of(0, job), at);
     }
 
     /**
-     * The scheduler accepted these jobs: stores the ids, releases the run and clears its note. Jobs with known ids are unchanged; a job
-     * that is not among them was never submitted.
+     * Records that the scheduler accepted these jobs: stores their IDs, releases the run and clears its note. Jobs with known IDs are
+     * unchanged; any job not among these was never submitted.
      *
      * @param jobs ids by the numbers of jobs
      */
@@ -190,7 +191,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         return left == 0 ? null : Message.text("run.partly-submitted", left);
     }
 
-    /** Ends the jobs that the scheduler does not know; returns how many. */
+    /** Ends the jobs that the scheduler does not know, and returns how many there were. */
     private int end(RunId run, JobState state, Instant at) throws SQLException {
         List<Integer> left = file.query(
                 "SELECT task FROM job WHERE run = ? AND job IS NULL", row -> row.getInt("task"), run.value());
@@ -212,7 +213,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         });
     }
 
-    /** Releases a run from this program, with a note; if it is unknown whether it reached the scheduler, for recovery. */
+    /** Releases a run from this program, with a note. If it is unknown whether the run reached the scheduler, leaves it to recovery. */
     public void release(RunId run, String note) {
         write(
                 HistoryFile.Commit.DURABLE,

@@ -35,8 +35,8 @@ import org.batchwright.text.DataSize;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, CPU time milliseconds. Rows that are
- * read together share equal texts: most runs have the same states, nodes and names.
+ * Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, and CPU times milliseconds. Rows
+ * that are read together share equal texts, because most runs have the same states, nodes and names.
  */
 final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
@@ -63,7 +63,10 @@ final class RunRows {
     private final SharedValues values = new SharedValues();
     private final Map<String, PresetId> presets = new HashMap<>();
 
-    /** Most of the time for a large sweep goes into calls to SQLite, of which this needs one a row instead of two a column. */
+    /**
+     * Packs the columns into one, because most of the time for a large sweep is spent in calls to SQLite, and this needs one call per row
+     * instead of two per column.
+     */
     private static String packed(String... columns) {
         return Stream.of(columns)
                 .flatMap(some -> Stream.of(some.split(", ")))
@@ -81,7 +84,7 @@ final class RunRows {
             packed = row.getString("packed");
         }
 
-        /** Returns one that is rarely the same in other rows. */
+        /** Returns the next text, one that other rows rarely share. */
         String text() {
             if (next > packed.length()) {
                 throw new IllegalArgumentException("a row with too few columns");
@@ -157,7 +160,7 @@ final class RunRows {
                                 row.optionalNumber().map(DataSize::new)))));
     }
 
-    /** Still stored as a failure, so that earlier versions can open the history. */
+    /** Reads a state. "Not submitted" is still stored as a failure, so that earlier versions can open the history. */
     private static JobState state(String stored, String word) {
         JobState state = JobState.valueOf(stored);
         return state == JobState.FAILED && NOT_SUBMITTED.equals(word) ? JobState.NOT_SUBMITTED : state;
@@ -167,7 +170,7 @@ final class RunRows {
         return state == JobState.NOT_SUBMITTED ? JobState.FAILED.name() : state.name();
     }
 
-    /** A question mark for each value of {@link #values}. */
+    /** Returns a question mark for each value of {@link #values}. */
     static String marks(int further) {
         return String.join(", ", Collections.nCopies(REPORT.split(",").length + further, "?"));
     }
@@ -261,7 +264,7 @@ final class RunRows {
                         .collect(Collectors.toSet())));
     }
 
-    /** As stored in {@code origin_tasks}. */
+    /** Formats task numbers as stored in {@code origin_tasks}. */
     static String tasks(SubmittedRun.Origin origin) {
         return origin.tasks().stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
     }

@@ -25,10 +25,10 @@ import org.batchwright.run.JobStatusResolver;
 import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
-/** The history in one SQLite file. Several programs may use the file at once. */
+/** The history in one SQLite file, which several programs may use at the same time. */
 public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     private static final String SUBMITTING_STATES = "'PREPARING', 'SYNCING', 'SUBMITTING'";
-    /** Jobs worth querying, which excludes lost ones. */
+    /** Jobs worth querying; lost ones are not. */
     private static final String QUERYABLE_CONDITION =
             "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
                     + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";
@@ -50,7 +50,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         this.seen.set(revision());
     }
 
-    /** A change of a run that is a stage of another one also affects how that one is shown. */
+    /** Notifies listeners. A change of a run that is a stage of another run also affects how that run is shown. */
     private void publish(RunId run) {
         listeners.publish(run);
         new FollowUpRows(file).earlier(run).map(SubmittedRun.Follows::run).ifPresent(listeners::publish);
@@ -110,7 +110,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return automaticActions().all();
     }
 
-    /** Returns what was downloaded to this computer, from runs of any cluster. */
+    /** Returns what was downloaded to this computer from runs on any cluster. */
     public DownloadRecord downloads() {
         return new DownloadRows(file);
     }
@@ -203,7 +203,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 "WHERE cluster = ? AND id IN (SELECT run FROM job WHERE " + QUERYABLE_CONDITION + ")", cluster.value());
     }
 
-    /** Whether a job should be queried: the same rule for a job that has already been read. */
+    /** Returns whether a job should be queried, by the same rule but for a job that has already been read. */
     public static boolean isQueryable(Job job) {
         return job.id().isPresent()
                 && !job.state().isPreSubmission()
@@ -211,12 +211,12 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 && !(job.state() == JobState.UNKNOWN && job.report().word().equals(JobStatusResolver.LOST));
     }
 
-    /** Returns the runs of a cluster whose program ended before the scheduler's answer was recorded. */
+    /** Returns the runs of a cluster whose program ended before the scheduler's response was recorded. */
     public List<Run> unsettled(ClusterName cluster) {
         return unsettled().stream().filter(run -> run.cluster().equals(cluster)).toList();
     }
 
-    /** The same for all clusters. */
+    /** Returns such runs of all clusters. */
     public List<Run> unsettled() {
         return file
                 .query(
@@ -250,7 +250,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 .isEmpty();
     }
 
-    /** Notifies listeners of changes by other programs since the last call; very cheap if there are none. */
+    /** Notifies listeners of changes by other programs since the last call. Very cheap if there are none. */
     public void pollExternalChanges() {
         long version = file.foreignVersion();
         if (foreign.getAndSet(version) != version) {

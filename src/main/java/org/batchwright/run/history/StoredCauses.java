@@ -5,12 +5,12 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.RunId;
 
 /**
- * Known causes of failed jobs, one line each, by the jobs' indexes in their runs. They are stored because reading a log again may require a
+ * The known causes of failed jobs, one line each, by the jobs' indexes in their runs. They are stored because rereading a log may require a
  * connection.
  */
 public interface StoredCauses {
 
-    /** Keeps nothing. */
+    /** Stores nothing. */
     StoredCauses NONE = new StoredCauses() {};
 
     /** Replaces the causes stored for these jobs; each is removed when its job is requeued. */
@@ -20,7 +20,7 @@ public interface StoredCauses {
         return Map.of();
     }
 
-    /** The causes of all runs, in one query. */
+    /** Returns the causes of all runs, in one query. */
     default Map<RunId, Map<Integer, String>> all() {
         return Map.of();
     }

@@ -13,15 +13,15 @@ import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads runs with their jobs. The jobs of the large runs read last are kept until the run changes, because several parts of the program read
- * the newest runs, and one sweep may have as many jobs as all other runs together.
+ * Reads runs with their jobs. The jobs of the most recently read large runs are cached until the run changes, because several parts of the
+ * program read the newest runs, and one sweep may have as many jobs as all other runs together.
  */
 final class StoredRuns {
     private static final int LARGE_RUN_JOBS = 200;
     private static final int MOST_KEPT = 8;
 
     private final HistoryFile file;
-    /** Accessed in a turn of the file; the one used last is last. */
+    /** Accessed only during a turn of the file. The most recently used entry is last. */
     private final LinkedHashMap<RunId, Version> kept = new LinkedHashMap<>();
 
     StoredRuns(HistoryFile file) {

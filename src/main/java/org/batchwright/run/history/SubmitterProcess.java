@@ -3,8 +3,8 @@ package org.batchwright.run.history;
 import java.time.Instant;
 
 /**
- * The program that is submitting a run, by process id and start time, to distinguish a run whose program died from one that another window
- * or command is currently submitting. The history is on the same computer as these processes.
+ * The program that is submitting a run, identified by process ID and start time. This distinguishes a run whose program died from one that
+ * another window or command is currently submitting. The history is on the same computer as these processes.
  */
 final class SubmitterProcess {
     private SubmitterProcess() {}
@@ -13,7 +13,7 @@ final class SubmitterProcess {
         return name(ProcessHandle.current());
     }
 
-    /** Whether this program is still running. */
+    /** Returns whether this program is still running. */
     static boolean isAlive(String owner) {
         String pid = owner.substring(0, Math.max(0, owner.indexOf('@')));
         return pid.matches("\\d{1,18}")

@@ -17,7 +17,7 @@ import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.DataSize;
 
-/** What jobs requested and used, from the history. */
+/** Reads what jobs requested and used from the history. */
 public record UsageRows(HistoryFile file) {
     private static final String SUCCEEDED = "job.state = 'SUCCEEDED' AND job.role <> 'SAMPLE' AND job.stage = ''";
 
@@ -40,7 +40,7 @@ public record UsageRows(HistoryFile file) {
                 .getFirst();
     }
 
-    /** Does not read scripts or presets, so that a long history can be totaled. */
+    /** Returns the usage of all runs. Does not read scripts or presets, so that a long history can be totaled. */
     Map<RunId, Settings> requests(List<Run> runs) {
         if (runs.isEmpty()) {
             return Map.of();

@@ -1,4 +1,4 @@
-/** The history of runs in SQLite. */
+/** The history of runs, stored in SQLite. */
 @NullMarked
 package org.batchwright.run.history;
 

@@ -24,7 +24,7 @@ final class OneTimePage {
 
     private OneTimePage() {}
 
-    /** Returns the address that works once; unused, it expires ten minutes after the last request. */
+    /** Returns the address that works once. It expires ten minutes after the last request if it is not used. */
     static URI leadTo(URI page) throws IOException {
         byte[] name = new byte[16];
         new SecureRandom().nextBytes(name);

@@ -22,7 +22,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Jupyter inside running jobs, on the node's loopback address; it can be reached only through the user's SSH server in the job. */
+/** Runs Jupyter inside running jobs, on the node's loopback address. It can be reached only through the user's SSH server in the job. */
 public final class RunJupyter {
     private static final ShellFile SERVE = ShellFile.of(RunJupyter.class, "jupyter-serve.sh");
     private static final ShellFile WAIT = ShellFile.of(RunJupyter.class, "jupyter-wait.sh");
@@ -53,7 +53,7 @@ public final class RunJupyter {
 
     private record Server(String node, int port, String token) {}
 
-    /** Starts Jupyter in the run's first running job unless it is already running there, and forwards it to this computer. Blocks. */
+    /** Starts Jupyter in the run's first running job unless it already runs there, and forwards its port to this computer. Blocks. */
     public Opened open(RunId run) throws OperationException, InterruptedException {
         byte[] request = new byte[8];
         random.nextBytes(request);

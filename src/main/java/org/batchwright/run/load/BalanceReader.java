@@ -16,11 +16,11 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Runs a site's command for balances and reads its output, which is untrusted: its size, the length of its lines and the work of matching
- * them are limited, and a number is either read exactly or not at all.
+ * Runs a site's command for balances and reads its output. The output is untrusted: its size, the length of its lines and the cost of
+ * matching are limited, and a number is either read exactly or not at all.
  */
 record BalanceReader(BalanceCommand balance) {
-    /** The name of its part in an answer. */
+    /** The name of its part in a response. */
     static final String PART = "balance";
 
     private static final ShellFile SCRIPT = ShellFile.of(BalanceReader.class, "balance.sh");
@@ -30,7 +30,7 @@ record BalanceReader(BalanceCommand balance) {
     private static final int MOST_STEPS = 2_000_000;
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d{1,3}(,\\d{3}){1,6}|\\d{1,18})(\\.\\d{1,12})?");
 
-    /** There is other text where a number should be. */
+    /** Thrown if there is other text where a number should be. */
     private static final class NotANumber extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -41,7 +41,7 @@ record BalanceReader(BalanceCommand balance) {
         }
     }
 
-    /** Prints one part; needs the functions of {@link LoadAnswer}. */
+    /** Returns a script that prints one part. It needs the functions of {@link LoadAnswer}. */
     String script() {
         return ShellFile.assign("balance_command", balance.command()) + SCRIPT.text();
     }
@@ -108,7 +108,7 @@ record BalanceReader(BalanceCommand balance) {
         return new Balance(account, left, unit);
     }
 
-    /** With or without thousands separators; other formats are not guessed. */
+    /** Parses a number with or without thousands separators; other formats are not guessed. */
     private static BigDecimal number(String text) {
         String number = Optional.ofNullable(text).orElse("").strip();
         if (!NUMBER.matcher(number).matches()) {

@@ -16,7 +16,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.scheduler.LoadAnswer;
 
-/** The balances of the user's budgets on clusters, as last reported by the sites' own commands. It sends no queries on its own. */
+/** The balances of the user's budgets on clusters, as last reported by the sites' own commands. Sends no queries by itself. */
 public final class ClusterBalances {
     /** Balances change slowly, and some sites compute them from all jobs. */
     private static final Duration LEAST = Duration.ofMinutes(5);
@@ -32,17 +32,17 @@ public final class ClusterBalances {
         this.clock = clock;
     }
 
-    /** Whether the cluster's file names a command for this. */
+    /** Returns whether the cluster's file defines a command for balances. */
     public boolean isOffered(Cluster cluster) {
         return cluster.overrides().balance().isPresent();
     }
 
-    /** The last report. Never blocks. */
+    /** Returns the last report. Never blocks. */
     public Optional<BalanceReport> report(Cluster cluster) {
         return isOffered(cluster) ? entry(cluster).report : Optional.empty();
     }
 
-    /** Whether it may be queried now, if there is a connection: the last query was long enough ago. Never blocks. */
+    /** Returns whether the cluster may be queried now, if there is a connection: the last query must be long enough ago. Never blocks. */
     public boolean isDue(Cluster cluster) {
         Duration policy = cluster.policy().askEvery();
         Duration interval = policy.compareTo(LEAST) > 0 ? policy : LEAST;
@@ -53,7 +53,7 @@ public final class ClusterBalances {
                         .orElse(true);
     }
 
-    /** Queries the cluster if this is due and a connection is open, and returns the latest answer. Blocks. */
+    /** Queries the cluster if this is due and a connection is open, and returns the latest report. Blocks. */
     public Optional<BalanceReport> ask(Cluster cluster) throws InterruptedException {
         Entry entry = entry(cluster);
         entry.turn.lockInterruptibly();
@@ -90,7 +90,7 @@ public final class ClusterBalances {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** The command of the query, if one is due; it then counts as sent. */
+    /** Returns the command of the query if one is due, which then counts as sent. */
     Optional<BalanceReader> due(Cluster cluster) {
         Optional<BalanceReader> reader =
                 cluster.overrides().balance().filter(command -> isDue(cluster)).map(BalanceReader::new);
@@ -98,7 +98,7 @@ public final class ClusterBalances {
         return reader;
     }
 
-    /** Stores a report that arrived as part of another answer. */
+    /** Stores a report that arrived as part of another response. */
     void keep(Cluster cluster, BalanceReport report) {
         entry(cluster).report = Optional.of(report);
     }

@@ -21,8 +21,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * The load of clusters, queried over an open connection no more often than the cluster's shortest interval allows, and cached. It sends no
- * queries on its own.
+ * The load of clusters, queried over an open connection no more often than the cluster's shortest interval allows, and cached. Sends no
+ * queries by itself.
  */
 public final class ClusterLoads {
     /** The maximum factor by which the interval grows for a cluster that does not respond. */
@@ -41,27 +41,27 @@ public final class ClusterLoads {
         this.balances = new ClusterBalances(connections, clock);
     }
 
-    /** The user's budgets, which are part of the same query when they are due. */
+    /** The user's budgets, which the same query includes when they are due. */
     public ClusterBalances balances() {
         return balances;
     }
 
-    /** Whether this cluster's scheduler can be queried at all. */
+    /** Returns whether this cluster's scheduler can be queried at all. */
     public boolean isOffered(Cluster cluster) {
         return reader(cluster).isPresent();
     }
 
-    /** Whether it may be queried now: it is connected, and the last query was long enough ago. Never blocks. */
+    /** Returns whether it may be queried now: it is connected, and the last query was long enough ago. Never blocks. */
     public boolean isDue(Cluster cluster) {
         return isOffered(cluster) && isReachable(cluster) && status(cluster).isDue(clock.instant());
     }
 
-    /** Returns what is currently known; never blocks. */
+    /** Returns what is currently known. Never blocks. */
     public LoadStatus status(Cluster cluster) {
         return entry(cluster).status;
     }
 
-    /** The cluster's current time, if it has ever responded: its clock may differ from this computer's. */
+    /** Returns the cluster's current time if it has ever responded, because its clock may differ from this computer's. */
     public Optional<Instant> clusterTime(Cluster cluster) {
         return status(cluster).clusterTime(clock.instant());
     }
@@ -109,7 +109,7 @@ public final class ClusterLoads {
         }
     }
 
-    /** This computer needs no login; for all others a connection is never opened for this. */
+    /** Returns whether the cluster can be queried without opening a connection. This computer needs none. */
     private boolean isReachable(Cluster cluster) {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }

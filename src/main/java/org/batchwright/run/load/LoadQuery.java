@@ -22,13 +22,13 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
 /**
- * One query for a cluster's load: one command with a compressed response, because queues may be long, or the requests of a scheduler that
- * is a service.
+ * One query for a cluster's load. It is one command with a compressed response, because queues may be long, or the requests of a scheduler
+ * that is a service.
  */
 final class LoadQuery {
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
-    /** Larger than any queue listing; a faulty response must not fill the memory. */
+    /** Larger than any queue listing, so that a faulty response cannot fill the memory. */
     private static final int MOST_BYTES = 64 << 20;
 
     private LoadQuery() {}
@@ -38,7 +38,7 @@ final class LoadQuery {
         return LoadAnswer.functions() + "{\n" + reader.script() + more + "} | gzip -c | base64\n";
     }
 
-    /** Returns the parts of the answer: those that the reader parses, and those printed by the caller's own script. */
+    /** Returns the parts of the response: those that the reader parses, and those printed by the caller's own script. */
     static LoadAnswer ask(Host host, Cluster cluster, LoadReader reader, String more)
             throws OperationException, InterruptedException {
         Optional<SchedulerClient> service = host.scheduler(cluster);

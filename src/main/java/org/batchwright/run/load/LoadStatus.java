@@ -26,7 +26,7 @@ public record LoadStatus(
         return new LoadStatus(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), interval);
     }
 
-    /** Whether enough time has passed since the last query. */
+    /** Returns whether enough time has passed since the last query. */
     boolean isDue(Instant now) {
         return queriedAt.map(last -> !now.isBefore(last.plus(interval))).orElse(true);
     }
@@ -39,7 +39,7 @@ public record LoadStatus(
         return new LoadStatus(load, answered, Optional.of(now), Optional.of(why), next);
     }
 
-    /** Converts a time on this computer to the cluster's time, because the clocks may differ. */
+    /** Converts a time on this computer to the cluster's time, because the two clocks may differ. */
     public Optional<Instant> clusterTime(Instant now) {
         return load.flatMap(last -> answered.map(came -> last.at().plus(Duration.between(came, now))));
     }

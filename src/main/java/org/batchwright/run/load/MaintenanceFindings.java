@@ -24,13 +24,13 @@ import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
 /**
- * What is known about a cluster, with a warning if a job could not end before the next known maintenance.
+ * Adds a warning to the findings about a cluster if a job could not finish before the next known maintenance.
  *
  * @param others what else is known
  */
 public record MaintenanceFindings(ClusterFindings others, ClusterLoads loads) implements ClusterFindings {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
-    /** A short wait and the submission also take time. */
+    /** Allows for the submission and a short wait. */
     private static final Duration MARGIN = Duration.ofMinutes(10);
 
     @Override
@@ -63,7 +63,7 @@ public record MaintenanceFindings(ClusterFindings others, ClusterLoads loads) im
                         .findFirst());
     }
 
-    /** The next maintenance period that affects every node of the queue. */
+    /** Returns the next maintenance period that affects every node of the queue. */
     private static Optional<Reservation> next(ClusterLoad load, Optional<String> queue, Instant now) {
         return load.nextMaintenance(node -> queue.map(node.queues()::contains).orElse(true), now);
     }

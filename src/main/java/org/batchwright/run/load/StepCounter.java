@@ -1,6 +1,6 @@
 package org.batchwright.run.load;
 
-/** Stops a regular expression that backtracks too much: it counts the characters that are looked at. */
+/** Stops a regular expression that backtracks too much, by counting the characters it examines. */
 final class StepCounter {
     private long left;
 
@@ -17,7 +17,7 @@ final class StepCounter {
         left = most;
     }
 
-    /** A text whose characters are counted. */
+    /** A text that counts accesses to its characters. */
     CharSequence over(CharSequence text) {
         return new Counted(text);
     }

@@ -1,4 +1,4 @@
-/** What runs and waits on clusters, queried only while it is displayed. */
+/** What is running and waiting on clusters, queried only while it is displayed. */
 @NullMarked
 package org.batchwright.run.load;
 

@@ -22,23 +22,23 @@ import org.batchwright.run.logs.excerpt.LogExcerpt;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Reads the ends and first tracebacks of the logs of many jobs with one command where the logs are. */
+/** Reads the ends and first tracebacks of many jobs' logs with one command on the host that stores them. */
 record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs kept) {
-    /** Number of logs read with one command. */
+    /** Number of logs read per command. */
     static final int MAX_LOGS = 1_000;
 
-    /** Limit for the ends of all logs of a command, in bytes; a failed program mostly prints its error last. */
+    /** Limit for the ends of all logs of a command, in bytes. A failed program usually prints its error last. */
     private static final int MAX_BYTES = 16 << 20;
 
-    /** Maximum size of the first lines of a traceback, and of its last lines: the last one says what happened. */
+    /** Maximum size of the first lines of a traceback and of its last lines, because the last one says what happened. */
     private static final int TRACEBACK_LINES = 150;
 
-    /** Number of lines, from the start of a traceback, in which its end is searched for. */
+    /** Number of lines from the start of a traceback that are searched for its end. */
     private static final int MAX_LINES = 4_000;
 
     private static final int TRACEBACK_WIDTH = 1_000;
 
-    /** Bytes that a command reads on the cluster in search of tracebacks; of a larger log, only the end is read. */
+    /** Number of bytes that a command on the cluster searches for tracebacks. Of a larger log, only the end is read. */
     private static final long MAX_SEARCHED = 2L << 30;
 
     private static final ShellFile ENDS = ShellFile.of(FailedLogs.class, "ends.sh");

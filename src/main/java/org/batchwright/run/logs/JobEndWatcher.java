@@ -7,7 +7,8 @@ import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 
 /**
- * Detects that the job of an open log has ended once the log is quiet, and then has its state queried, so that the state does not lag behind the log until the next poll.
+ * Detects that the job of an open log has ended once the log goes quiet, and then requests a query, so that the displayed state does not
+ * lag behind the log until the next poll.
  */
 final class JobEndWatcher {
     /** The scheduler may report the end a little later than the job itself. */
@@ -26,7 +27,7 @@ final class JobEndWatcher {
         this.query = query;
     }
 
-    /** Called on any thread when the log grew. */
+    /** Called on any thread when the log has grown. */
     void onGrown() {
         growth.release();
     }

@@ -1,10 +1,13 @@
 package org.batchwright.run.logs;
 
-/** Where lines begin and end in bytes cut out of a log. */
+/** Finds where lines begin and end in bytes cut out of a log. */
 final class LineEdges {
     private LineEdges() {}
 
-    /** Returns the index of the first byte after a line feed; without one before the last byte, that of the first whole character. */
+    /**
+     * Returns the index of the first byte after a line feed or, if no line feed precedes the last byte, the index of the first whole
+     * character.
+     */
     static int start(byte[] bytes) {
         for (int at = 0; at < bytes.length - 1; at++) {
             if (bytes[at] == '\n') {
@@ -18,7 +21,7 @@ final class LineEdges {
         return at;
     }
 
-    /** Returns the length without an incomplete last line; all of it if there is only that line. */
+    /** Returns the length without an incomplete last line, or the whole length if that is the only line. */
     static int end(byte[] bytes) {
         for (int at = bytes.length; at > 0; at--) {
             if (bytes[at - 1] == '\n') {

@@ -11,12 +11,12 @@ import org.batchwright.run.Journal;
 import org.batchwright.text.Message;
 
 /**
- * A local log: not copied, only watched for growth.
+ * A local log, which is only watched for growth, not copied.
  *
  * @param file the job's own output file
  */
 record LocalLog(Path file) implements LogSource {
-    /** A quiet job is not polled 20 times a second. */
+    /** Slower polling for a quiet job than 20 times a second. */
     private static final Backoff POLLING = new Backoff(Duration.ofMillis(50), Duration.ofMillis(400));
 
     @Override

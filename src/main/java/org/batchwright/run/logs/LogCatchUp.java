@@ -9,15 +9,15 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.excerpt.LogExcerpt;
 
-/** Waits until everything in a log so far has arrived. */
+/** Waits until everything written to a log so far has arrived. */
 public final class LogCatchUp {
-    /** A live log without new output for this long has caught up: the feed sends existing output at once and then as it grows. */
+    /** A live log without new output for this long has caught up: the feed first sends existing output, then what is appended. */
     private static final long QUIET_MILLIS = 700;
 
     private LogCatchUp() {}
 
     /**
-     * Waits until what exists now has arrived, or cannot arrive.
+     * Waits until the log's current content has arrived, or cannot arrive.
      *
      * @param wakeUp released by the feed's listener
      */

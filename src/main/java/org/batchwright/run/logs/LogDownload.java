@@ -14,10 +14,10 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.text.Message;
 
-/** Brings a whole log to this computer in its current state. */
+/** Downloads a whole log to this computer in its current state. */
 record LogDownload(LogLocation place) {
 
-    /** Saves it as a file, which is replaced only by a complete one. */
+    /** Saves the log as a file, which only a complete log replaces. */
     void save(Path target, Progress progress) throws OperationException, InterruptedException {
         Path unfinished = target.resolveSibling(target.getFileName() + ".part");
         try {
@@ -38,7 +38,7 @@ record LogDownload(LogLocation place) {
         }
     }
 
-    /** Adds what is missing to the copy; what arrived before a failure is kept. */
+    /** Appends what is missing to the copy. What arrived before a failure is kept. */
     void append(Path mirror, Progress progress) throws OperationException, InterruptedException {
         try (LogMirror copy = LogMirror.open(mirror, Long.MAX_VALUE)) {
             long[] at = {copy.size()};

@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.JobStatusResolver;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** One open log: a thread that follows and resumes after a lost connection, and one that waits for the job's end. */
+/** One open log, with a thread that follows it and resumes after a lost connection, and one that waits for the job to end. */
 final class LogFeed implements RunLogs.Feed {
     private static final Backoff RESUMING = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(30));
     private static final Backoff RECHECKING = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(30));
@@ -35,7 +35,7 @@ final class LogFeed implements RunLogs.Feed {
     private final JobEndWatcher end;
     private final Thread watcher;
 
-    /** The job of the log. */
+    /** The job that writes the log. */
     record Of(RunId run, int task) {}
 
     /** @param query queries the job's state now; does not block */
@@ -99,7 +99,7 @@ final class LogFeed implements RunLogs.Feed {
         }
     }
 
-    /** The first call indicates only that following has started. */
+    /** Returns the listener for growth, whose first call indicates only that following has started. */
     private Runnable onGrowth() {
         AtomicBoolean started = new AtomicBoolean();
         return () -> {
@@ -156,7 +156,7 @@ final class LogFeed implements RunLogs.Feed {
         }
     }
 
-    /** Whether the job has stopped writing. */
+    /** Returns whether the job has stopped writing. */
     private boolean isEnded() {
         Optional<Run> known = history.find(job.run());
         return known.isPresent()
@@ -165,7 +165,7 @@ final class LogFeed implements RunLogs.Feed {
                         .allMatch(LogFeed::isEnded);
     }
 
-    /** Whether there will never be a log, so that the cluster need not be queried for one. */
+    /** Returns whether there will never be a log, so that the cluster need not be queried for one. */
     private boolean isNotSubmitted() {
         return history.find(job.run()).stream()
                 .flatMap(run -> run.jobs().stream())

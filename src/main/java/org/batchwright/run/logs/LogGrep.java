@@ -16,7 +16,7 @@ record LogGrep(LogLocation place) {
     private static final ShellFile FIND = ShellFile.of(LogGrep.class, "find.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    /** More matches than any user steps through. */
+    /** Maximum number of matches; no user steps through more. */
     static final int MOST = 10_000;
 
     LogHits find(String text) throws OperationException, InterruptedException {

@@ -3,7 +3,7 @@ package org.batchwright.run.logs;
 import java.util.Arrays;
 import java.util.OptionalInt;
 
-/** Where text was found in a log: ascending byte offsets. */
+/** The matches of a search in a log, as ascending byte offsets. */
 public final class LogHits {
     public static final LogHits NONE = new LogHits(new long[0], false);
 
@@ -19,12 +19,12 @@ public final class LogHits {
         return offsets.length;
     }
 
-    /** Whether the search ended because there are too many. */
+    /** Returns whether the search stopped because there are too many matches. */
     public boolean more() {
         return more;
     }
 
-    /** Returns where a zero-based match starts. */
+    /** Returns the offset of a match, counting from zero. */
     public long offset(int match) {
         return offsets[match];
     }

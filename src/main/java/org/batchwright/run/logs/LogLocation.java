@@ -10,7 +10,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.ShellFile;
 
 /**
- * Where a job's log is on its cluster.
+ * The location of a job's log on its cluster.
  *
  * @param name in the run's folder: {@code job.log}
  */
@@ -30,7 +30,7 @@ record LogLocation(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of
         return log.replaceFirst("\\.log$", ".journal");
     }
 
-    /** Whether the job's journal on the cluster records that it has finished. */
+    /** Returns whether the job's journal on the cluster records that it has finished. */
     boolean hasJobEnded() throws OperationException, InterruptedException {
         ConnectedCluster site = site();
         Answer answer = site.host()

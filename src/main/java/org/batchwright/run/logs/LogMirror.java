@@ -10,12 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.batchwright.text.Message;
 
-/** The local copy of a log, bounded in size and by the free disk space. Its last line states if the log is larger. */
+/** The local copy of a log, limited in size and by the free disk space. If the log is larger, the last line says so. */
 final class LogMirror implements AutoCloseable {
-    /** In bytes; the copy of a larger log ends there. */
+    /** Maximum size in bytes, at which the copy of a larger log ends. */
     static final long DEFAULT_MAX_BYTES = 2_000_000_000;
 
-    /** Disk space to leave free. */
+    /** Disk space to leave free, in bytes. */
     private static final long MIN_FREE_SPACE = 500_000_000;
 
     private static final long SPACE_CHECK_INTERVAL = 16_000_000;
@@ -75,7 +75,7 @@ final class LogMirror implements AutoCloseable {
         try {
             free = Files.getFileStore(path).getUsableSpace();
         } catch (IOException | SecurityException unknown) {
-            return; // unknown in some containers: a full disk will be detected when writing
+            return; // unknown in some containers: a full disk is then detected when writing
         }
         if (free < MIN_FREE_SPACE) {
             throw new IOException(Message.text("run.no-space-left"));

@@ -1,7 +1,7 @@
 package org.batchwright.run.logs;
 
 /**
- * A part of a log without gaps.
+ * A contiguous part of a log.
  *
  * @param from offset of its first byte, where a line starts unless that line is longer than the part
  * @param to offset after its last byte

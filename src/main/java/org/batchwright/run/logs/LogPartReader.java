@@ -15,7 +15,7 @@ record LogPartReader(LogLocation place) {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     /**
-     * The answer.
+     * The response.
      *
      * @param size of the log; 0 if it does not exist
      * @param bytes those at the end, or those requested
@@ -24,7 +24,7 @@ record LogPartReader(LogLocation place) {
     record Answered(long size, byte[] bytes) {}
 
     /**
-     * Reads the last bytes of a log, but none if only little is missing on this computer.
+     * Reads the last bytes of a log, or none if only a few bytes are missing on this computer.
      *
      * @param known number of bytes on this computer
      * @param most number of missing bytes that counts as little
@@ -39,7 +39,7 @@ record LogPartReader(LogLocation place) {
         return end(Long.MAX_VALUE / 2, 0, 0).size();
     }
 
-    /** Reads bytes; fewer if the log ends before. */
+    /** Reads bytes, or fewer if the log ends earlier. */
     byte[] read(long from, long count) throws OperationException, InterruptedException {
         return ask(ShellFile.assign("skip", "0")
                         + ShellFile.assign("from", Long.toString(from))

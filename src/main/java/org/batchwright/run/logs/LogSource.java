@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** Source of a feed's bytes. */
+/** The source of a feed's bytes. */
 interface LogSource extends AutoCloseable {
 
-    /** Returns the parts on this computer if the log is not copied as a whole. */
+    /** Returns the parts that are on this computer if the log is not copied as a whole. */
     default Optional<PartialLog> parts() {
         return Optional.empty();
     }
@@ -19,10 +19,10 @@ interface LogSource extends AutoCloseable {
      */
     void follow(Runnable grew) throws OperationException, InterruptedException;
 
-    /** Whether all output of the ended job is in the feed's file. */
+    /** Returns whether all output of the ended job is in the feed's file. */
     boolean isComplete() throws OperationException, InterruptedException;
 
-    /** Whether the job itself has recorded its end; the scheduler may not have been queried since. */
+    /** Returns whether the job itself has recorded its end; the scheduler may not have been queried since. */
     boolean hasJobEnded() throws OperationException, InterruptedException;
 
     /** Returns how long the log must be quiet before {@link #hasJobEnded} is worth checking. */

@@ -22,7 +22,7 @@ import org.batchwright.run.logs.search.LogSearch;
 import org.batchwright.run.logs.search.LogSearchResult;
 
 /**
- * Logs of local jobs are read in place; those of remote jobs are copied as they grow, below one local folder.
+ * Reads the logs of local jobs in place, and copies those of remote jobs into a local folder as they grow.
  *
  * @param folder stores {@code RUN/TASK.log} of remote jobs
  * @param query queries the state of a cluster's jobs now, because one of them has ended; does not block
@@ -67,7 +67,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         }
     }
 
-    /** Which part of a log on a cluster is copied. */
+    /** How much of a log on a cluster is copied. */
     private interface Remote {
         LogSource of(LogLocation place, Path mirror);
     }
@@ -93,12 +93,12 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         history.find(id).map(Run::cluster).ifPresent(query);
     }
 
-    /** Returns where the output of a job is read on this computer, whether followed or not; may not exist. */
+    /** Returns the file where the output of a job is read on this computer, whether it is followed or not. The file may not exist. */
     public Path file(RunId id, int task) {
         return local(id, name(id, task)).orElseGet(() -> mirror(id, task));
     }
 
-    /** Returns the path for the copy of a job's log, whether or not it exists; empty if the job's own file is on this computer. */
+    /** Returns the path for the copy of a job's log, whether or not it exists, or empty if the job's own file is on this computer. */
     public Optional<Path> copy(RunId id, int task) {
         return local(id, name(id, task)).isPresent() ? Optional.empty() : Optional.of(mirror(id, task));
     }
@@ -107,7 +107,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         return folder.resolve(id.value()).resolve(task + ".log");
     }
 
-    /** A complete copy needs no connection. */
+    /** Returns the source of a log. A complete copy needs no connection. */
     private static LogSource source(LogLocation place, Path mirror, Remote remote) {
         return Files.exists(RemoteLog.completionMarker(mirror)) ? new LocalLog(mirror) : remote.of(place, mirror);
     }

@@ -4,30 +4,30 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 
-/** A log on a cluster of which only parts are on this computer, because it is long. Blocks; an interrupt cancels. Thread-safe. */
+/** A long log on a cluster of which only parts are on this computer. Blocks; an interrupt cancels. Thread-safe. */
 public interface PartialLog {
 
-    /** Returns the file that holds each fetched byte at its offset in the log; elsewhere it has no meaningful content. */
+    /** Returns the file that holds each fetched byte at its offset in the log. Its content at other offsets is meaningless. */
     Path file();
 
     /** Returns the part at the end, which grows as the log is followed. */
     LogPart end();
 
-    /** Fetches what precedes a part and returns both as one; the part itself if it is the start. */
+    /** Fetches what precedes a part and returns both as one, or returns the part itself if it is the start. */
     LogPart before(LogPart part) throws OperationException, InterruptedException;
 
-    /** Fetches what follows a part and returns both as one; it reaches to the end once the end part is next to it. */
+    /** Fetches what follows a part and returns both as one. This extends to the end if the end part is adjacent. */
     LogPart after(LogPart part) throws OperationException, InterruptedException;
 
-    /** Fetches the part around an offset, or returns the end part if the offset is in it. */
+    /** Fetches the part around an offset, or returns the end part if that contains the offset. */
     LogPart around(long offset) throws OperationException, InterruptedException;
 
-    /** Finds text in the whole log, with a command on the cluster: case-insensitive unless the text contains a capital letter. */
+    /** Finds text in the whole log with a command on the cluster, ignoring case unless the text contains a capital letter. */
     LogHits find(String text) throws OperationException, InterruptedException;
 
     /** Saves the whole log in its current state. */
     void save(Path target, Progress progress) throws OperationException, InterruptedException;
 
-    /** Completes the copy on this computer, so that the log opens as a whole from then on. */
+    /** Completes the copy on this computer, so that from then on the log opens as a whole. */
     void download(Progress progress) throws OperationException, InterruptedException;
 }

@@ -20,8 +20,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
- * A growing copy of a log on a cluster. Every byte is written at its own offset, so that a window and a command following the same log at
- * once write identical bytes and do not conflict.
+ * A growing copy of a log on a cluster. Every byte is written at its own offset, so a window and a command that follow the same log write
+ * identical bytes and do not conflict.
  */
 final class RemoteLog implements LogSource {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
@@ -29,7 +29,7 @@ final class RemoteLog implements LogSource {
     private final LogLocation place;
     private final Path mirror;
     private final long most;
-    /** The scheduler sends no more of a log that it keeps itself. */
+    /** Thrown when the scheduler sends no more of a log that it keeps itself. */
     private volatile boolean atEnd;
 
     RemoteLog(LogLocation place, Path mirror) {
@@ -66,7 +66,7 @@ final class RemoteLog implements LogSource {
         }
     }
 
-    /** If a job does not write to the run's folder, its output is requested by job ID as soon as the ID is known. */
+    /** Follows the log. If a job does not write to the run's folder, its output is requested by job ID as soon as the ID is known. */
     private void follow(ConnectedCluster site, long from, Host.ByteSink sink)
             throws OperationException, InterruptedException {
         if (site.dialect().can(Capability.LOG_FILES)) {
@@ -122,7 +122,7 @@ final class RemoteLog implements LogSource {
         Answer answer = site.host()
                 .run("f=" + ShellQuote.quote(place.path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", TIMEOUT);
         String size = answer.out().strip();
-        // a deleted log will not grow anymore
+        // a deleted log no longer grows
         boolean complete = answer.ok()
                 && (size.isEmpty() || (size.matches("\\d{1,18}") && Long.parseLong(size) <= mirroredSize()));
         if (complete) {

@@ -8,11 +8,11 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 
 /**
- * A log on a cluster whose end is of interest: a short log is copied as a whole, a long one only from near its end. This is determined in
- * the round trip that fetches the end.
+ * A log on a cluster that is opened at its end. A short log is copied as a whole, a long one only from near its end; the request that
+ * fetches the end also determines which.
  */
 final class RemoteLogTail implements LogSource {
-    /** If no more than this is missing, the copy is completed; in bytes. */
+    /** Number of missing bytes up to which the copy is completed. */
     private static final long LITTLE = 1 << 20;
 
     private final LogLocation place;

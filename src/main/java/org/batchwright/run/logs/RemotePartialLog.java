@@ -8,9 +8,9 @@ import org.batchwright.model.Progress;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.text.Message;
 
-/** Fetches parts of a log as they are needed, and larger parts during sequential reading. */
+/** Fetches parts of a log on demand, and larger parts during sequential reading. */
 final class RemotePartialLog implements PartialLog {
-    /** In bytes; some thousand lines, which take one frame to arrive over a fast link. */
+    /** Size in bytes: a few thousand lines, which arrive within one frame over a fast link. */
     static final int FIRST = 256 << 10;
 
     private static final int LARGEST = 4 << 20;
@@ -46,7 +46,7 @@ final class RemotePartialLog implements PartialLog {
         return end;
     }
 
-    /** Follows the log from the end part on. */
+    /** Follows the log from the end part onwards. */
     void follow(Runnable grew) throws OperationException, InterruptedException {
         ConnectedCluster site = place.site();
         grew.run();

@@ -12,19 +12,19 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearchResult;
 
-/** Output of jobs, on the local disk: the job's own file if local, a growing copy for a remote job. */
+/** Provides the output of jobs on the local disk: a local job's own file, or a growing copy for a remote job. */
 public interface RunLogs {
 
     /**
-     * Starts following; returns at once. Parts fetched earlier are readable immediately, even without a connection.
+     * Starts following and returns immediately. Parts fetched earlier are readable at once, even without a connection.
      *
      * @param listener called from any thread when the file grew or the state changed
      */
     Feed open(RunId run, int task, Consumer<State> listener);
 
     /**
-     * Starts following the end. For a long log on a cluster, only the last part is fetched, and {@link Feed#parts} fetches others; a log
-     * that is short, or mostly on this computer, is handled as by {@link #open}.
+     * Starts following the end. Of a long log on a cluster, only the last part is fetched, and {@link Feed#parts} fetches others. A log
+     * that is short or mostly on this computer is handled as by {@link #open}.
      */
     default Feed openAtEnd(RunId run, int task, Consumer<State> listener) {
         return open(run, task, listener);
@@ -39,22 +39,22 @@ public interface RunLogs {
     LogSearchResult search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException;
 
     /**
-     * Reads the parts of the logs of failed jobs that explain the failures: logs in files on a cluster with one command, without copying them
-     * as a whole; otherwise only the first one. Unreadable parts are marked as such. Blocks.
+     * Reads the parts of failed jobs' logs that explain the failures. Logs in files on a cluster are read with one command, without copying
+     * them as a whole; otherwise only the first log is read. Unreadable logs are marked as such. Blocks.
      *
      * @param failed jobs of the run that have ended; at least one
      * @return by the indexes of the jobs, at least that of the first one
      */
     Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException;
 
-    /** An open log; closing it stops fetching and keeps the copy. */
+    /** An open log. Closing it stops fetching but keeps the copy. */
     interface Feed extends AutoCloseable {
-        /** Returns the file to read; may not exist yet, only grows. */
+        /** Returns the file to read, which may not exist yet and only grows. */
         Path file();
 
         State state();
 
-        /** Returns the parts on this computer if the log is not copied as a whole; known once following has started. */
+        /** Returns the parts on this computer if the log is not copied as a whole. Known once following has started. */
         default Optional<PartialLog> parts() {
             return Optional.empty();
         }
@@ -69,13 +69,13 @@ public interface RunLogs {
      */
     record State(Phase phase, String why) {}
 
-    /** State of a feed. */
+    /** The state of a feed. */
     enum Phase {
         CONNECTING,
         LIVE,
-        /** Not following: the connection is lost; the content may be outdated. */
+        /** Not following because the connection is lost; the content may be outdated. */
         STALE,
-        /** The job ended and all its output was copied. */
+        /** The job ended and all its output has been copied. */
         COMPLETE
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A temporary file that takes bytes at any offset and needs disk space only for these. Deleted on closing. Thread-safe. */
+/** A temporary file that accepts bytes at any offset and needs disk space only for those. Deleted when closed. Thread-safe. */
 final class SparseCopy implements AutoCloseable {
     private static final AtomicLong COUNT = new AtomicLong();
 
@@ -19,7 +19,7 @@ final class SparseCopy implements AutoCloseable {
         this.file = file;
     }
 
-    /** Creates one next to this file; each window and command has its own. */
+    /** Creates a copy next to this file; each window and command has its own. */
     static SparseCopy beside(Path mirror) throws IOException {
         Files.createDirectories(mirror.toAbsolutePath().getParent());
         Path path = mirror.resolveSibling(

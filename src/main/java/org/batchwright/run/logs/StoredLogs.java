@@ -16,14 +16,14 @@ import org.batchwright.run.logs.excerpt.LogExcerpt;
 import org.batchwright.text.Message;
 
 /**
- * The logs of a run's failed jobs, as far as they are stored on this computer.
+ * The logs of a run's failed jobs that are stored on this computer.
  *
  * @param own the run's folder if its jobs ran on this computer
  * @param copies complete and incomplete copies of logs, and ends read earlier
  */
 record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path copies) {
 
-    /** Returns the ends of logs that were read earlier, by the indexes of the jobs, for those of the failed jobs whose cause is known. */
+    /** Returns the ends of logs that were read earlier, by the indexes of the jobs. Only failed jobs whose cause is known are included. */
     Map<Integer, String> ends(List<Job> failed) {
         Set<Integer> explained = history.causes().of(run.id()).keySet();
         return new LogEndCache(copies)
@@ -56,7 +56,7 @@ record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path co
         }
     }
 
-    /** Returns the copy, which may be incomplete. */
+    /** Returns the copy of a log, which may be incomplete. */
     FailedLog older(Job failed, String why) {
         try {
             return unread(LogExcerpt.of(copy(failed)), false, why);

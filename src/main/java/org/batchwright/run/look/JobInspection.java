@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.batchwright.text.DataSize;
 
 /**
- * What a running job did at one moment, on its first node.
+ * A snapshot of what a running job is doing on its first node.
  *
  * @param task which of the run's jobs, from 0
  * @param time when it was looked at, by this computer's clock
@@ -24,7 +24,7 @@ public record JobInspection(
         Optional<JobProcesses> processes) {
 
     /**
-     * The node, including other users' jobs.
+     * The state of the node, including other users' jobs.
      *
      * @param cpus that the job may use
      * @param load average number of processes that ran or waited, over the last minute
@@ -46,7 +46,7 @@ public record JobInspection(
         }
     }
 
-    /** Whether GPUs could be read. */
+    /** The result of querying the GPUs. */
     public enum GpuAnswer {
         FOUND,
         /** The node has neither nvidia-smi nor rocm-smi. */

@@ -11,10 +11,10 @@ import org.batchwright.run.access.RunAccess;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Looks inside running jobs: a single command in the job that only reads. */
+/** Looks inside running jobs with a single read-only command in the job. */
 public record JobInspector(RunAccess access, InstantSource clock) {
     private static final ShellFile LOOK = ShellFile.of(JobInspector.class, "look.sh");
-    /** The script itself takes up to 12 seconds if a GPU does not answer; the rest is for the scheduler, which starts it. */
+    /** The script itself takes up to 12 seconds if a GPU does not respond; the rest is for the scheduler to start it. */
     private static final Duration TIMEOUT = Duration.ofSeconds(40);
 
     /**

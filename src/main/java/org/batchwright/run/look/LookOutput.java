@@ -13,7 +13,7 @@ import org.batchwright.run.look.JobInspection.JobMemory;
 import org.batchwright.run.look.JobInspection.NodeFigures;
 import org.batchwright.text.DataSize;
 
-/** Reads the answer of look.sh. It comes from inside a job, so any line may be missing or wrong. */
+/** Parses the output of look.sh. It comes from inside a job, so any line may be missing or wrong. */
 record LookOutput(List<Section> sections) {
     private static final String SECTION = "batchwright-look ";
     private static final int LONGEST = 400_000;
@@ -21,7 +21,7 @@ record LookOutput(List<Section> sections) {
 
     private record Section(String name, List<String> lines) {}
 
-    /** Empty if it is incomplete. */
+    /** Returns the inspection, or empty if the output is incomplete. */
     static Optional<JobInspection> parse(String output, int task, Instant time) {
         LookOutput answer = new LookOutput(split(output.substring(0, Math.min(output.length(), LONGEST))));
         if (answer.section("node").isEmpty() || answer.section("end").isEmpty()) {
@@ -52,7 +52,7 @@ record LookOutput(List<Section> sections) {
         return sections;
     }
 
-    /** A section may have more words than its name. */
+    /** Returns the section with this name, which more words may follow. */
     private Optional<Section> section(String name) {
         return sections.stream()
                 .filter(section -> section.name.split(" ", 2)[0].equals(name))
@@ -99,7 +99,7 @@ record LookOutput(List<Section> sections) {
                 : OptionalDouble.empty();
     }
 
-    /** The file cache, which the kernel can reclaim, does not count as used. */
+    /** Returns the used memory, without the file cache, which the kernel can reclaim. */
     private Optional<JobMemory> memory() {
         Map<String, String> words = words(lines("memory"));
         OptionalLong used = number(words, "used");
@@ -124,7 +124,7 @@ record LookOutput(List<Section> sections) {
                 : Optional.empty();
     }
 
-    /** The first word of each line, and the rest. */
+    /** Returns the first word of each line, and the rest of that line. */
     private static Map<String, String> words(List<String> lines) {
         Map<String, String> words = new LinkedHashMap<>();
         for (String line : lines) {

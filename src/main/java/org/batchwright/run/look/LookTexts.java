@@ -9,14 +9,14 @@ import java.util.OptionalInt;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** Texts of Look inside, for the command line and the window. */
+/** The texts of Look inside, for the command line and the window. */
 public final class LookTexts {
     private static final String UNKNOWN = "–";
     private static final int PERCENT = 100;
 
     private LookTexts() {}
 
-    /** Returns a line for each figure of the job's node that is known. */
+    /** Returns a line for each known figure of the job's node. */
     public static List<String> figures(JobInspection look) {
         List<String> lines = new ArrayList<>();
         look.memory()
@@ -40,7 +40,7 @@ public final class LookTexts {
         return lines;
     }
 
-    /** Returns why no GPU is listed; empty if some are. */
+    /** Returns why no GPU is listed, or nothing if some are. */
     public static Optional<String> withoutGpus(JobInspection look) {
         return switch (look.gpus().answer()) {
             case FOUND -> Optional.empty();
@@ -50,7 +50,7 @@ public final class LookTexts {
         };
     }
 
-    /** Returns what the list of processes does not show; empty if it shows all. */
+    /** Returns what the list of processes omits, or nothing if it is complete. */
     public static Optional<String> aboutProcesses(JobInspection look) {
         if (look.processes().isEmpty()) {
             return Optional.of(Message.text("run.look-processes-unknown"));
@@ -59,7 +59,7 @@ public final class LookTexts {
         if (found.busiest().isEmpty()) {
             return Optional.of(Message.text("run.look-processes-none"));
         }
-        return found.count() > ProcessSamples.SHOWN // fewer may be listed because some ended meanwhile
+        return found.count() > ProcessSamples.SHOWN // fewer may be listed because some have ended in the meantime
                 ? Optional.of(Message.text(
                         "run.look-processes-more",
                         found.count(),
@@ -67,35 +67,35 @@ public final class LookTexts {
                 : Optional.empty();
     }
 
-    /** {@code 87 %}. */
+    /** Formats a percentage: {@code 87 %}. */
     public static String use(JobInspection.Gpu gpu) {
         return number(gpu.percent(), " %");
     }
 
-    /** {@code 39.2 GB / 80.0 GB}. */
+    /** Formats used and total memory: {@code 39.2 GB / 80.0 GB}. */
     public static String memory(JobInspection.Gpu gpu) {
         return gpu.used()
                 .flatMap(used -> gpu.total().map(total -> memory(used) + " / " + memory(total)))
                 .orElse(UNKNOWN);
     }
 
-    /** {@code 61 °C}. */
+    /** Formats a temperature: {@code 61 °C}. */
     public static String temperature(JobInspection.Gpu gpu) {
         return number(gpu.celsius(), " °C");
     }
 
-    /** {@code 198 %}, where 100 % is a single CPU. */
+    /** Formats CPU use: {@code 198 %}, where 100 % is a single CPU. */
     public static String cpu(JobProcess process) {
         return Math.round(process.cpus() * PERCENT) + " %";
     }
 
-    /** {@code 3:07:12}. */
+    /** Formats a duration: {@code 3:07:12}. */
     public static String cpuTime(JobProcess process) {
         Duration time = process.cpuTime();
         return String.format(Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
-    /** As users write it in requests: in units of 1024. */
+    /** Formats a size in units of 1024, as users write it in requests. */
     public static String memory(DataSize size) {
         return size.toMemoryText();
     }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.batchwright.text.DataSize;
 
 /**
- * Two readings of {@code /proc/PID/stat} of the same processes, see proc(5).
+ * Two readings of {@code /proc/PID/stat} of the same processes; see proc(5).
  *
  * @param ticks of CPU time per second
  * @param page size of a memory page in bytes
@@ -21,7 +21,7 @@ record ProcessSamples(long ticks, long page) {
     static final int SHOWN = 20;
     private static final Pattern UPTIME = Pattern.compile("up (\\d{1,12}(?:\\.\\d{1,4})?)");
     private static final Pattern STAT = Pattern.compile("(\\d{1,9}) \\((.*)\\) \\S (.*)");
-    /** Fields of a line, counted after the state. */
+    /** Indexes of the fields of a line, counted from the state. */
     private static final int USER_TIME = 10;
 
     private static final int SYSTEM_TIME = 11;
@@ -30,7 +30,7 @@ record ProcessSamples(long ticks, long page) {
 
     private record Sample(int pid, String name, long time, String start, long pages) {}
 
-    /** Returns the processes in both samples, the busiest first, then the largest. */
+    /** Returns the processes in both samples, sorted by CPU use, then by memory. */
     List<JobProcess> compare(List<String> before, List<String> after, List<String> commands) {
         double seconds = uptime(after) - uptime(before);
         Map<Integer, Sample> earlier = samples(before);
@@ -85,12 +85,12 @@ record ProcessSamples(long ticks, long page) {
         return samples;
     }
 
-    /** Whether the fields are numbers small enough to compute the results from. */
+    /** Returns whether the fields are numbers small enough for the calculations. */
     private static boolean isNumbers(String... fields) {
         return List.of(USER_TIME, SYSTEM_TIME, RESIDENT).stream().allMatch(at -> fields[at].matches("\\d{1,12}"));
     }
 
-    /** A kernel thread or a zombie has none. */
+    /** Returns the command lines; a kernel thread or zombie has none. */
     private static Map<Integer, String> commands(List<String> lines) {
         Map<Integer, String> commands = new HashMap<>();
         for (String line : lines) {

@@ -11,7 +11,7 @@ import org.batchwright.run.look.JobInspection.GpuAnswer;
 import org.batchwright.run.look.JobInspection.Gpus;
 import org.batchwright.text.DataSize;
 
-/** Reads the tables of nvidia-smi and rocm-smi. */
+/** Parses the tables of nvidia-smi and rocm-smi. */
 final class SmiOutputParser {
     private static final String VISIBLE = "visible";
     private static final String DONE = "status 0";
@@ -30,7 +30,9 @@ final class SmiOutputParser {
         return new Gpus(GpuAnswer.FOUND, ofJob(rows, lines));
     }
 
-    /** The GPUs that {@code CUDA_VISIBLE_DEVICES} names by index or by the start of their UUID; all GPUs if it names none of them. */
+    /**
+     * Returns the GPUs that {@code CUDA_VISIBLE_DEVICES} names by index or by a prefix of their UUID, or all GPUs if it names none of them.
+     */
     private static List<Gpu> ofJob(List<NamedGpu> rows, List<String> lines) {
         List<String> named = lines.stream()
                 .filter(line -> line.startsWith(VISIBLE))
@@ -50,7 +52,10 @@ final class SmiOutputParser {
         return name.equals(String.valueOf(row.gpu.index())) || (name.startsWith("GPU-") && row.uuid.startsWith(name));
     }
 
-    /** {@code 0, GPU-5b1c…, NVIDIA A100-SXM4-80GB, 87, 40123, 81920, 61}; what a GPU does not report is {@code [N/A]}. */
+    /**
+     * Parses lines such as {@code 0, GPU-5b1c…, NVIDIA A100-SXM4-80GB, 87, 40123, 81920, 61}. Values that a GPU does not report are
+     * {@code [N/A]}.
+     */
     private static List<NamedGpu> nvidia(List<String> lines) {
         List<NamedGpu> rows = new ArrayList<>();
         for (String line : lines) {
@@ -70,7 +75,7 @@ final class SmiOutputParser {
         return rows;
     }
 
-    /** Columns differ between releases and are found by their names. */
+    /** Parses a table whose columns differ between releases and are found by name. */
     private static List<NamedGpu> rocm(List<String> lines) {
         List<NamedGpu> rows = new ArrayList<>();
         List<String> heads = List.of();
@@ -94,7 +99,7 @@ final class SmiOutputParser {
         return rows;
     }
 
-    /** {@code gpu-use-} for {@code GPU use (%)}. */
+    /** Normalizes a column name: {@code gpu-use-} for {@code GPU use (%)}. */
     private static String key(String head) {
         return head.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
     }

@@ -13,20 +13,20 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.Message;
 
 /**
- * What {@link CollectionScript} printed.
+ * The output of {@link CollectionScript}.
  *
  * @param parts in the order of the answer
  * @param whole whether it arrived completely
  */
 record CollectionAnswer(List<Part> parts, boolean whole) {
 
-    /** Content of a part of the answer. */
+    /** The content of a part of the output. */
     enum Content {
-        /** The first bytes of a file, to compare. */
+        /** The first bytes of a file, for comparison. */
         HEAD,
-        /** New bytes, after up to 64 known ones to compare. */
+        /** New bytes, preceded by up to 64 known ones for comparison. */
         DATA,
-        /** No data: the file has more data than this answer contains. */
+        /** No data: the file has more data than this output contains. */
         MORE
     }
 
@@ -44,7 +44,7 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
                 .toList();
     }
 
-    /** Whether the job's files have more data than this answer contains. */
+    /** Returns whether the job's files have more data than this output contains. */
     boolean hasMore(MetricJob job) {
         return of(job).stream().anyMatch(part -> part.content() == Content.MORE);
     }
@@ -109,7 +109,7 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
         return at;
     }
 
-    /** Returns the position of the word, or the end. */
+    /** Returns the position of the word, or the end if there is none. */
     private static int find(byte[] all, byte[] word, int from) {
         for (int at = from; at <= all.length - word.length; at++) {
             if (all[at] == word[0] && Arrays.equals(all, at, at + word.length, word, 0, word.length)) {

@@ -6,14 +6,14 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The single command of a round: prints the new data in the files of all jobs, after unique markers, compressed.
+ * The single command of a round, which prints the new data in the files of all jobs, compressed and after unique markers.
  *
  * @param mark precedes each part
  */
 record CollectionScript(String mark) {
     private static final ShellFile FUNCTIONS = ShellFile.of(CollectionScript.class, "collect.sh");
 
-    /** How much is read from one file, and in total, in one round. */
+    /** Maximum number of bytes read from one file, and in total, in one round. */
     record Budget(int perFile, int inAll) {}
 
     /**
@@ -29,7 +29,7 @@ record CollectionScript(String mark) {
     enum Discovery {
         /** Nowhere in this round. */
         NONE,
-        /** In the job's own folder, if it has one; otherwise a file cannot be attributed to a job. */
+        /** Only in the job's own folder, if it has one; files elsewhere cannot be attributed to a job. */
         OWN_FOLDER,
         ANY_FOLDER
     }

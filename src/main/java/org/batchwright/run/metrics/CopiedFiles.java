@@ -12,11 +12,11 @@ import org.batchwright.run.metrics.CollectionScript.Known;
 import org.batchwright.run.metrics.FollowedFiles.Followed;
 import org.batchwright.run.metrics.format.MetricReader;
 
-/** The copies of one job's files in one round: what to request, and how to process the response. */
+/** The copies of one job's files in one round. Determines what to request, and processes the response. */
 final class CopiedFiles {
-    /** The maximum read from one file. */
+    /** Maximum number of bytes read from one file. */
     private static final long MAX_FILE = 256L << 20;
-    /** A table or list without metrics in this many bytes is treated as data. */
+    /** A table or list without metrics in its first bytes, up to this number, is treated as data. */
     private static final int ENOUGH = 1 << 20;
 
     /** Number of known bytes that are sent again for comparison. */
@@ -52,7 +52,7 @@ final class CopiedFiles {
         return reader.series().isEmpty();
     }
 
-    /** Returns whether the copies changed. */
+    /** Processes the response, and returns whether the copies changed. */
     boolean take(CollectionAnswer.Part part) throws IOException {
         return switch (part.content()) {
             case MORE -> false;
@@ -64,7 +64,7 @@ final class CopiedFiles {
         };
     }
 
-    /** Whether a file has to be read from its beginning in the next round. */
+    /** Returns whether a file must be read from its beginning in the next round. */
     boolean isRewritten() {
         return !rewritten.isEmpty();
     }

@@ -23,7 +23,9 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.text.Message;
 
-/** Metrics in files on this computer: read from the copies while a job runs, and from one file of points afterwards. */
+/**
+ * Stores metrics in files on this computer. While a job runs, they are read from the copies, and afterwards from a single file of points.
+ */
 public final class FileMetricStore implements MetricStore, LearnedPatterns {
     private static final int MAX_OPEN = 64;
 
@@ -123,7 +125,7 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
         changed(run);
     }
 
-    /** Keeps the previous curves of the log if it is no longer on this computer. */
+    /** Keeps the previous curves of the log if the log is no longer on this computer. */
     private void readLogAgain(RunMetrics before) throws IOException {
         Path log = logs.file(before.run(), before.job());
         if (Files.isRegularFile(log)) {
@@ -153,7 +155,7 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
         return listeners.add(listener);
     }
 
-    /** Records that a job is no longer ended, because its scheduler restarted it. */
+    /** Records that a job has not ended after all, because its scheduler restarted it. */
     void reopen(RunId run, int task) throws IOException {
         if (Files.deleteIfExists(folder.points(run, task))) {
             synchronized (complete) {

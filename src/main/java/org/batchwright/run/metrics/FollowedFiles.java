@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The copies of one job's metric files. A copy has a number; a file that was replaced or rewritten gets a new one, so that readers detect the change.
- * The list is in the file {@code list}: number, inode and path of each.
+ * The copies of one job's metric files. Each copy has a number; a file that was replaced or rewritten gets a new one, so that readers
+ * detect the change. The file {@code list} contains the number, inode and path of each.
  */
 final class FollowedFiles {
     private static final String LIST = "list";
@@ -79,7 +79,7 @@ final class FollowedFiles {
         }
     }
 
-    /** Returns bytes of a copy; fewer if it is shorter. */
+    /** Returns bytes of a copy, or fewer if it is shorter. */
     byte[] read(Followed file, long from, int count) throws IOException {
         try (RandomAccessFile copy = new RandomAccessFile(copy(file).toFile(), "r")) {
             byte[] bytes = new byte[Math.clamp(copy.length() - from, 0, count)];
@@ -91,7 +91,7 @@ final class FollowedFiles {
         }
     }
 
-    /** Starts a copy, replacing an earlier one. */
+    /** Starts a copy, which replaces any earlier one. */
     Followed restart(String path, String inode) throws IOException {
         Optional<Followed> before = find(path);
         Followed fresh = new Followed(++last, inode, path);

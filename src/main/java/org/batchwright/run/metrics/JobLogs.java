@@ -15,17 +15,17 @@ import org.batchwright.run.metrics.FollowedFiles.Followed;
 
 /**
  * The logs that are searched for metrics: a local job's own file, or the copy that the log view also uses. Writes at the same offsets as
- * other code that copies the log, so both can write at the same time.
+ * other code that copies the log, so both can write concurrently.
  */
 record JobLogs(MirroredLogs logs) {
-    /** The rest of a longer log is read only if the user opens it. */
+    /** Of a longer log, the rest is read only if the user opens it. */
     private static final long MAX_COPIED = 64 << 20;
 
     Path file(RunId run, int task) {
         return logs.file(run, task);
     }
 
-    /** Returns the part on this computer of a log that has to be copied. */
+    /** Returns how much of a log that has to be copied is on this computer. */
     Optional<Known> known(MetricJob job) throws IOException {
         Optional<Path> copy = logs.copy(job.run(), job.task());
         if (copy.isEmpty()) {
@@ -43,7 +43,7 @@ record JobLogs(MirroredLogs logs) {
         }
     }
 
-    /** Returns whether there is new data. */
+    /** Adds data, and returns whether any of it is new. */
     boolean take(MetricJob job, CollectionAnswer.Part part) throws IOException {
         Optional<Path> copy = logs.copy(job.run(), job.task());
         if (part.content() != CollectionAnswer.Content.DATA || copy.isEmpty() || part.from() > size(copy.get())) {

@@ -18,7 +18,7 @@ import org.batchwright.model.metric.RunMetrics.Curve;
 import org.batchwright.run.metrics.FollowedFiles.Followed;
 import org.batchwright.run.metrics.format.MetricReader;
 
-/** Reads the local copies of one job's files, each byte once as they grow. */
+/** Reads the local copies of one job's files as they grow, each byte once. */
 final class JobReaders {
     private static final int CHUNK = 1 << 20;
 
@@ -39,7 +39,7 @@ final class JobReaders {
             this.reader = reader;
         }
 
-        /** Unexpected content in one file must not affect the curves of the others. */
+        /** Reads bytes. Unexpected content in one file must not affect the curves of the others. */
         void accept(byte[] bytes, int count) {
             position += count;
             try {
@@ -77,7 +77,7 @@ final class JobReaders {
         return curves;
     }
 
-    /** The curves from the log only. */
+    /** Reads only the curves from the log. */
     synchronized List<Curve> read(Path log, String logName) throws IOException {
         MetricOrigin origin = new MetricOrigin(Format.LOG, logName);
         return read(log, Format.LOG).stream()
@@ -105,7 +105,7 @@ final class JobReaders {
         return progress.reader.series();
     }
 
-    /** A job that was restarted continues in a new event file. */
+    /** Joins event files, because a job that was restarted continues in a new one. */
     private static MetricSeries joined(MetricSeries first, MetricSeries second) {
         MetricSeries.Builder all = MetricSeries.named(first.name());
         for (MetricSeries part : List.of(first, second)) {
@@ -116,7 +116,10 @@ final class JobReaders {
         return all.snapshot();
     }
 
-    /** Event files in several folders, such as Keras's {@code train/} and {@code validation/}, contain the same names. */
+    /**
+     * Adds the curves of event files. Those in different folders, such as Keras's {@code train/} and {@code validation/}, contain the same
+     * names.
+     */
     private static void addEvents(Map<MetricOrigin, Map<String, MetricSeries>> events, List<Curve> curves) {
         TreeSet<String> folders = new TreeSet<>();
         events.keySet().forEach(origin -> folders.add(origin.file()));

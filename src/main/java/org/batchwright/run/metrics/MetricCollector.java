@@ -33,21 +33,19 @@ import org.batchwright.run.metrics.CollectionScript.Discovery;
 import org.batchwright.text.Message;
 
 /**
- * Copies what jobs appended to their metric files and logs: all jobs of a cluster in one command. After a job has ended, reads the rest and
- * stores its points.
+ * Copies what jobs appended to their metric files and logs, with one command for all jobs of a cluster. After a job has ended, reads the
+ * rest and stores its points.
  */
 public final class MetricCollector {
     private static final CollectionScript.Budget BUDGET = new CollectionScript.Budget(1 << 20, 4 << 20);
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
     private static final int MAX_ROUNDS = 32;
     private static final int MAX_JOBS = 500;
-    /** Runs that ended while no program was watching are searched for among this many of the newest. */
+    /** Number of the newest runs that are searched for runs that ended while no program was watching. */
     private static final int MAX_RUNS_SEARCHED = 100;
     /** Older runs are read on request. */
     private static final Duration RECENT = Duration.ofDays(1);
-    /**
-     * The last lines of a job may appear on the login node only after it has ended, because network file systems cache for up to a minute.
-     */
+    /** Time after a job's end for its last lines to appear on the login node, because network file systems cache for up to a minute. */
     private static final Duration SETTLING = Duration.ofMinutes(2);
     /** New files are searched for in the first rounds, then less often. */
     private static final int FREQUENT_ROUNDS = 5;
@@ -72,7 +70,7 @@ public final class MetricCollector {
     /** A job and what is known about its copies. */
     private record Following(Job job, MetricJob id, CopiedFiles files, CollectionScript.Job request) {}
 
-    /** Reads new data on a cluster; after a failure, the next round tries again. Blocks while data arrives. */
+    /** Reads new data on a cluster. After a failure, the next round tries again. Blocks while data arrives. */
     public void collect(ClusterName cluster) {
         List<Run> runs = new ArrayList<>(history.queryableRuns(cluster));
         history.newest(MAX_RUNS_SEARCHED).stream()
@@ -81,7 +79,7 @@ public final class MetricCollector {
         try {
             collect(cluster, runs);
         } catch (OperationException | IOException later) {
-            // the tracker reports the connection; the copies continue where they stopped
+            // the tracker reports the connection; copying continues where it stopped
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -122,14 +120,14 @@ public final class MetricCollector {
         return run.jobs().stream().anyMatch(job -> job.since().isAfter(oldest));
     }
 
-    /** Whether a job ended so long ago that all its files are visible. */
+    /** Returns whether a job ended so long ago that all its files are visible. */
     private boolean isSettled(ConnectedCluster site, Job job) {
         return job.state().isFinal()
                 && (site.cluster().address().isEmpty()
                         || !job.since().plus(SETTLING).isAfter(clock.instant()));
     }
 
-    /** Reads once more after the files of jobs that just ended are complete: the tracker may have nothing left to poll by then. */
+    /** Reads again once the files of jobs that just ended are complete, because the tracker may have nothing left to poll by then. */
     private void collectLater(ClusterName cluster) {
         if (settling.add(cluster)) {
             Thread.ofVirtual().name("metrics-" + cluster).start(() -> {
@@ -188,7 +186,9 @@ public final class MetricCollector {
         return new Following(job, id, files, new CollectionScript.Job(id, folder, discovery, known));
     }
 
-    /** If jobs of a sweep share a folder, a file cannot be attributed to a job; a chain has only one job at a time. */
+    /**
+     * Returns where to search. If jobs of a sweep share a folder, a file cannot be attributed to a job; a chain has only one job at a time.
+     */
     private Discovery discovery(Run run, Job job, MetricJob id) {
         int round = rounds.merge(id, 1, Integer::sum);
         if (!job.state().isFinal() && round > FREQUENT_ROUNDS && round % RARE_INTERVAL != 0) {

@@ -6,8 +6,8 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
 
 /**
- * Where metrics are stored on this computer: {@code RUN/TASK/} holds copies of the growing files of a job, {@code RUN/TASK.points} all
- * points of a job that ended, {@code RUN/patterns} the patterns that were added.
+ * The layout of the metrics on this computer: {@code RUN/TASK/} contains copies of a job's growing files, {@code RUN/TASK.points} all
+ * points of an ended job, and {@code RUN/patterns} the patterns that were added.
  *
  * @param root may not exist yet
  */
@@ -25,7 +25,7 @@ record MetricFolder(Path root) {
         return new PatternFile(root.resolve(run.value()).resolve("patterns"));
     }
 
-    /** Whether the job has ended and everything was read. */
+    /** Returns whether the job has ended and everything has been read. */
     boolean isComplete(RunId run, int job) {
         return Files.exists(points(run, job));
     }

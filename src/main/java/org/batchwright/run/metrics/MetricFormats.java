@@ -13,7 +13,7 @@ import org.batchwright.run.metrics.format.MetricReader;
 import org.batchwright.run.metrics.format.WandbReader;
 import org.batchwright.run.metrics.log.LogMetricReader;
 
-/** Determines the format of a file by its name. */
+/** Determines the format of a file from its name. */
 final class MetricFormats {
     private MetricFormats() {}
 

@@ -6,11 +6,11 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.RunId;
 
-/** The metrics of all jobs, as known on this computer. Reads files: not for the window's thread. */
+/** The metrics of all jobs, as known on this computer. Reads files, so do not call on the FX thread. */
 public interface MetricStore {
 
     /**
-     * Returns the metrics of one job; without curves if unknown.
+     * Returns the metrics of one job, without curves if none are known.
      *
      * @param job its index in the run, {@code Job.task()}
      */
@@ -19,6 +19,6 @@ public interface MetricStore {
     /** Returns what is known about each job of a run, in the order of the jobs. */
     List<RunMetrics> ofRun(RunId run);
 
-    /** The listener is called on any thread when a run has new points. */
+    /** Adds a listener that is called on any thread when a run has new points. */
     Subscription onChange(Consumer<RunId> listener);
 }

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 
-/** The patterns that apply to a run: those that its preset had when it was submitted, and those added since, one per line. */
+/** The patterns that apply to a run, one per line: those that its preset had when it was submitted, and those added since. */
 record PatternFile(Path file) {
     List<MetricPattern> all(RunId run, RunHistory history) throws IOException {
         Stream<String> submitted = history.submitted(run).stream()

@@ -17,7 +17,10 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics.Curve;
 import org.batchwright.text.Message;
 
-/** All points of a job in one compressed file: for each curve its name, format and file, then value, step, epoch and time of each point. */
+/**
+ * Stores all points of a job in one compressed file. For each curve, it contains the name, format and file, then the value, step, epoch and
+ * time of each point.
+ */
 final class PointsFile {
     private static final int MAGIC = 0x42574D31; // "BWM1"
     private static final int MAX_CURVES = 100_000;

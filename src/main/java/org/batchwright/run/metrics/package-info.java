@@ -1,4 +1,4 @@
-/** The metrics that jobs write, read from their logs and files as they grow and kept on this computer. */
+/** The metrics that jobs write, read from their logs and files as they grow and stored on this computer. */
 @NullMarked
 package org.batchwright.run.metrics;
 

@@ -15,9 +15,9 @@ import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.modules.ModuleList.ModuleProgram;
 import org.batchwright.text.Message;
 
-/** The modules of clusters, queried in one command and cached for the session. Thread-safe. */
+/** The modules of clusters, queried with one command and cached for the session. Thread-safe. */
 public final class ModuleCatalog {
-    /** Listing them without a cache takes a long time at large sites. */
+    /** Listing modules without a cache takes a long time at large sites. */
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private final ClusterConnections connections;
@@ -38,12 +38,12 @@ public final class ModuleCatalog {
 
     private record Of(CatalogKey key, String full) {}
 
-    /** Returns the cached list; never blocks. */
+    /** Returns the cached list. Never blocks. */
     public Optional<ModuleList> cached(Cluster cluster) {
         return Optional.ofNullable(lists.get(CatalogKey.of(cluster)));
     }
 
-    /** Queries all modules; connects if not connected. Blocks. */
+    /** Queries all modules, connecting if necessary. Blocks. */
     public ModuleList query(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
@@ -60,7 +60,7 @@ public final class ModuleCatalog {
         return list;
     }
 
-    /** Returns a module's own description. Blocks the first time. */
+    /** Returns a module's own description. Blocks on the first call. */
     public ModuleDetail detail(Cluster cluster, String full) throws OperationException, InterruptedException {
         Of of = new Of(CatalogKey.of(cluster), full);
         ModuleDetail known = details.get(of);

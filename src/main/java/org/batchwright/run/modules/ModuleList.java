@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The environment modules of a cluster as listed by its own command.
+ * The environment modules of a cluster, as listed by its own command.
  *
  * @param kind which implementation that is
  * @param modules by name, in its order
@@ -37,18 +37,18 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant queri
             versions = List.copyOf(versions);
         }
 
-        /** Returns what a job loads: {@code cuda/12.1.0}. */
+        /** Returns the name that a job loads: {@code cuda/12.1.0}. */
         public String full(String version) {
             return version.isEmpty() ? name : name + "/" + version;
         }
 
-        /** Returns the version to suggest first: the site's default, or else the last one listed. */
+        /** Returns the version to suggest first: the site's default or, without one, the last version listed. */
         public String first() {
             return usual.orElseGet(() -> versions.isEmpty() ? "" : versions.getLast());
         }
     }
 
-    /** Returns the modules that contain every typed word, those that start with it first. */
+    /** Returns the modules that contain every typed word, with those that start with it first. */
     public List<Module> matching(String typed) {
         String text = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(text.split("\\s+"));

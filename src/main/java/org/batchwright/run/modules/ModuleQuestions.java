@@ -3,12 +3,12 @@ package org.batchwright.run.modules;
 import org.batchwright.text.ShellFile;
 
 /**
- * Queries to {@code module} (module(1), lmod(1)), which is a shell function that many sites define in login shells only and that lists on
- * standard error. Lines of an answer start with a letter and the byte 0x1f: K for the implementation, A for what can be loaded now, S for
- * what can be loaded after others (Lmod only), D for defaults.
+ * Queries to {@code module} (module(1), lmod(1)), a shell function that many sites define only in login shells and that writes its lists to
+ * stderr. Each line of output starts with a letter and the byte 0x1f: K for the implementation, A for what can be loaded now, S for what
+ * can be loaded after others (Lmod only), D for defaults.
  */
 final class ModuleQuestions {
-    /** Seconds; without a cache Lmod reads every module file for this. */
+    /** Timeout in seconds. Without a cache, Lmod reads every module file for this. */
     private static final int SPIDER_TIMEOUT_SECONDS = 20;
 
     private static final ShellFile READY = ShellFile.of(ModuleQuestions.class, "ready.sh");

@@ -8,12 +8,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A module file as shown by {@code module show}, in Tcl (modulefile(4)) or Lua (Lmod), with the output of {@code module spider} before it.
+ * Parses a module file as shown by {@code module show}, in Tcl (modulefile(4)) or Lua (Lmod), preceded by the output of
+ * {@code module spider}.
  */
 final class ModuleText {
     private static final Pattern LUA = Pattern.compile("(\\w+)\\((.*)\\)");
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
-    /** Limits the product of alternatives, which would be unreadable. */
+    /** Limits the number of combinations of alternatives, which would become unreadable. */
     private static final int MAX_ALTERNATIVES = 12;
 
     private final String full;
@@ -43,7 +44,7 @@ final class ModuleText {
     private void line(String line) {
         String text = line.strip();
         Matcher lua = LUA.matcher(text);
-        // prereq with several names requires all of them in Lua, any one in Tcl
+        // prereq with several names requires all of them in Lua, but any one of them in Tcl
         if (lua.matches()) {
             readStatement(
                     lua.group(1).equals("prereq") ? "prereq-all" : lua.group(1),
@@ -98,7 +99,7 @@ final class ModuleText {
         return Stream.concat(one.stream(), other.stream()).distinct().toList();
     }
 
-    /** Reads the lines after "You will need to load all module(s) on any one of the lines below", and the description above. */
+    /** Reads the lines after "You will need to load all module(s) on any one of the lines below", and the description before them. */
     private void readPrerequisites() {
         List<List<String>> lines = new ArrayList<>();
         String part = "";

@@ -1,4 +1,4 @@
-/** Environment modules of a cluster: which exist, and what each requires. */
+/** The environment modules of a cluster: which ones exist, and what each requires. */
 @NullMarked
 package org.batchwright.run.modules;
 

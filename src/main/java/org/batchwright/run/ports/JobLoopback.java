@@ -7,7 +7,9 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.remote.ssh.SshTunnel;
 import org.batchwright.run.access.ssh.RunSshHosts;
 
-/** The loopback address of a job's node, through one connection to an SSH server in the job, which is re-established when lost. */
+/**
+ * Reaches the loopback address of a job's node through one connection to an SSH server in the job, which is re-established after a loss.
+ */
 public final class JobLoopback implements RunPorts.Loopback {
     private final RunSshHosts hosts;
     private final RunId run;

@@ -11,7 +11,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.PortChannel;
 import org.batchwright.text.Message;
 
-/** A connection to a port of this computer itself. */
+/** A connection to a port on this computer. */
 final class LocalPortChannel implements PortChannel {
     private static final int TIMEOUT_MILLIS = 5_000;
 

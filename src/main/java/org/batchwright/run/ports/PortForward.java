@@ -21,8 +21,8 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.text.Message;
 
 /**
- * Forwards a port of a compute node to an address on this computer, for this computer only, until closed. Each client is forwarded over the
- * current connection to the cluster: if that is lost, its clients are disconnected, and the next one uses the new connection.
+ * Forwards a port of a compute node to an address on this computer, reachable only from this computer, until closed. Clients are forwarded
+ * over the current connection to the cluster. If that is lost, they are disconnected, and the next client uses the new connection.
  */
 public final class PortForward implements AutoCloseable {
     private static final int BUFFER_SIZE = 32 << 10;
@@ -44,11 +44,11 @@ public final class PortForward implements AutoCloseable {
      */
     public record Target(RunId run, String node, int port) {}
 
-    /** Connects to the target. */
+    /** Opens connections to the target. */
     interface Way {
         PortChannel open() throws OperationException, InterruptedException;
 
-        /** Closes everything else that it has opened. */
+        /** Closes everything else that it opened. */
         default void close() {}
     }
 
@@ -59,7 +59,7 @@ public final class PortForward implements AutoCloseable {
         this.changed = changed;
     }
 
-    /** A local port does not need forwarding. */
+    /** Creates a forward for a local port, which does not need forwarding. */
     static PortForward forLocalPort(Target target) {
         return new PortForward(
                 target,
@@ -97,13 +97,13 @@ public final class PortForward implements AutoCloseable {
         return target;
     }
 
-    /** Returns the address for a browser. */
+    /** Returns the address to open in a browser. */
     public URI address() {
         int port = server.map(ServerSocket::getLocalPort).orElse(target.port());
         return URI.create("http://127.0.0.1:" + port + "/");
     }
 
-    /** Whether it is a port of this computer itself. */
+    /** Returns whether it is a port of this computer itself. */
     public boolean isLocal() {
         return server.isEmpty();
     }
@@ -179,7 +179,7 @@ public final class PortForward implements AutoCloseable {
         way.close();
     }
 
-    /** The accepting thread keeps the port bound until it wakes, which takes a few milliseconds. */
+    /** Waits for the accepting thread, which keeps the port bound for a few milliseconds until it wakes up. */
     private static void awaitEnd(Thread acceptor) {
         try {
             acceptor.join(CLOSE_TIMEOUT);

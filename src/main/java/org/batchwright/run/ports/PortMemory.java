@@ -25,7 +25,7 @@ record PortMemory(Path file) {
                 all.store(out, null);
             }
         } catch (IOException e) {
-            // the user is asked again next time
+            // the user is prompted again next time
         }
     }
 

@@ -39,7 +39,7 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /**
-     * Forwards a port, after a test connection to it succeeded. Connects to the cluster if not connected. Blocks.
+     * Forwards a port after a successful test connection. Connects to the cluster if necessary. Blocks.
      *
      * @param task which of its jobs; the first running one if absent
      * @param port on the job's first node
@@ -81,7 +81,8 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /**
-     * The same without a test connection, for a server that accepts only one client. Returns the open forward of this port if there is one.
+     * Does the same without a test connection, for a server that accepts only one client. Returns the open forward of this port if there is
+     * one.
      */
     public PortForward openUntested(RunId id, String node, int port, Loopback way) throws OperationException {
         PortForward.Target target = new PortForward.Target(id, node, port);
@@ -126,7 +127,7 @@ public final class RunPorts implements AutoCloseable {
         return PortForward.listen(target, OptionalInt.empty(), each, () -> listeners.publish(target.run()));
     }
 
-    /** A local port already has an address; another one is opened only on request. */
+    /** Opens a local port, which already has an address; another one is opened only on request. */
     private PortForward openLocal(PortForward.Target target, OptionalInt local) throws OperationException {
         LocalPortChannel.to(target.port()).close();
         return local.orElse(target.port()) == target.port()
@@ -159,12 +160,12 @@ public final class RunPorts implements AutoCloseable {
         return List.copyOf(open);
     }
 
-    /** Whether its server takes any connection for its only client, so that nothing else may connect. */
+    /** Returns whether the server treats any connection as its only client, so that nothing else may connect. */
     public boolean isForOneClient(PortForward forward) {
         return untested.contains(forward);
     }
 
-    /** Returns the port opened last for the preset of this run. Reads a small file. */
+    /** Returns the port last opened for the preset of this run. Reads a small file. */
     public OptionalInt lastPort(RunId run) throws OperationException {
         Optional<Run> found = history.find(run);
         return found.isPresent() ? memory.of(found.get().preset()) : OptionalInt.empty();
@@ -177,7 +178,7 @@ public final class RunPorts implements AutoCloseable {
         listeners.publish(forward.target().run());
     }
 
-    /** The listener is called with the run after each change, on any thread. */
+    /** Adds a listener that is called with the run after each change, on any thread. */
     public Subscription onChange(Consumer<RunId> listener) {
         return listeners.add(listener);
     }

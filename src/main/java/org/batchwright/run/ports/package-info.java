@@ -1,4 +1,4 @@
-/** Ports of running jobs, forwarded to this computer. */
+/** Forwards ports of running jobs to this computer. */
 @NullMarked
 package org.batchwright.run.ports;
 

@@ -20,11 +20,11 @@ import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Queries clusters about what they would do with a job: with one command over an open connection, and each cluster no more often than its
- * minimum interval allows. It sends no queries on its own and submits nothing.
+ * Queries clusters about what they would do with a job. Each query is one command over an open connection, sent to each cluster no more
+ * often than its minimum interval allows. Sends no queries by itself and submits nothing.
  */
 public final class ClusterPreflights {
-    /** The shortest time between queries that the user requests. */
+    /** Minimum time between queries that the user requests. */
     private static final Duration ON_REQUEST = Duration.ofSeconds(5);
 
     /** Longer than the script's own timeout for its commands. */
@@ -41,29 +41,29 @@ public final class ClusterPreflights {
         this.clock = clock;
     }
 
-    /** Display name of the cluster's scheduler. */
+    /** Returns the display name of the cluster's scheduler. */
     public String scheduler(Cluster cluster) {
         return dialects.of(cluster).map(Dialect::title).orElse(cluster.scheduler());
     }
 
-    /** Whether this cluster's scheduler supports such a query. */
+    /** Returns whether this cluster's scheduler supports such a query. */
     public boolean isOffered(Cluster cluster) {
         return reader(cluster).isPresent();
     }
 
-    /** Whether its scheduler may estimate the start of a job once it has been submitted. */
+    /** Returns whether the scheduler may estimate the start of a job once it has been submitted. */
     public boolean estimatesAfterSubmission(Cluster cluster) {
         return dialects.of(cluster)
                 .filter(dialect -> dialect.can(Capability.START_ESTIMATES))
                 .isPresent();
     }
 
-    /** Whether it can be queried without opening a connection. Never blocks. */
+    /** Returns whether the cluster can be queried without opening a connection. Never blocks. */
     public boolean isReachable(Cluster cluster) {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** How long to wait before the next query; zero if it may be queried now. Never blocks. */
+    /** Returns how long to wait before the next query, or zero if the cluster may be queried now. Never blocks. */
     public Duration untilDue(Cluster cluster) {
         Entry entry = entry(cluster);
         Duration usual = cluster.policy().askEvery();
@@ -74,12 +74,12 @@ public final class ClusterPreflights {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Called when the user requests a query, which then need not wait as long as others. */
+    /** Records that the user requests a query, which then need not wait as long as others. */
     public void request(Cluster cluster) {
         entry(cluster).requested = true;
     }
 
-    /** The last answer. Never blocks. */
+    /** Returns the last answer. Never blocks. */
     public Optional<PreflightStatus> status(Cluster cluster) {
         return entry(cluster).status;
     }
@@ -96,7 +96,7 @@ public final class ClusterPreflights {
             if (reader.isPresent() && isReachable(cluster) && untilDue(cluster).isZero()) {
                 entry.requested = false;
                 entry.queriedAt = Optional.of(
-                        clock.instant()); // even if it is cancelled, because the cluster has already done the work
+                        clock.instant()); // even if cancelled, because the cluster has already done the work
                 entry.status = Optional.of(ask(cluster, reader.get(), request));
             }
             return entry.status;

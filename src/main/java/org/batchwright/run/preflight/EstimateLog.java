@@ -4,7 +4,7 @@ import org.batchwright.model.preflight.EstimateRecord;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 
-/** Stores the estimates for submitted runs. Reads and writes the disk: never called on the FX thread. */
+/** Stores the estimates for submitted runs. Reads and writes the disk, so do not call on the FX thread. */
 public interface EstimateLog {
     EstimateLog NONE = new EstimateLog() {
         @Override
@@ -19,6 +19,6 @@ public interface EstimateLog {
     /** Stores the estimate for this run if it is recent and was made for the submitted script. */
     void keep(Run run, PreflightStatus status);
 
-    /** How accurate the estimates on this cluster have been so far. */
+    /** Returns how accurate the estimates on this cluster have been so far. */
     EstimateRecord record(ClusterName cluster);
 }

@@ -8,7 +8,7 @@ import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightRequest;
 
 /**
- * A cluster's last answer.
+ * A cluster's last response.
  *
  * @param request what was queried
  * @param queriedAt when, by this computer's clock

@@ -10,11 +10,11 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.EstimateRows;
 import org.batchwright.run.history.RunHistory;
 
-/** The estimates in the history of runs. */
+/** Stores the estimates in the history of runs. */
 public record StoredEstimates(RunHistory history, EstimateRows rows) implements EstimateLog {
     private static final int MOST = 40;
 
-    /** An older answer is based on a different queue state. */
+    /** Maximum age of an answer; an older one is based on a different queue state. */
     private static final Duration FRESH = Duration.ofMinutes(15);
 
     @Override

@@ -1,4 +1,4 @@
-/** What clusters would do with a job that has not been submitted yet. */
+/** Determines what clusters would do with a job that has not been submitted yet. */
 @NullMarked
 package org.batchwright.run.preflight;
 

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The entries of {@link ProgramLog}, of all processes, oldest first.
+ * The entries of {@link ProgramLog} from all processes, oldest first.
  *
  * @param all each may have several lines
  */
 record LogEntries(List<Entry> all) {
-    /** Bytes at the end of a file that are read. */
+    /** Number of bytes that are read from the end of a file. */
     private static final int MAX_BYTES = 400_000;
 
     private static final Pattern BEGIN = Pattern.compile("(?m)^(?=\\d{4}-\\d\\d-\\d\\dT[\\d:.]{12}Z )");
@@ -52,7 +52,10 @@ record LogEntries(List<Entry> all) {
         return new LogEntries(found);
     }
 
-    /** Of one process, the latest file has the lowest number. Entries of the same millisecond stay in this order. */
+    /**
+     * Returns the files of all processes, oldest first: the latest file of a process has the lowest number. Entries of the same millisecond
+     * stay in this order.
+     */
     private static List<Path> oldestFirst(Path folder) {
         List<Path> found = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.log")) {
@@ -81,13 +84,13 @@ record LogEntries(List<Entry> all) {
         return some.subList(Math.max(0, some.size() - most), some.size());
     }
 
-    /** Empty for a file that has just been rotated away. */
+    /** Returns the end of a file, or nothing if it has just been rotated away. */
     private static String end(Path file) {
         try (SeekableByteChannel channel = Files.newByteChannel(file)) {
             channel.position(Math.max(0, channel.size() - MAX_BYTES));
             ByteBuffer bytes = ByteBuffer.allocate(MAX_BYTES);
             while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
-                // reads on
+                // keep reading
             }
             return new String(bytes.array(), 0, bytes.position(), StandardCharsets.UTF_8);
         } catch (IOException gone) {

@@ -75,7 +75,7 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
         return found;
     }
 
-    /** Returns how the last login to a cluster was made, from entries of the log. */
+    /** Returns how the last login to a cluster was made, according to entries of the log. */
     static Optional<String> lastLogin(String cluster, List<String> entries) {
         String how = "\0";
         String sentence = stepDone(MarkedName.of(cluster), Step.LOGIN, MarkedName.of(how), 0)
@@ -87,7 +87,7 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
                 .findFirst();
     }
 
-    /** The number by which the messages distinguish the steps. */
+    /** Returns the number that distinguishes the steps in the messages. */
     private static int number(Step step) {
         return switch (step) {
             case REACH -> 0;

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.batchwright.text.HiddenText;
 import org.batchwright.text.Message;
 
-/** Builds a text in Markdown. Values cannot end a cell, a line or a block. */
+/** Builds Markdown text. Values cannot terminate a cell, a line or a block. */
 final class MarkdownText {
     private static final Pattern FENCE = Pattern.compile("`{3,}");
 
@@ -32,7 +32,7 @@ final class MarkdownText {
         rows.forEach(row -> text.append(row(row)));
     }
 
-    /** Lines that are kept as they are. */
+    /** Adds lines verbatim. */
     void block(List<String> lines) {
         String content = HiddenText.escapeAll(String.join("\n", lines));
         int most = FENCE.matcher(content)

@@ -44,7 +44,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         return property("java.runtime.version") + " (" + property("java.vendor") + ")";
     }
 
-    /** The version of JavaFX; before the window opens, it is known only from the name of a jar. */
+    /** Returns the version of JavaFX. Before the window opens, it is known only from the name of a jar. */
     String javaFx() {
         String known = property("javafx.runtime.version");
         if (!known.isEmpty()) {
@@ -72,7 +72,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         }
     }
 
-    /** The desktop, and which display servers there are. */
+    /** Returns the desktop, and the available display servers. */
     String desktop() {
         Stream<String> named = DESKTOP.stream()
                 .map(name -> variables.getOrDefault(name, ""))
@@ -97,7 +97,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
                 new DataSize(runtime.maxMemory()).toDisplayText());
     }
 
-    /** Names of this computer, without a network lookup. */
+    /** Returns the names of this computer, without a network lookup. */
     Set<String> hostNames() {
         Set<String> names = new LinkedHashSet<>();
         for (String variable : new String[] {"HOSTNAME", "COMPUTERNAME"}) {
@@ -106,7 +106,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         try {
             names.add(Files.readString(Path.of("/proc/sys/kernel/hostname")).strip());
         } catch (IOException notLinux) {
-            // the variables have to suffice
+            // the variables must suffice
         }
         names.remove("");
         return names;

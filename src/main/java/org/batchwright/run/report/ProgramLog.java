@@ -19,11 +19,11 @@ import org.batchwright.run.report.mask.MarkedName;
 import org.batchwright.text.Message;
 
 /**
- * The program's own log: what it did and what failed, for troubleshooting. Its files have a limited size and rotate; several
- * processes write their own files. The first entry creates them. A log that cannot be written stops nothing.
+ * The program's own log of what it did and what failed, for troubleshooting. Its files are limited in size and rotate; each process writes
+ * its own files. They are created with the first entry. Failures to write the log are ignored.
  */
 public final class ProgramLog implements AutoCloseable {
-    /** Number of files per process, from the latest, {@code .0}, to the oldest. */
+    /** Number of files per process, from {@code .0}, the latest, to the oldest. */
     static final int FILES = 3;
 
     static final int DEFAULT_MAX_BYTES = 1_000_000;
@@ -60,12 +60,12 @@ public final class ProgramLog implements AutoCloseable {
         this.maxBytes = maxBytes;
     }
 
-    /** Adds an entry. The arguments of the message are marked as names. */
+    /** Adds an entry in which the arguments of the message are marked as names. */
     public void add(Topic topic, Message message) {
         add(Level.INFO, topic, marked(message));
     }
 
-    /** Adds why something failed; details are left out because they may contain output of programs. */
+    /** Adds the reason for a failure. Details are omitted because they may contain the output of programs. */
     public void add(Topic topic, OperationException failure) {
         add(Level.WARNING, topic, failure.getClass().getSimpleName() + " " + code(failure) + marked(failure.message()));
     }
@@ -126,7 +126,7 @@ public final class ProgramLog implements AutoCloseable {
             opened.setErrorManager(new ErrorManager() {
                 @Override
                 public synchronized void error(String what, Exception cause, int code) {
-                    // a full disk must not fill the terminal as well
+                    // a full disk must not flood the terminal as well
                 }
             });
             return Optional.of(opened);

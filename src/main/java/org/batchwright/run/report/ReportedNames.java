@@ -18,11 +18,11 @@ import org.batchwright.workspace.SettingsFile;
 /** Collects the names in this user's files and connections, for masking. */
 record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogEntries log) {
     private static final int RECENT_RUNS = 500;
-    /** Names of site variables whose value is a name. */
+    /** Matches site variables whose value is a name. */
     private static final Pattern IDENTIFYING_VARIABLE =
             Pattern.compile("(?i).*(account|project|group|user|budget|login).*");
 
-    /** Parts that cannot be read add nothing. */
+    /** Adds all names. Parts that cannot be read add nothing. */
     void addTo(Masker masker) {
         environment.homes().forEach(masker::addHome);
         environment.userNames().forEach(name -> masker.add(NameKind.USER, name));
@@ -48,7 +48,9 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
         addOtherClusters(masker);
     }
 
-    /** The log and the settings belong to the user: they also name clusters of other workspaces, and removed ones. */
+    /**
+     * Adds names from the log and the settings. These belong to the user, so they also name removed clusters and those of other workspaces.
+     */
     private void addOtherClusters(Masker masker) {
         LoggedHosts.clustersInLog(log.lastWithTopic(ProgramLog.Topic.CONNECTION, Integer.MAX_VALUE))
                 .forEach((cluster, address) -> {
@@ -84,7 +86,7 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
         });
     }
 
-    /** The last part of a home folder is usually the login name, which may be set only in the configuration of ssh. */
+    /** Adds the last part of a home folder, which is usually the login name. That name may be set only in the SSH configuration. */
     private static void addUserOf(String home, Masker masker) {
         String name = home.replaceAll("/+$", "").replaceAll(".*/", "");
         if (LoginNames.userFault(name).isEmpty()) {

@@ -52,7 +52,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
     private static final Set<String> NAMES = Set.of(SettingsFile.DEFAULT_CLUSTER, SettingsFile.TERMINAL);
 
     /**
-     * Collects it now. Reads files, connects to nothing. Blocks.
+     * Collects the information. Reads files but does not connect to anything. Blocks.
      *
      * @param display sizes and scales of the screens; empty without a window
      */
@@ -78,7 +78,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
         return text.toString();
     }
 
-    /** The folder with the program's own log. */
+    /** Returns the folder that contains the program's own log. */
     public Path logFolder() {
         return subject.folders().programLog();
     }

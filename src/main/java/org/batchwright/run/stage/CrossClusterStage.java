@@ -16,7 +16,7 @@ import org.batchwright.run.history.ResultRows;
 import org.batchwright.run.history.RunHistory;
 
 /**
- * A stage of a run on another cluster.
+ * A stage of a run that runs on another cluster.
  *
  * @param attempts its runs, oldest first; more than one only if the earlier ones could not be submitted, or if the user submitted it again
  */
@@ -45,7 +45,7 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         SKIPPED
     }
 
-    /** Returns the stages of a run on other clusters; empty if it has none. */
+    /** Returns the stages of a run that run on other clusters, or none. */
     public static List<CrossClusterStage> of(Run run, Experiment experiment, RunHistory history) {
         List<Stage> stages = experiment.stages().onOtherClusters(run.cluster());
         if (stages.isEmpty()) {
@@ -61,12 +61,12 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         return all;
     }
 
-    /** Its latest run. */
+    /** Returns its latest run. */
     public Optional<Run> last() {
         return attempts.isEmpty() ? Optional.empty() : Optional.of(attempts.getLast());
     }
 
-    /** When the next attempt to submit it is due; {@code EPOCH} for the first one. */
+    /** Returns when the next attempt to submit it is due; {@code EPOCH} for the first one. */
     Instant due() {
         return last().map(failed -> failed.created().plus(DELAYS.get(Math.min(attempts.size(), DELAYS.size()) - 1)))
                 .orElse(Instant.EPOCH);
@@ -98,7 +98,7 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         };
     }
 
-    /** Whether its predecessors ended as required. */
+    /** Returns whether its predecessors ended as required. */
     private static boolean isNeeded(Run run, Stage stage) {
         return stage.after().entrySet().stream().allMatch(entry -> hasEnded(run, entry.getKey(), entry.getValue()));
     }

@@ -26,14 +26,14 @@ import org.batchwright.run.track.PollTimer;
 import org.batchwright.text.Message;
 
 /**
- * Submits stages on other clusters as soon as the results that they need are on this computer, even if that is only after a restart. The history ensures that each is submitted once, by a single program. Never connects on its own, because the user may not be there to log
- * in.
+ * Submits stages on other clusters once the results that they need are on this computer, even if that is only after a restart. The history
+ * ensures that each is submitted once, by a single program. Never connects by itself, because the user may not be there to log in.
  */
 public final class StageStarter {
-    /** Runs that ended unobserved are searched among this many of the newest. */
+    /** Number of the newest runs that are searched for runs that ended unobserved. */
     private static final int MAX_RUNS_SEARCHED = 200;
 
-    /** Delay before retrying what could not even be recorded. */
+    /** Delay before retrying an attempt that could not even be recorded. */
     private static final Duration PAUSE = Duration.ofMinutes(5);
 
     private static final Duration LONG = Duration.ofDays(1);
@@ -53,7 +53,7 @@ public final class StageStarter {
 
     private record Key(RunId run, String stage) {}
 
-    /** Submits a stage of an earlier run; empty if another program did. */
+    /** Submits a stage of an earlier run, or returns empty if another program did. */
     @FunctionalInterface
     public interface Submission {
         Optional<Run> submitStage(RunId earlier, String stage) throws OperationException, InterruptedException;
@@ -75,8 +75,8 @@ public final class StageStarter {
     }
 
     /**
-     * Starts what is ready, and from then on what becomes ready. Closing does not interrupt a submission: if the program ends during one,
-     * that one is continued or repeated after the next start, as after a crash.
+     * Starts the stages that are ready, and then those that become ready. Closing does not interrupt a submission: if the program exits
+     * during a submission, it is continued or repeated after the next start, as after a crash.
      */
     public Subscription start() {
         Subscription runs = history.onChange(this::onRunChanged);
@@ -144,7 +144,7 @@ public final class StageStarter {
                 timer.await(untilNext(later), wakeUp);
             }
         } catch (InterruptedException e) {
-            // nothing interrupts it but the end of the program
+            // only the end of the program interrupts it
         } catch (UncheckedIOException unread) {
             if (!closed) { // otherwise the history was closed during a read
                 throw unread;
@@ -168,7 +168,7 @@ public final class StageStarter {
         return run.hasStages() && run.state().isFinal();
     }
 
-    /** Returns when to check again, if anything only waits for time to pass. */
+    /** Returns when to check again, if anything is only waiting for time to pass. */
     private Optional<Instant> startReadyStages(RunId id) throws InterruptedException {
         Optional<Run> run = history.find(id).filter(StageStarter::isCandidate).filter(this::belongsToThisWorkspace);
         if (run.isEmpty()) {
@@ -214,7 +214,10 @@ public final class StageStarter {
         }
     }
 
-    /** All workspaces share the history; a run that was restored from a backup has no project folder, and may belong to another computer. */
+    /**
+     * Returns whether the run belongs here. All workspaces share the history, and a run restored from a backup has no project folder and
+     * may belong to another computer.
+     */
     private boolean belongsToThisWorkspace(Run run) {
         try {
             return history.projects().find(run.id()).isPresent()

@@ -1,4 +1,4 @@
-/** Stages of a run that run on another cluster, as runs of their own that start when the results of the first are on this computer. */
+/** Stages that run on another cluster. They are separate runs that start when the results of the first run are on this computer. */
 @NullMarked
 package org.batchwright.run.stage;
 

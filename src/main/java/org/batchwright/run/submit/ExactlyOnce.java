@@ -29,8 +29,8 @@ import org.batchwright.run.track.StatusPoller;
 import org.batchwright.text.Message;
 
 /**
- * Submits exactly once: the run is in the history before anything is sent, only one submission can take its folder's lock on the cluster,
- * and if the answer is lost {@link StatusPoller} determines the outcome instead of submitting again.
+ * Submits exactly once. The run is in the history before anything is sent, and only one submission can take the lock of its folder on the
+ * cluster. If the response is lost, {@link StatusPoller} determines the outcome instead of submitting again.
  */
 public final class ExactlyOnce {
     private final ConnectedClusters sites;
@@ -76,7 +76,7 @@ public final class ExactlyOnce {
         return submit(composition, folder, before, Optional.empty(), progress);
     }
 
-    /** Runs jobs of an earlier run again, with the code in the folder. */
+    /** Reruns jobs of an earlier run with the current code in the folder. */
     Run submit(ComposedPlan composition, Path folder, SubmittedRun.Origin origin, Progress progress)
             throws OperationException, InterruptedException {
         return submit(composition, folder, Optional.empty(), Optional.of(origin), progress);
@@ -104,7 +104,7 @@ public final class ExactlyOnce {
     }
 
     /**
-     * Submits a stage of an earlier run on another cluster with that run's code and results.
+     * Submits a stage of an earlier run to another cluster, with that run's code and results.
      *
      * @return empty if it was submitted already, or is being submitted
      */
@@ -130,7 +130,7 @@ public final class ExactlyOnce {
         return submit(composition, folder, Optional.empty(), progress);
     }
 
-    /** Runs jobs of an earlier run again, with its code in the same folder of the cluster. */
+    /** Reruns jobs of an earlier run with that run's code, in the same folder on the cluster. */
     Run submit(ComposedPlan composition, String place, SubmittedRun.Code code, SubmittedRun.Origin origin)
             throws OperationException, InterruptedException {
         RunId run = createRun(
@@ -227,7 +227,7 @@ public final class ExactlyOnce {
             endUnsubmitted(run, JobState.CANCELLED, Message.text("run.was-cancelled"));
             throw e;
         } catch (RuntimeException e) {
-            // our own bug: the run must not appear to be still in progress
+            // a bug of ours: the run must not appear to be still in progress
             endUnsubmitted(run, JobState.NOT_SUBMITTED, Message.text("run.internal-error", e));
             throw e;
         }
@@ -241,7 +241,7 @@ public final class ExactlyOnce {
         return history.find(run).orElseThrow();
     }
 
-    /** It may have ended while the code was being synced. */
+    /** Reloads the predecessor, because it may have ended while the code was being synced. */
     private Optional<Run> reload(Optional<Run> before) {
         return before.flatMap(run -> history.find(run.id()));
     }

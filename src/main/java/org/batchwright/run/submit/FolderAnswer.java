@@ -4,7 +4,7 @@ import java.util.List;
 import org.batchwright.remote.Answer;
 
 /**
- * Output of a {@link RunFolder} script.
+ * The output of a {@link RunFolder} script.
  *
  * @param verdict its words: {@code submitted}, {@code refused 1}, {@code searched dead 12}; empty if it did not finish
  * @param output what precedes the verdict: the scheduler's own messages
@@ -28,7 +28,7 @@ record FolderAnswer(List<String> verdict, String output, String errors) {
         return verdict.isEmpty() ? "" : verdict.getFirst();
     }
 
-    /** Returns the number at an index of the verdict; -1 if absent. */
+    /** Returns the number at an index of the verdict, or -1 if there is none. */
     long numberAt(int place) {
         return verdict.size() > place && verdict.get(place).matches("-?\\d{1,15}")
                 ? Long.parseLong(verdict.get(place))

@@ -12,7 +12,7 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Warns about files in the project folder that exceed the size limit and that the user has not decided about; until then, they are not
+ * Warns about files in the project folder that exceed the size limit and that the user has not yet decided about; until then, they are not
  * sent.
  */
 public final class LargeFiles {
@@ -23,7 +23,7 @@ public final class LargeFiles {
 
     private LargeFiles() {}
 
-    /** One warning per file, with a button for each choice. */
+    /** Returns one warning per file, with a button for each choice. */
     public static List<Problem> problems(ProjectScan scan) {
         List<LeftOutFile> undecided = scan.awaitingDecision();
         List<Problem> all = new ArrayList<>();

@@ -8,7 +8,10 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
-/** Shell text that writes files into the current folder: compressed together, since the many scripts of a sweep are nearly the same. */
+/**
+ * Shell text that writes files into the current folder. They are compressed together, because the many scripts of a sweep are nearly
+ * identical.
+ */
 final class PackedFiles {
     private PackedFiles() {}
 

@@ -33,7 +33,7 @@ final class Predecessor {
         jobs(Optional.of(before), Optional.empty());
     }
 
-    /** Returns the jobs to wait for; empty if there is nothing left to wait for. */
+    /** Returns the jobs to wait for, or none if there is nothing left to wait for. */
     static List<Awaited> jobs(Optional<Run> before, Dialect dialect) throws OperationException {
         return jobs(before, Optional.of(dialect));
     }
@@ -59,7 +59,10 @@ final class Predecessor {
                 .toList();
     }
 
-    /** A segment may time out, since another one continues it; the last one succeeds when the chain is done. */
+    /**
+     * Returns the segments of a chain to wait for. A segment may time out because another one continues it; the last one succeeds when the
+     * chain is done.
+     */
     private static Stream<Job> jobsOf(Run run) {
         return run.isChain()
                 ? Stream.of(run.jobs().getLast())

@@ -18,15 +18,15 @@ import org.batchwright.run.files.Results;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Copies the downloaded results of a run into the folder of a follow-up run before that is submitted. */
+/** Copies the downloaded results of a run into the folder of a follow-up run before the latter is submitted. */
 public record PredecessorResults(Results results) {
-    /** In the run's folder; its content is copied over the code in the working folder. */
+    /** The name of the folder inside the run's folder. Its contents are copied over the code in the working folder. */
     static final String FOLDER = "earlier-results";
 
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     /**
-     * Downloads them first if they are not on this computer.
+     * Copies the results, and downloads them first if they are not on this computer.
      *
      * @param folder of the new run
      */
@@ -58,7 +58,7 @@ public record PredecessorResults(Results results) {
         }
     }
 
-    /** On the same computer, they are copied only once. */
+    /** Links the results on the same computer, so that they are copied only once. */
     private static void link(Path source, ConnectedCluster site, String folder)
             throws OperationException, InterruptedException {
         Answer answer = site.host()

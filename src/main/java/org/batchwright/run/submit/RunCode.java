@@ -16,7 +16,7 @@ import org.batchwright.run.cluster.ConnectedClusters;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
-/** Brings the code of a run to its clusters, and into the folder that its jobs run in directly, if they do. */
+/** Transfers the code of a run to its clusters and, if its jobs run directly in a folder, into that folder. */
 record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync) {
 
     /**
@@ -45,7 +45,7 @@ record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync)
         return code;
     }
 
-    /** Stages on other clusters run the same code, even if the folder has changed by the time they start. */
+    /** Syncs the code to other clusters, so that their stages run the same code even if the folder has changed by the time they start. */
     private void sendToOtherClusters(ComposedPlan composition, CodeSource source, Progress progress)
             throws OperationException, InterruptedException {
         for (Cluster other : composition.otherClusters()) {
@@ -54,7 +54,10 @@ record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync)
         }
     }
 
-    /** Undoes an update to other code of the folder of a run whose jobs run again, if the job runs in that folder. */
+    /**
+     * Restores the earlier code in the folder of a run whose jobs are rerun, if the folder was updated to other code and the job runs in
+     * it.
+     */
     void restore(PlannedJob job, SubmittedRun.Code code, RunId earlier, ConnectedCluster site)
             throws OperationException, InterruptedException {
         if (owner(job, earlier).isPresent()) {
@@ -66,7 +69,7 @@ record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync)
         }
     }
 
-    /** Returns the run in whose own folder the job runs, if it is the given one or one whose jobs that repeats. */
+    /** Returns the run in whose own folder the job runs, if it is the given run or one whose jobs it repeats. */
     private Optional<RunId> owner(PlannedJob job, RunId from) {
         return CodeLocationFields.sharedFolder(job.settings())
                 .flatMap(folder -> new StageFolders(history).owner(folder, from));

@@ -13,32 +13,32 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The bash scripts that create a run's folder on the cluster and submit from it, and that determine the outcome later. Both are idempotent:
+ * The bash scripts that create a run's folder on the cluster and submit from it, and that later determine the outcome. Both are idempotent:
  * only the creator of the folder {@code lock} may submit, and a submission leaves {@code submitted}. The last line with {@link #MARK} on
- * standard output is the outcome.
+ * stdout is the outcome.
  */
 final class RunFolder {
     /** Precedes the verdict. */
     static final String MARK = "batchwright-verdict:";
 
-    /** The verdict when the folder is ready and its lock is ours. */
+    /** The verdict when the folder is ready and this program holds its lock. */
     static final String PREPARED = "prepared";
 
-    /** Further logs are created by their jobs only. */
+    /** Maximum number of logs created in advance. Jobs create the others. */
     private static final int MAX_LOGS = 100;
 
     private static final ShellFile VERDICT = ShellFile.of(RunFolder.class, "verdict.sh");
     private static final ShellFile FOLDER = ShellFile.of(RunFolder.class, "run-folder.sh");
     private static final ShellFile SETTLE = ShellFile.of(RunFolder.class, "settle.sh");
 
-    /** Without a user class, chmod applies the umask: a snapshot may have been created while only the account could read it. */
+    /** Without a user class, chmod applies the umask: a snapshot may have been created when only the account could read it. */
     private static final String COPY_SCRIPT =
             ShellFile.of(RunFolder.class, "run-copy.sh").text();
 
     private RunFolder() {}
 
     /**
-     * Location of a run's code.
+     * The location of a run's code.
      *
      * @param snapshot absolute folder of it
      * @param shared absolute folder that its jobs run in directly; empty for a copy of the snapshot
@@ -53,8 +53,8 @@ final class RunFolder {
     }
 
     /**
-     * Creates the folder and takes the lock for a submission by this program, whose process is the owner; the verdict is {@link #PREPARED}, or
-     * what an earlier submission left.
+     * Creates the folder and takes the lock for a submission by this program, whose process is the owner. The verdict is {@link #PREPARED},
+     * or what an earlier submission left.
      */
     static String prepare(String folder, Code code, SubmittedRun submittedRun) {
         String process = String.valueOf(ProcessHandle.current().pid());
@@ -89,8 +89,8 @@ final class RunFolder {
     }
 
     /**
-     * Determines the outcome of a submission. A free lock is taken, so that a submission still in progress finds it taken and does nothing;
-     * the lock records this, in case this answer is lost.
+     * Determines the outcome of a submission. A free lock is taken, so that a submission still in progress finds it taken and does nothing.
+     * The lock records this in case this response is lost.
      *
      * @param search the scheduler's own search for the run
      */

@@ -13,7 +13,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 /** The scheduler's own search for a run, by its tag. */
 record RunSearch(ConnectedCluster site, RunId run) {
 
-    /** Returns the groups of the run's bundle that the scheduler knows; empty if it did not respond. */
+    /** Returns the groups of the run's bundle that the scheduler knows, or empty if it did not respond. */
     Optional<Map<Integer, JobId>> find(Duration limit) throws InterruptedException {
         try {
             Optional<SchedulerClient> client = site.client();

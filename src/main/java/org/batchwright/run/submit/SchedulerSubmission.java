@@ -20,7 +20,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
-/** Submits a run marked as submitting to the scheduler, by one remote command, and records the outcome. */
+/** Submits a run that is marked as submitting to the scheduler with one remote command, and records the outcome. */
 record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPoint kill) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
@@ -60,7 +60,7 @@ record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPo
         }
     }
 
-    /** If this fails, nothing was submitted. */
+    /** Submits to a service. If this fails, nothing was submitted. */
     private FolderAnswer callService(ConnectedCluster site, SchedulerClient client, RunId run)
             throws OperationException, InterruptedException {
         String place = history.storageFolder(run);
@@ -109,7 +109,8 @@ record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPo
     }
 
     /**
-     * A scheduler that took too long to respond may still have accepted the job, so it is queried before the job is considered rejected.
+     * Handles a rejection. A scheduler that took too long to respond may still have accepted the job, so it is queried before the job is
+     * considered rejected.
      */
     private void refused(ConnectedCluster site, SubmitScript submitScript, FolderAnswer answer)
             throws OperationException, InterruptedException {
@@ -131,7 +132,7 @@ record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPo
             return;
         }
         if (!parts.isEmpty()) {
-            // all or nothing: without the missing jobs, the run would be incomplete
+            // all or nothing: the run would be incomplete without the missing jobs
             cancel(site, List.copyOf(parts.values()));
         }
         Optional<String> tidy = site.dialect().cleanupScript(run);
@@ -171,7 +172,7 @@ record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPo
                 Message.of("run.submission-unconfirmed"), 1, ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
     }
 
-    /** Another program submitted it, so the location of its code and its other dependencies are unknown. */
+    /** Fails for a run that another program submitted, because the location of its code and its other dependencies are unknown. */
     static void refuseAdopted(Run run, SubmittedRun submittedRun) throws OperationException {
         if (submittedRun.isAdopted()) {
             Message.Coded refused = Message.of("run.adopted-not-resubmitted", run.title());

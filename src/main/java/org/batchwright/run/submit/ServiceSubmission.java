@@ -23,14 +23,14 @@ import org.batchwright.remote.SchedulerClient.Submission;
 import org.batchwright.remote.SchedulerClient.Undecided;
 
 /**
- * Submits the groups of a run, one after the other, to a scheduler that is a service. Leaves the same files in the run's folder as {@link
- * SubmitScript}: {@code .submitted.part} with the accepted groups, then {@code submitted}; {@code refused} with the reason.
+ * Submits the groups of a run one after the other to a scheduler that is a service. Leaves the same files in the run's folder as
+ * {@link SubmitScript}: {@code .submitted.part} with the accepted groups, then {@code submitted}, or {@code refused} with the reason.
  *
  * @param host this computer
  * @param folder of the run
  */
 record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path folder) {
-    /** For all groups: {@link SubmissionRecovery} treats an older lock as abandoned. */
+    /** Timeout for all groups, because {@link SubmissionRecovery} treats an older lock as abandoned. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     /** No process has this ID, so {@code settle.sh} treats the owner of the lock as dead. */
@@ -99,7 +99,7 @@ record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path fold
         }
     }
 
-    /** This process keeps running but has stopped submitting, so recovery does not have to wait for its end. */
+    /** Gives up the lock, because this process keeps running after it has stopped submitting, and recovery need not wait for it to end. */
     private void leaveLock() {
         Path owner = folder.resolve("lock").resolve("owner");
         try {

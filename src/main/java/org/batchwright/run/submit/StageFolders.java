@@ -10,19 +10,19 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * The folders in which jobs of stages run: that of their run or, if they run again, that of the run whose jobs they repeat, where the other stages
- * have left their files.
+ * The folders in which jobs of stages run: that of their run or, if they are rerun, that of the run whose jobs they repeat, where the other
+ * stages have left their files.
  */
 record StageFolders(SqliteRunHistory history) {
 
-    /** Returns the run's own folder, as presets name it: {@code ~/batchwright/runs/ID/work}. */
+    /** Returns the run's own folder as presets name it: {@code ~/batchwright/runs/ID/work}. */
     String own(RunId run) {
         String place = history.storageFolder(run);
         boolean absolute = place.startsWith("/") || place.equals("~") || place.startsWith("~/");
         return (absolute ? place : "~/" + place) + "/runs/" + run + "/work";
     }
 
-    /** Returns the run whose own folder this is: the given one, or one whose jobs it repeats. */
+    /** Returns the run to which this folder belongs: the given one, or one whose jobs it repeats. */
     Optional<RunId> owner(String folder, RunId from) {
         Optional<RunId> run = Optional.of(from);
         while (run.filter(id -> !own(id).equals(folder)).isPresent()) {

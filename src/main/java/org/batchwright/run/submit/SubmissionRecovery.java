@@ -21,16 +21,16 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Determines the outcome for runs whose program died or lost its connection while submitting: from the run's folder, or else from the
- * scheduler; a run counts as not submitted only if neither has a record of it. Never submits.
+ * Determines the outcome for runs whose program died or lost its connection while submitting, from the run's folder or else from the
+ * scheduler. A run counts as not submitted only if neither has a record of it. Never submits.
  */
 public final class SubmissionRecovery {
-    /** Timeouts of a run's queries: each one that was too short doubles the next. */
+    /** Timeouts of a run's queries. Each one that was too short doubles the next. */
     private static final Backoff TIMEOUT = new Backoff(Duration.ofSeconds(10), Duration.ofMinutes(3));
 
-    /** Minimum age of the lock if its submitter cannot be checked (another login node). */
+    /** Minimum age of the lock if its submitter cannot be checked because it ran on another login node. */
     private static final Duration UNVERIFIABLE_LOCK_AGE = Duration.ofMinutes(10);
-    /** Minimum age of the lock if a process with its ID is still running: by then the ID must have been reused. */
+    /** Minimum age of the lock if a process with its ID is still running. By then, the ID must have been reused. */
     private static final Duration STALE_LOCK_AGE = Duration.ofHours(1);
 
     private final ConnectedClusters sites;
@@ -44,7 +44,7 @@ public final class SubmissionRecovery {
         this.clock = clock;
     }
 
-    /** Returns the failure of a run whose folder did not answer in time: the next round retries it, without delaying the others. */
+    /** Returns the failure of a run whose folder did not respond in time. The next round retries it without delaying the others. */
     public Optional<OperationException> recover(ClusterName cluster) throws OperationException, InterruptedException {
         Optional<OperationException> late = Optional.empty();
         for (Run run : history.unsettled(cluster)) {
@@ -104,7 +104,7 @@ public final class SubmissionRecovery {
         }
     }
 
-    /** The submission is over or has been abandoned, and the scheduler was searched. */
+    /** Decides the outcome once the submission is over or was abandoned, and the scheduler was searched. */
     private void decide(
             SubmitScript submitScript, ConnectedCluster site, FolderAnswer answer, Map<Integer, JobId> parts)
             throws OperationException, InterruptedException {

@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
-/** Submits, exactly once. Blocks until the scheduler has accepted or refused the job; the run is in the history before anything is sent. */
+/** Submits exactly once. Blocks until the scheduler has accepted or refused the job. The run is in the history before anything is sent. */
 public interface Submissions {
 
     /**
@@ -47,7 +47,7 @@ public interface Submissions {
             tasks = Set.copyOf(tasks);
         }
 
-        /** Whether the jobs run with their earlier settings and code. */
+        /** Returns whether the jobs run with their earlier settings and code. */
         public boolean isUnchanged() {
             return changes.equals(Settings.NONE) && code == CodeChoice.OF_RUN;
         }

@@ -87,7 +87,7 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         return once.submitStage(composition, new SubmittedRun.Follows(earlier, name));
     }
 
-    /** Composed again from the run's input, so that directives and limits match the changes. */
+    /** Composes the bundle again from the run's input, so that directives and limits match the changes. */
     private ComposedPlan recompose(Run run, SubmittedRun submittedRun, Resubmission again) throws OperationException {
         Cluster cluster = sites.usable(run.cluster());
         Experiment experiment = SubmittedRunJson.readExperiment(submittedRun.preset());

@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * Submits the job groups of a bundle, one after the other, and reads their ids.
+ * Submits the job groups of a bundle one after the other, and reads their IDs.
  *
  * @param after jobs of another run that must succeed before any of these starts
  */
@@ -25,8 +25,8 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
     private static final Pattern PART = Pattern.compile("part (\\d{1,6}) (\\S{1,128})");
 
     /**
-     * Returns shell text for the run's folder. Accepted groups are listed in {@code .submitted.part}, one line {@code part PLACE ID} each;
-     * the first refusal is the verdict of the whole.
+     * Returns shell text for the run's folder. Accepted groups are listed in {@code .submitted.part}, one line {@code part PLACE ID} each.
+     * The first refusal is the overall verdict.
      */
     String text(Bundle bundle) {
         StringBuilder text = new StringBuilder(": > .submitted.part || verdict unwritable\n"
@@ -49,7 +49,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
         return text.append("rm -f refused .said\n").toString();
     }
 
-    /** Returns the journals that the scripts check if the scheduler cannot wait for success; empty if it can. */
+    /** Returns the journals that the scripts check if the scheduler cannot wait for success, or none if it can. */
     String awaitedJournals() {
         return dialect.can(Capability.SUCCESS_DEPENDENCIES)
                 ? ""
@@ -68,7 +68,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
                 .strip();
     }
 
-    /** Returns the ids of job groups from the output or file of {@link #text}; for a run of an earlier version, the only one. */
+    /** Returns the IDs of job groups from the output or file of {@link #text}. For a run of an earlier version, returns the only ID. */
     Map<Integer, JobId> parts(String output) {
         Map<Integer, JobId> parts = new TreeMap<>();
         output.lines().map(PART::matcher).filter(Matcher::matches).forEach(line -> {
@@ -89,7 +89,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
                 .collect(Collectors.joining());
     }
 
-    /** Returns the ids of the jobs, by their number in the run. */
+    /** Returns the IDs of the jobs, by their number in the run. */
     Map<Integer, JobId> tasks(Bundle bundle, Map<Integer, JobId> parts) {
         Map<Integer, JobId> tasks = new LinkedHashMap<>();
         int task = 0;

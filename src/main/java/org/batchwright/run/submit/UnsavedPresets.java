@@ -12,7 +12,7 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import tools.jackson.core.JacksonException;
 
-/** Presets with unsaved changes, in the format of submitted runs. Blocks. */
+/** Stores presets with unsaved changes in the format of submitted runs. Blocks. */
 public record UnsavedPresets(UnsavedTexts texts) {
     /** Marks the beginning of texts in the file: a line with their lengths, then the texts, then the preset. */
     private static final String TEXTS = "texts";
@@ -45,7 +45,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
                 all.add(new Unsaved(
                         saved(kept.base()), preset(parts.rest()), new TypedText(parts.first(), parts.second())));
             } catch (JacksonException | IllegalArgumentException | IndexOutOfBoundsException unreadable) {
-                // remains on the disk; the form shows the content of the preset's file
+                // it stays on the disk; the form shows the content of the preset's file
             }
         }
         return all;
@@ -82,7 +82,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
         return Optional.of(new Saved(preset(parts.rest()), base.substring(0, line), parts.first()));
     }
 
-    /** Joins texts that may contain any characters. */
+    /** Texts joined into one, which may contain any characters. */
     private record Parts(Optional<String> first, Optional<String> second, String rest) {
         static Parts of(String joined) {
             if (!joined.startsWith(TEXTS)) {

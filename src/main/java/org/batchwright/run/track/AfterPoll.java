@@ -11,8 +11,8 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
 
 /**
- * Does work after each poll of a cluster, on its own thread, so that long work delays neither the next poll nor another cluster. If polls
- * occur during the work, it runs once more.
+ * Does work after each poll of a cluster, on a separate thread, so that long work delays neither the next poll nor another cluster. If
+ * polls occur during the work, it runs once more.
  */
 public final class AfterPoll implements AutoCloseable {
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
@@ -28,7 +28,7 @@ public final class AfterPoll implements AutoCloseable {
         this.polls = tracker.onPulse(this::polled);
     }
 
-    /** The thread that works for a cluster, and whether there was another poll since it began. */
+    /** The thread that works for a cluster, and whether another poll has occurred since it began. */
     private static final class Turn {
         private final Thread thread;
         private boolean again;
@@ -67,7 +67,7 @@ public final class AfterPoll implements AutoCloseable {
         }
     }
 
-    /** If a file cannot be read, the other work is still done. */
+    /** Does all the work. If a file cannot be read, the rest is still done. */
     private void doAll(ClusterName cluster) {
         Optional<UncheckedIOException> unread = Optional.empty();
         for (Consumer<ClusterName> one : work) {

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The first node of a job, parsed from the schedulers' notations: {@code gpu[03-05]} (Slurm), {@code n1/0*8+n2/0*8} (PBS), {@code all.q@n1}
+ * Parses the first node of a job from the schedulers' notations: {@code gpu[03-05]} (Slurm), {@code n1/0*8+n2/0*8} (PBS), {@code all.q@n1}
  * (Grid Engine), {@code 8*n1:8*n2} (LSF).
  */
 public final class FirstNode {

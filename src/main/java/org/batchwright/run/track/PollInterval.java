@@ -9,14 +9,14 @@ import java.time.Duration;
  */
 record PollInterval(Duration least) {
     private static final Duration RECENT_AGE = Duration.ofMinutes(1);
-    /** For this long after a submission, a few quick polls respond to the user's own action (schedulers.md section 13). */
+    /** How long after a submission a few quick polls respond to the user's action (schedulers.md section 13). */
     private static final Duration JUST_SUBMITTED_AGE = Duration.ofSeconds(20);
 
     private static final Duration QUICK_INTERVAL = Duration.ofSeconds(5);
     private static final Duration MAX_INTERVAL = Duration.ofMinutes(5);
     private static final Duration MAX_BACKOFF = Duration.ofMinutes(10);
 
-    /** Result of the last round. */
+    /** The result of the last round. */
     enum Last {
         NEWS,
         NO_NEWS,
@@ -24,8 +24,8 @@ record PollInterval(Duration least) {
     }
 
     /**
-     * At most five times the minimum interval without news and ten times after failures, so that a cluster with a short interval is never
-     * left unpolled for minutes.
+     * Returns the next wait: at most five times the minimum interval without news, and ten times after failures, so that a cluster with a
+     * short interval is never left unpolled for minutes.
      *
      * @param before the last wait
      * @param youngest time since the newest submission
@@ -44,7 +44,7 @@ record PollInterval(Duration least) {
         };
     }
 
-    /** Returns the wait as long as it is unknown whether a job was submitted. */
+    /** Returns the wait while it is unknown whether a job was submitted. */
     Duration untilSettled() {
         return shorter(QUICK_INTERVAL, least);
     }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Waits between rounds; tests skip the time. */
+/** Waits between rounds. Tests skip the time. */
 public interface PollTimer {
     PollTimer REAL = (timeout, wakeUp) -> {
         if (wakeUp.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -12,6 +12,6 @@ public interface PollTimer {
         }
     };
 
-    /** Returns after this time, or as soon as the bell has a permit, which it takes. */
+    /** Waits for this time, or until the bell has a permit, which it takes. */
     void await(Duration timeout, Semaphore wakeUp) throws InterruptedException;
 }

@@ -6,22 +6,22 @@ import org.batchwright.model.run.RunId;
 
 /** Controls submitted runs. Blocks until another query has confirmed the effect, or a few seconds have passed. */
 public interface RunControl {
-    /** Cancels all its jobs. */
+    /** Cancels all jobs of a run. */
     void cancel(RunId run) throws OperationException, InterruptedException;
 
-    /** Cancels some of its jobs, by their numbers. */
+    /** Cancels some jobs of a run by number. */
     void cancel(RunId run, Set<Integer> tasks) throws OperationException, InterruptedException;
 
     void hold(RunId run) throws OperationException, InterruptedException;
 
-    /** Holds some of its waiting jobs, by their numbers; those that have started in the meantime continue. */
+    /** Holds some of a run's waiting jobs by number. Those that have started in the meantime continue. */
     void hold(RunId run, Set<Integer> tasks) throws OperationException, InterruptedException;
 
     void release(RunId run) throws OperationException, InterruptedException;
 
-    /** Sets the priority of its waiting jobs: 0 is the default, lower starts later. */
+    /** Sets the priority of a run's waiting jobs: 0 is the default, and a lower one starts later. */
     void prioritize(RunId run, int priority) throws OperationException, InterruptedException;
 
-    /** Stops its running jobs and requeues them. */
+    /** Stops a run's running jobs and requeues them. */
     void requeue(RunId run) throws OperationException, InterruptedException;
 }

@@ -26,11 +26,11 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.JobControl;
 import org.batchwright.text.Message;
 
-/** Cancels, holds and releases jobs with the scheduler's own commands, and relies only on its answer to the next query. */
+/** Cancels, holds and releases jobs with the scheduler's own commands, and relies only on its response to the next query. */
 public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history, StatusPoller poller, PollTimer timer)
         implements RunControl {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
-    /** Waits before each check: about ten seconds in total, with few queries. */
+    /** Delays before each check: about ten seconds in total, with few queries. */
     private static final List<Duration> CHECK_DELAYS = List.of(
             Duration.ofMillis(300),
             Duration.ofMillis(700),
@@ -67,7 +67,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
             if (alive(run, chosen).isEmpty()) {
                 return;
             }
-            // the id may have become known in the meantime, if it was being submitted
+            // if it was being submitted, the ID may have become known in the meantime
             sent = sent || trySend(run, chosen);
             timer.await(pause, new Semaphore(0));
             poller.poll(run.cluster());
@@ -192,7 +192,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
         sendCommand(history.require(id), JobState.RUNNING::equals, JobControl::requeueScript);
     }
 
-    /** The scheduler's exit status determines whether it succeeded; the effect is queried once. */
+    /** The scheduler's exit status determines whether the command succeeded; the effect is queried once. */
     private void sendCommand(Run run, Predicate<JobState> of, BiFunction<JobControl, JobId, Optional<String>> script)
             throws OperationException, InterruptedException {
         ConnectedCluster site = sites.connect(run.cluster());

@@ -33,7 +33,7 @@ import org.batchwright.run.submit.SubmissionRecovery;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
-/** Polls one cluster for all its active runs at once and records changes; recovers runs whose submission was interrupted. */
+/** Polls one cluster for all its active runs at once and records changes. Recovers runs whose submission was interrupted. */
 public final class StatusPoller {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final int MIN_MISSED_POLLS = 2;
@@ -60,13 +60,13 @@ public final class StatusPoller {
     /** A job unknown to all sources. */
     private record Missing(Instant since, int polls) {}
 
-    /** Result of a round. */
+    /** The result of a round. */
     enum News {
         SOME,
         NONE
     }
 
-    /** Recovers, then polls; does not connect if there is nothing to query. One round at a time per cluster. */
+    /** Recovers, then polls. Does not connect if there is nothing to query. Runs one round at a time per cluster. */
     public News poll(ClusterName cluster) throws OperationException, InterruptedException {
         ReentrantLock turn = turns.computeIfAbsent(cluster, name -> new ReentrantLock());
         turn.lockInterruptibly();
@@ -127,7 +127,7 @@ public final class StatusPoller {
                 ErrorExcerpt.of(answer.err()));
     }
 
-    /** The journals are read afterwards, because the client fetches those of ended jobs. */
+    /** Queries a service. The journals are read afterwards, because the client fetches those of ended jobs. */
     private PollAnswer callService(ConnectedCluster site, SchedulerClient client, Map<Run, String> folders)
             throws OperationException, InterruptedException {
         Map<RunId, Path> places = new LinkedHashMap<>();
@@ -156,7 +156,7 @@ public final class StatusPoller {
         }
     }
 
-    /** Answer of a round. */
+    /** The response of a round. */
     private record PollAnswer(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts, String errors) {
         /** Returns the report of the job, or that of its array. */
         Optional<JobReport> of(JobId job, Dialect dialect) {
@@ -165,7 +165,7 @@ public final class StatusPoller {
         }
     }
 
-    /** Adds the job's report, if any, to the verdicts; returns whether it is undecided because part of the scheduler did not respond. */
+    /** Adds the job's report, if any, to the verdicts. Returns whether it is undecided because part of the scheduler did not respond. */
     private boolean assess(
             Run run, Job job, PollAnswer answer, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
         Optional<JobReport> scheduler = answer.of(job.id().orElseThrow(), site.dialect());
@@ -190,7 +190,7 @@ public final class StatusPoller {
         return unknown;
     }
 
-    /** It is unknown because it was cancelled or could never start: not all schedulers keep such jobs. */
+    /** Returns whether a job is unknown because it was cancelled or could never start; not all schedulers keep such jobs. */
     private boolean isStopped(Run run, Optional<Journal> journal) {
         Job first = run.jobs().getFirst();
         boolean barred = first.what().role() == Task.Role.SAMPLE
@@ -218,7 +218,7 @@ public final class StatusPoller {
         return failure;
     }
 
-    /** Explains what was queried about a lost job, what is unknown and what to do. */
+    /** Explains what was queried about a lost job, what is unknown, and what to do. */
     private static String describeLostJob(Job job, Optional<Journal> journal, ConnectedCluster site) {
         String scheduler = site.dialect().title();
         String where = site.cluster().name().title();

@@ -13,12 +13,12 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The single command of a round: queries all jobs and prints the journals of their runs after unique markers.
+ * The single command of a round, which queries all jobs and prints the journals of their runs after unique markers.
  *
  * @param mark precedes each part
  */
 record StatusQuery(String mark) {
-    /** From this number on, all journals of a run are read, since naming them costs more. */
+    /** Number of jobs from which all journals of a run are read, because naming them costs more. */
     private static final int READ_ALL_THRESHOLD = 200;
 
     /** @param folders absolute run folders, by run, in any order */
@@ -29,7 +29,7 @@ record StatusQuery(String mark) {
         return script.append("printf '\\n%s end 0\\n' " + mark + "\n").toString();
     }
 
-    /** One process for all journals of a run, limited to those that may be new unless they are many. */
+    /** Reads all journals of a run with one process. Unless they are many, only those that may be new are read. */
     private String journalScript(Run run, String folder) {
         List<String> stems = run.jobs().stream()
                 .filter(SqliteRunHistory::isQueryable)
@@ -74,7 +74,7 @@ record StatusQuery(String mark) {
         return new Parts(status, parts[0], journals);
     }
 
-    /** Returns the ids to query in a round. */
+    /** Returns the IDs to query in a round. */
     static List<JobId> ids(List<Run> runs) {
         return runs.stream()
                 .flatMap(run -> run.jobs().stream())

@@ -27,8 +27,8 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the history up to date: one loop per cluster with active runs, on a virtual thread. Starts automatically when a run becomes active,
- * and polls immediately after a submission.
+ * Keeps the history up to date with one loop per cluster with active runs, on a virtual thread. A loop starts automatically when a run
+ * becomes active, and polls immediately after a submission.
  */
 public final class Tracker implements AutoCloseable {
     private static final Duration UNTIL_CALLED = Duration.ofDays(365);
@@ -62,7 +62,7 @@ public final class Tracker implements AutoCloseable {
     }
 
     /**
-     * Tracking state of a cluster.
+     * The tracking state of a cluster.
      *
      * @param answered when the scheduler last answered
      * @param next time between that and the next query
@@ -70,7 +70,7 @@ public final class Tracker implements AutoCloseable {
      */
     public record Pulse(Optional<Instant> answered, Duration next, Optional<OperationException> failure) {}
 
-    /** Starts listening, and polls where runs are active or a submission was interrupted; can be restarted after it was closed. */
+    /** Starts listening, and polls where runs are active or a submission was interrupted. Can be restarted after it was closed. */
     public Subscription start() {
         synchronized (loops) {
             closed = false;
@@ -125,7 +125,7 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Polls at once if a program ended while it was submitting, because this changes nothing in the history; once per run. */
+    /** Polls immediately if a program ended while it was submitting, because this changes nothing in the history. Happens once per run. */
     void takeOver() {
         for (Run left : history.unsettled()) {
             if (takenOver.add(left.id())) {
@@ -134,12 +134,12 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Returns a cluster's tracking state; empty before the first query. */
+    /** Returns a cluster's tracking state, or empty before the first query. */
     public Optional<Pulse> pulse(ClusterName cluster) {
         return Optional.ofNullable(pulses.get(cluster));
     }
 
-    /** The listener is called after each round, on the loop's thread. */
+    /** Adds a listener that is called after each round, on the loop's thread. */
     public Subscription onPulse(Consumer<ClusterName> listener) {
         return listeners.add(listener);
     }
@@ -170,14 +170,14 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Whether polling can change the run; not while it is being submitted, because only this program has new information then. */
+    /** Returns whether polling can change the run. It cannot during a submission, because only this program has new information then. */
     private boolean isPollable(Run run) {
         return run.jobs().stream().anyMatch(SqliteRunHistory::isQueryable)
                 || history.unsettled(run.cluster()).stream()
                         .anyMatch(left -> left.id().equals(run.id()));
     }
 
-    /** A loop without a connection immediately uses one made by the user. */
+    /** Wakes the loop of a cluster, so that a loop without a connection immediately uses one that the user made. */
     private void onConnectionChanged(ClusterName cluster) {
         synchronized (loops) {
             Loop loop = loops.get(cluster);
@@ -239,7 +239,7 @@ public final class Tracker implements AutoCloseable {
             }
         }
 
-        /** Removes itself from the list atomically when it finds nothing to do, so that no call is missed. */
+        /** Returns whether there is anything to do. If not, removes the loop from the list atomically, so that no call is missed. */
         private boolean isNeeded() {
             synchronized (loops) {
                 if (history.busy().contains(cluster)) {

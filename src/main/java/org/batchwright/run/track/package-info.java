@@ -1,4 +1,4 @@
-/** Tracks the jobs of submitted runs, and controls them. */
+/** Tracks and controls the jobs of submitted runs. */
 @NullMarked
 package org.batchwright.run.track;
 

@@ -15,7 +15,8 @@ import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.notice.FileMutex;
 
 /**
- * Queries a server for the newest version, at most once a day across all windows of a user, answered or not. A query that cannot be recorded is not sent. Blocks.
+ * Queries a server for the newest version, at most once a day across all windows of a user, whether or not the server responds. A query
+ * that cannot be recorded is not sent. Blocks.
  */
 public final class DailyCheck {
     private static final Duration PERIOD = Duration.ofDays(1);
@@ -34,7 +35,7 @@ public final class DailyCheck {
     private final InstantSource clock;
     private final Consumer<OperationException> log;
 
-    /** Asks. */
+    /** The server to query. */
     @FunctionalInterface
     public interface Source {
         Release newest(UpdateAddress address) throws OperationException, InterruptedException;
@@ -66,7 +67,7 @@ public final class DailyCheck {
         this.log = log;
     }
 
-    /** Queries the server if this is due, and returns the last answer. Failures are logged. */
+    /** Queries the server if this is due, and returns the last result. Failures are logged. */
     public Optional<Known> check(UpdateAddress address) throws InterruptedException {
         try {
             if (own.isPresent() && mutex.run(() -> begin(address))) {
@@ -104,7 +105,7 @@ public final class DailyCheck {
         return memory.get(ADDRESS).filter(address.toString()::equals).isPresent();
     }
 
-    /** A time in the future is invalid. */
+    /** Returns whether the server was queried recently. A recorded time in the future is invalid. */
     private boolean wasAskedRecently() {
         Instant now = clock.instant();
         return memory.get(ASKED)

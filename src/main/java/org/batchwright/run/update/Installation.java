@@ -13,25 +13,25 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
 
 /**
- * How this program was installed, judging by where its classes are.
+ * How this program was installed, judging by the location of its classes.
  *
  * @param folder of the program; empty if it is unknown
  */
 public record Installation(Packaging packaging, Optional<Path> folder) {
-    /** Written by installer/package next to the jars: the kind of the package that a package manager installed. */
+    /** The file that names the kind of package that a package manager installed. It is written by installer/package next to the jars. */
     private static final String MARKER = "package-kind";
 
-    /** Written by installer/package next to the jars of every package. */
+    /** The file that installer/package writes next to the jars of every package. */
     private static final String CLASS_PATH = "classpath";
 
     private static final String CLASS_FILE = ProgramVersion.class.getSimpleName() + ".class";
     private static final int CLASS_DEPTH = ProgramVersion.class.getName().split("\\.").length;
 
-    /** How to update it. */
+    /** How the installation is updated. */
     public enum Packaging {
         DEB("run.installation-deb", "run.update-deb"),
         RPM("run.installation-rpm", "run.update-rpm"),
-        /** The tar.xz, in any folder. */
+        /** The tar.xz archive, unpacked in any folder. */
         ARCHIVE("run.installation-archive", "run.update-archive"),
         SOURCE("run.installation-source", "run.update-source"),
         UNKNOWN("run.installation-unknown", "run.update-unknown");
@@ -45,7 +45,7 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
         }
     }
 
-    /** The installation of the running program. Reads files. */
+    /** Returns the installation of the running program. Reads files. */
     public static Installation current() {
         return Optional.ofNullable(ProgramVersion.class.getResource(CLASS_FILE))
                 .flatMap(Installation::classes)
@@ -54,7 +54,7 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
     }
 
     /**
-     * Returns the jar or the folder that contains {@link ProgramVersion}. A class loaded from a class cache has no location, but its resources
+     * Returns the jar or folder that contains {@link ProgramVersion}. A class loaded from a class cache has no location, but its resources
      * do.
      */
     static Optional<Path> classes(URL file) {
@@ -96,12 +96,12 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
         return Files.exists(jars.resolveSibling("pom.xml")) ? Packaging.SOURCE : Packaging.UNKNOWN;
     }
 
-    /** Returns what it is, in a few words. */
+    /** Returns a short description of the installation. */
     public String title() {
         return Message.text(packaging.title);
     }
 
-    /** Returns how the user updates it, as a sentence or two. */
+    /** Returns one or two sentences on how the user updates it. */
     public String howToUpdate() {
         return Message.text(packaging.update, folder.map(Path::toString).orElse(""));
     }

@@ -1,4 +1,4 @@
-/** Whether there is a newer version of this program, and how this installation is updated. */
+/** Checks for newer versions of this program, and determines how this installation is updated. */
 @NullMarked
 package org.batchwright.run.update;
 

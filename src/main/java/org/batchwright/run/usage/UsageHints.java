@@ -53,7 +53,7 @@ public final class UsageHints implements Composer {
         return notes.isEmpty() ? composed : composed.withProblems(notes);
     }
 
-    /** If the history cannot be read, presets must still be composed; the view of runs reports the problem. */
+    /** Reads the usage. If the history cannot be read, presets must still be composed; the view of runs reports the problem. */
     private PastUsage past(Key key) {
         try {
             SqliteRunHistory open = history();

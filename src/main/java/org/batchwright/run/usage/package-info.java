@@ -1,4 +1,4 @@
-/** What runs used: notes on resources that earlier runs did not need, and totals over the history. */
+/** The resources that runs used: notes on what earlier runs did not need, and totals over the history. */
 @NullMarked
 package org.batchwright.run.usage;
 

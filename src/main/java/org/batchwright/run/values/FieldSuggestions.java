@@ -18,7 +18,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** A cluster's known values for a field, from its file and its scheduler's last response. Pure. */
+/** Suggests a cluster's known values for a field, from its file and its scheduler's last response. Pure. */
 public final class FieldSuggestions {
     private final Cluster cluster;
     private final Optional<Discovery> found;
@@ -28,7 +28,7 @@ public final class FieldSuggestions {
         this.found = found;
     }
 
-    /** Empty for a field without known names, and while the cluster has not been queried. */
+    /** Returns the suggestions; none for a field without known names, or if the cluster has not been queried yet. */
     public List<SuggestedValue> of(DeclaredField field) {
         return field.suggestions()
                 .filter(source -> !cluster.isPlainComputer() || source == SuggestionSource.GPU_TYPES)
@@ -74,7 +74,9 @@ public final class FieldSuggestions {
         return names.stream().map(SuggestedValue::named).toList();
     }
 
-    /** All nodes of a Kubernetes cluster without a queueing system are shown as one queue, which jobs cannot name. */
+    /**
+     * Returns the queues that jobs can name: none on a Kubernetes cluster without a queueing system, whose nodes are shown as one queue.
+     */
     private List<Queue> queues() {
         return cluster.has(Capability.QUEUES) ? cluster.queues() : List.of();
     }

@@ -5,15 +5,15 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.RunId;
 
-/** Content of a column of a {@link ValueTable}. */
+/** What a column of a {@link ValueTable} shows. */
 public sealed interface Source {
 
-    /** As submitted. */
+    /** A run as submitted. */
     record OfRun(RunId run) implements Source {}
 
-    /** As its file is now, for that cluster. */
+    /** A preset as saved in its file, for that cluster. */
     record OfPreset(PresetId preset, ClusterName cluster) implements Source {}
 
-    /** As being edited. */
+    /** A preset as currently edited. */
     record OfPlan(Plan plan) implements Source {}
 }

@@ -17,7 +17,7 @@ public record Subject(Source source, String title, Map<Aspect, String> values, M
         defaults = Map.copyOf(defaults);
     }
 
-    /** Returns the same with more values. */
+    /** Returns this subject with more values. */
     public Subject with(Map<Aspect, String> more) {
         Map<Aspect, String> all = new LinkedHashMap<>(values);
         all.putAll(more);

@@ -35,9 +35,9 @@ import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Reads the values of runs and presets. Reads the disk: never called on the FX thread. */
+/** Reads the values of runs and presets. Reads the disk, so do not call on the FX thread. */
 public record Subjects(RunHistory history, PresetStore presets, ClusterStore clusters, Composer composer) {
-    /** Number of sweep values shown; there may be thousands. */
+    /** Maximum number of sweep values shown; there may be thousands. */
     private static final int MAX_NAMED = 4;
 
     private static final int MAX_EXAMINED = 500;
@@ -105,7 +105,7 @@ public record Subjects(RunHistory history, PresetStore presets, ClusterStore clu
         return new Subject(source, plan.experiment().id().name(), values, defaults);
     }
 
-    /** Different edits of a commit have the same version, but not the same snapshot. */
+    /** Returns the displayed version of the code. Different edits on top of a commit have the same version, but not the same snapshot. */
     private static String describe(SubmittedRun.Code code) {
         boolean unnamed = code.version().startsWith(code.snapshot());
         String snapshot = code.snapshot()
@@ -113,7 +113,7 @@ public record Subjects(RunHistory history, PresetStore presets, ClusterStore clu
         return unnamed ? code.version() : code.version() + " (" + snapshot + ")";
     }
 
-    /** For the preset as it is now, because the options that the script had at the time are not recorded. */
+    /** Returns the script's defaults for the current preset, because the options that the script had at the time are not recorded. */
     private Map<String, String> defaults(Run run) {
         return presets.find(run.preset())
                 .map(file -> defaults(composer.compose(
@@ -183,7 +183,7 @@ public record Subjects(RunHistory history, PresetStore presets, ClusterStore clu
         job.variables().values().forEach((name, value) -> put(values, Group.VARIABLES, name, value.displayText()));
     }
 
-    /** With manual edits, the script may differ from the values. */
+    /** Notes manual edits, because the script may then differ from the values. */
     private static void putEdits(Map<Aspect, String> values, Preset preset, ClusterName cluster) {
         int edits = preset.edits(cluster).size();
         if (edits > 0) {

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * All values of several runs and presets: one row per aspect, results first, then what differs.
+ * All values of several runs and presets, with one row per aspect: results first, then differences.
  *
  * @param subjects the columns
  */
 public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
-    /** Number of metrics above the differences; more would push the differences out of view. */
+    /** Maximum number of metrics above the differences; more would push the differences out of view. */
     private static final int MAX_METRICS_FIRST = 8;
 
     public ValueTable {
@@ -28,7 +28,7 @@ public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
             values = List.copyOf(values);
         }
 
-        /** Whether the values differ; absent is not the same as empty. */
+        /** Returns whether the values differ; absent is not the same as empty. */
         public boolean differs() {
             return values.stream().distinct().count() > 1;
         }

@@ -1,4 +1,4 @@
-/** A side-by-side comparison of the values of runs and presets. */
+/** Compares the values of runs and presets side by side. */
 @NullMarked
 package org.batchwright.run.values;
 

@@ -23,11 +23,11 @@ record JobSshd(RunAccess access) {
             Pattern.compile("batchwright-ssh ([A-Za-z0-9._@+-]{1,64}) (ssh-ed25519 [A-Za-z0-9+/=]{20,200})");
     private static final Pattern MISSING = Pattern.compile("batchwright-ssh-missing (\\S{1,255})");
 
-    /** Limits the output of startup files. */
+    /** Limits how much output of startup files is read. */
     private static final int MOST_NOISE = 1 << 20;
 
     /**
-     * The data that a client needs.
+     * What a client needs to connect.
      *
      * @param user account inside the job
      * @param hostKey type and key
@@ -41,7 +41,7 @@ record JobSshd(RunAccess access) {
      */
     record Ready(Identity identity, OpenCommand command) {}
 
-    /** Checks whether the job's node has an SSH server, and creates its host key. */
+    /** Checks that the job's node has an SSH server, and creates a host key. */
     Identity check(RunId run) throws OperationException, InterruptedException {
         Ready ready = start(run, ShellFile.assign("check", "yes") + ShellFile.assign("authorized", ""));
         ready.command.close();
@@ -92,7 +92,7 @@ record JobSshd(RunAccess access) {
         }
     }
 
-    /** Does not read beyond the line, because the following bytes belong to the connection. */
+    /** Stops reading at the end of the line, because the following bytes belong to the connection. */
     private static Optional<String> readLine(InputStream in) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         int read = in.read();

@@ -13,7 +13,7 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Configures OpenSSH on this computer for running jobs, so that {@code ssh bw-41} and all programs that use ssh connect to the job of run
+ * Configures OpenSSH on this computer for running jobs, so that {@code ssh bw-41} and all programs that use SSH connect to the job of run
  * 41.
  */
 public final class RunSshHosts {
@@ -47,12 +47,12 @@ public final class RunSshHosts {
         return PREFIX + run.number();
     }
 
-    /** Returns the line that is missing in the user's SSH configuration; empty if it is there. */
+    /** Returns the line to add to the user's SSH configuration, or empty if it is already there. */
     public Optional<String> missingLine() throws OperationException {
         return user.includes(files.config()) ? Optional.empty() : Optional.of(user.line(files.config()));
     }
 
-    /** Adds that line. Ask the user first. */
+    /** Adds that line. Callers ask the user first. */
     public void addLine() throws OperationException {
         user.include(files.config());
     }
@@ -74,12 +74,12 @@ public final class RunSshHosts {
         return alias;
     }
 
-    /** Whether there is an open connection to the cluster of a run, or a login in progress. */
+    /** Returns whether the cluster of a run has an open connection or a login in progress. */
     boolean sharesLogin(RunId id) throws OperationException {
         return access.sharesLogin(id);
     }
 
-    /** Connects to a running job's SSH server; its output from then on is the SSH protocol. The caller closes it. Blocks. */
+    /** Connects to a running job's SSH server. From then on, its output is the SSH protocol. The caller closes it. Blocks. */
     public OpenCommand connect(RunId id) throws OperationException, InterruptedException {
         String alias = alias(history.require(id));
         JobSshd.Ready ready = sshd.connect(id, files.publicKey(alias));
@@ -88,8 +88,8 @@ public final class RunSshHosts {
     }
 
     /**
-     * Logs in to a running job's SSH server from this program, in the background: a page that is open in a browser must not prompt the user.
-     * The caller closes it. Blocks.
+     * Logs in to a running job's SSH server in the background: a page that is open in a browser must not prompt the user. The caller closes
+     * the connection. Blocks.
      */
     public SshTunnel tunnel(RunId id) throws OperationException, InterruptedException {
         String alias = alias(history.require(id));
@@ -100,7 +100,7 @@ public final class RunSshHosts {
                         alias, ready.identity().user(), ready.identity().hostKey(), files.key(alias)));
     }
 
-    /** Whether a run is currently configured as an ssh host. */
+    /** Returns whether a run is currently configured as an SSH host. */
     public boolean contains(Run run) throws OperationException {
         return files.hasHost(alias(run));
     }

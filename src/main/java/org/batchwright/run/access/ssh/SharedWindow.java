@@ -6,7 +6,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.terminal.OpenCommand;
 
-/** The window of a workspace, whose connections the user's other programs may use. */
+/** The window of a workspace, whose connections the user's other programs can share. */
 public final class SharedWindow {
     private final Path folder;
     private final Path socket;
@@ -20,11 +20,11 @@ public final class SharedWindow {
         this.socket = WindowSocket.of(folder, workspace);
     }
 
-    /** Users who can be prompted for login secrets. */
+    /** Where the user can be prompted for login secrets. */
     public enum PromptTarget {
-        /** The user in front of this program. */
+        /** In this program. */
         HERE,
-        /** Only the user in front of the window. */
+        /** Only in the window. */
         IN_WINDOW
     }
 
@@ -39,7 +39,7 @@ public final class SharedWindow {
         return WindowConnection.open(socket, request, run);
     }
 
-    /** Starts serving as the workspace's window; empty if another window already does, or sockets are not supported here. */
+    /** Starts serving as the workspace's window. Returns empty if another window already does, or sockets are not supported here. */
     public Optional<WindowServer> serve(RunSshHosts hosts) {
         return WindowServer.start(folder, socket, hosts);
     }

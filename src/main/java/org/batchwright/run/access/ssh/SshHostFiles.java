@@ -17,8 +17,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The files that make running jobs known to OpenSSH on this computer: a folder for each job, with a key, the job's host key and its part of
- * the configuration, and the file {@code config} with all parts. Only the user can read them.
+ * The files that make running jobs known to OpenSSH on this computer. Each job has a folder with a key, the job's host key and its part of
+ * the configuration; the file {@code config} contains all parts. Only the user can read them.
  */
 public final class SshHostFiles {
     private static final String KEY = "id_ed25519";
@@ -37,7 +37,7 @@ public final class SshHostFiles {
         return folder.resolve("config");
     }
 
-    /** Returns the public key line for the host; the key is created if there is none. */
+    /** Returns the public key line of the host, creating the key if there is none. */
     synchronized String publicKey(String alias) throws OperationException {
         Path file = key(alias);
         try {
@@ -57,13 +57,13 @@ public final class SshHostFiles {
         return folder.resolve(alias).resolve(KEY);
     }
 
-    /** Whether the host is configured for ssh; a key alone is not enough. */
+    /** Returns whether the host is configured for SSH; a key alone is not enough. */
     boolean hasHost(String alias) {
         return Files.exists(folder.resolve(alias).resolve(PART));
     }
 
     /**
-     * Adds a host, or replaces it.
+     * Adds or replaces a host.
      *
      * @param command that connects to it, unquoted
      */
@@ -96,7 +96,7 @@ public final class SshHostFiles {
         writeConfig();
     }
 
-    /** Stores a job's host key, which was received over the verified connection to the cluster. */
+    /** Stores a job's host key, received over the verified connection to the cluster. */
     synchronized void trust(String alias, JobSshd.Identity identity) throws OperationException {
         write(folder.resolve(alias).resolve(KNOWN_HOSTS), alias + " " + identity.hostKey() + "\n");
     }

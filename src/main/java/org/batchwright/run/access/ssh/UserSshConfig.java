@@ -13,7 +13,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 
-/** The user's own {@code ~/.ssh/config}, to which one line is added at the beginning; everything else stays unchanged, byte for byte. */
+/** The user's own {@code ~/.ssh/config}, to which one line is prepended; every other byte stays unchanged. */
 public final class UserSshConfig {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
 
@@ -34,7 +34,7 @@ public final class UserSshConfig {
         return "Include " + (written.contains(" ") ? "\"" + written + "\"" : written);
     }
 
-    /** Whether the file is included for all hosts: before any {@code Host} or {@code Match}. */
+    /** Returns whether the file is included for all hosts, which means before any {@code Host} or {@code Match}. */
     public boolean includes(Path included) throws OperationException {
         if (Files.notExists(file)) {
             return false;
@@ -46,14 +46,14 @@ public final class UserSshConfig {
                 .anyMatch(wanted::equals);
     }
 
-    /** Adds the line unless it is there. */
+    /** Adds the line unless it is already there. */
     public void include(Path included) throws OperationException {
         if (includes(included)) {
             return;
         }
         String before = Files.exists(file) ? read() : "";
         try {
-            // a symbolic link to a file elsewhere, which is common for dotfiles, stays a link
+            // a symlink to a file elsewhere, common for dotfiles, stays a symlink
             Path real = Files.exists(file) ? file.toRealPath() : file;
             Path folder = real.resolveSibling("");
             createFolder(folder);
@@ -71,7 +71,7 @@ public final class UserSshConfig {
         }
     }
 
-    /** Every byte is read as one character, so that any encoding is preserved. */
+    /** Maps every byte to one character, which preserves any encoding. */
     private String read() throws OperationException {
         return new String(SafeFileReader.read(file, SafeFileReader.DEFAULT_MAX_BYTES), StandardCharsets.ISO_8859_1);
     }

@@ -57,7 +57,7 @@ record WindowConnection(SocketChannel channel) implements OpenCommand {
 
     @Override
     public void resize(TerminalSize size) {
-        // it has no terminal
+        // the connection has no terminal
     }
 
     @Override

@@ -16,14 +16,14 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.StreamPump;
 
 /**
- * Lets {@code batchwright proxy} use the connections of a workspace's window, so that ssh does not need a separate login. The socket is in
- * a folder that only the user can access.
+ * Lets {@code batchwright proxy} use the connections of a workspace's window, so that SSH needs no separate login. The socket is in a
+ * folder that only the user can access.
  */
 public final class WindowServer implements AutoCloseable {
-    /** The request to connect to this run's job, even if the user has to be asked to log in. */
+    /** Requests a connection to this run's job, even if the user has to be prompted to log in. */
     static final String CONNECT = "connect ";
 
-    /** The request to connect only if there is already a connection, or the user is logging in. */
+    /** Requests a connection only if one is already open or the user is logging in. */
     static final String SHARE = "share ";
 
     static final String OK = "ok";
@@ -40,7 +40,7 @@ public final class WindowServer implements AutoCloseable {
         this.socket = socket;
     }
 
-    /** Starts it; empty if another window of the workspace is already serving, or sockets are not supported here. */
+    /** Starts serving. Returns empty if another window of the workspace is already serving, or sockets are not supported here. */
     static Optional<WindowServer> start(Path folder, Path socket, RunSshHosts hosts) {
         try {
             createPrivate(folder);

@@ -17,7 +17,7 @@ final class WindowSocket {
 
     private WindowSocket() {}
 
-    /** Returns its file. The name is short, because the path of a socket is limited to about a hundred characters. */
+    /** Returns the path of its file. The name is short, because socket paths are limited to about a hundred characters. */
     static Path of(Path folder, Path workspace) {
         CRC32 name = new CRC32();
         name.update(workspace.toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8));
@@ -64,7 +64,7 @@ final class WindowSocket {
         };
     }
 
-    /** Closing it ends this direction only. */
+    /** Returns a stream whose closing ends only this direction. */
     static OutputStream output(SocketChannel channel) {
         return new OutputStream() {
             @Override

@@ -1,4 +1,4 @@
-/** Running jobs as hosts of OpenSSH on this computer. */
+/** Makes running jobs available as OpenSSH hosts on this computer. */
 @NullMarked
 package org.batchwright.run.access.ssh;
 

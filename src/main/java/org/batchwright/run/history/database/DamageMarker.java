@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** An empty file next to the history that makes the next start look for damage. */
+/** An empty file next to the history that makes the next start check for damage. */
 public final class DamageMarker {
     private final Path file;
 
@@ -13,7 +13,7 @@ public final class DamageMarker {
         this.file = whole.resolveSibling(whole.getFileName() + ".damaged");
     }
 
-    /** If it cannot be written, the next start finds the damage on its own. */
+    /** Creates the file. If this fails, the next start detects the damage by itself. */
     public void set() {
         try {
             Files.write(file, new byte[0]);

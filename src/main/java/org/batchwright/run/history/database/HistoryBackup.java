@@ -14,8 +14,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * Copies a history before its tables are changed for a newer version, so that the older one can still be used. The copy is next to it as
- * {@code history-version-8.db}; only the latest is kept.
+ * Copies a history before its tables are migrated to a newer version, so that the older program can still use the copy. It is next to the
+ * history as {@code history-version-8.db}; only the latest is kept.
  */
 public record HistoryBackup(Path history) {
     private static final String NAME = "history-version-";
@@ -28,7 +28,7 @@ public record HistoryBackup(Path history) {
         try {
             Files.deleteIfExists(part);
             file.copyTo(part);
-            if (versionOf(part) == version) { // unless another program did this first
+            if (versionOf(part) == version) { // unless another program has already done this
                 Files.move(part, backup, StandardCopyOption.ATOMIC_MOVE);
                 removeEarlier(backup);
             }

@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** The history cannot be used. Contains the reason in one sentence, and what to do. */
+/** Thrown if the history cannot be used. Contains the reason in one sentence, and what to do. */
 @SuppressWarnings("serial") // never serialized
 public final class HistoryFault extends UncheckedIOException {
     private final Path path;
@@ -69,7 +69,7 @@ public final class HistoryFault extends UncheckedIOException {
         return new HistoryFault(path, message, false, cause);
     }
 
-    /** The database library is unpacked to this folder; on failure, it would print its own stack traces. */
+    /** Checks the folder that the database library is unpacked to. If that failed, the library would print its own stack traces. */
     static void checkTemporary(Path path, Path temporary) {
         if (!Files.isDirectory(temporary) || !Files.isWritable(temporary)) {
             throw new HistoryFault(
@@ -88,7 +88,7 @@ public final class HistoryFault extends UncheckedIOException {
         return damaged;
     }
 
-    /** Returns the same as a checked exception. */
+    /** Converts this to a checked exception. */
     public OperationException failure() {
         Throwable cause = getCause();
         return new OperationException.FileFailed(message, path.toString(), cause == null ? this : cause);

@@ -35,7 +35,9 @@ public final class HistoryFile implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Required durability of a commit: {@link #USUAL} survives a crash of the program, {@link #DURABLE} also a power failure. */
+    /**
+     * The durability required of a commit: {@link #USUAL} survives a crash of the program, {@link #DURABLE} also survives a power failure.
+     */
     public enum Commit {
         USUAL,
         DURABLE
@@ -46,7 +48,7 @@ public final class HistoryFile implements AutoCloseable {
         T read(ResultSet row) throws SQLException;
     }
 
-    /** Brings the tables of a file up to date. */
+    /** Migrates the tables of a file to the current version. */
     interface SchemaUpdate {
         void apply(HistoryFile file) throws SQLException, OperationException;
     }
@@ -106,7 +108,7 @@ public final class HistoryFile implements AutoCloseable {
         }
     }
 
-    /** Runs several queries without those of other threads in between. */
+    /** Runs several queries without queries of other threads in between. */
     public <T> T inOneTurn(Supplier<T> queries) {
         turn.lock();
         try {
@@ -116,7 +118,7 @@ public final class HistoryFile implements AutoCloseable {
         }
     }
 
-    /** Runs all of it or nothing; takes the write lock first, so that what it reads cannot change. */
+    /** Runs all of the statements or none. Takes the write lock first, so that what they read cannot change. */
     public <T> T write(Commit commit, Work<T> work) {
         turn.lock();
         try {
@@ -139,7 +141,7 @@ public final class HistoryFile implements AutoCloseable {
         }
     }
 
-    /** Runs one changing statement; only inside {@link #write}. Returns the number of rows changed. */
+    /** Runs one modifying statement and returns the number of changed rows. Only valid inside {@link #write}. */
     public int update(String sql, @Nullable Object... values) throws SQLException {
         try (PreparedStatement statement = prepared(sql, values)) {
             return statement.executeUpdate();
@@ -170,7 +172,7 @@ public final class HistoryFile implements AutoCloseable {
         return "'" + file.toAbsolutePath().toString().replace("'", "''") + "'";
     }
 
-    /** Changes when another connection changed the file: one read of shared memory. */
+    /** Returns a number that changes when another connection changes the file. Costs one read of shared memory. */
     public long foreignVersion() {
         return query("PRAGMA data_version", row -> row.getLong(1)).getFirst();
     }
@@ -187,7 +189,7 @@ public final class HistoryFile implements AutoCloseable {
         return markDamage(HistoryFault.of(path, attempt, cause));
     }
 
-    /** Marks damage, so that the next start checks the file. */
+    /** Records damage, so that the next start checks the file. */
     private HistoryFault markDamage(HistoryFault fault) {
         if (fault.isDamage()) {
             new DamageMarker(path).set();

@@ -14,7 +14,7 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Copies rows out of a damaged history: a range of row ids that cannot be read completely is halved until only the rows on damaged pages
+ * Copies rows out of a damaged history. A range of row IDs that cannot be read completely is halved until only the rows on damaged pages
  * are skipped.
  */
 public final class HistoryRows {
@@ -22,13 +22,13 @@ public final class HistoryRows {
     public static final List<String> TABLES =
             List.of("run", "job", "state_change", "frozen", "result", "estimate", "automatic_action", "alarm");
 
-    /** Tables without row IDs, which are read up to the first damage; their content can be determined again. */
+    /** Tables without row IDs, read up to the first damage; their content can be determined again. */
     public static final List<String> TABLES_WITHOUT_ROW_IDS = List.of("brought", "cause");
 
-    /** More rows than any history has. */
+    /** Larger than the number of rows in any history. */
     private static final long ROW_ID_LIMIT = 1L << 32;
 
-    /** Limits the ranges read, so that copying ends however much is damaged. */
+    /** Limits the number of ranges read, so that copying ends regardless of the damage. */
     private static final int MAX_RANGES = 20_000;
 
     private final Connection from;
@@ -138,7 +138,7 @@ public final class HistoryRows {
         write.executeUpdate();
     }
 
-    /** Returns the columns that both files have; empty if the table is missing in the damaged one. */
+    /** Returns the columns that both files have, or none if the damaged one lacks the table. */
     private List<String> columns(String table) throws SQLException {
         List<String> known = columns(to, table);
         try {

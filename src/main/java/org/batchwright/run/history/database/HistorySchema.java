@@ -6,17 +6,17 @@ import java.util.List;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** The tables of the history, as migrations from version to version; {@code PRAGMA user_version} counts those applied. */
+/** The tables of the history, as migrations from version to version. {@code PRAGMA user_version} counts those applied. */
 public final class HistorySchema {
     private static final String REPORT =
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER,"
                     + " node TEXT, exit INTEGER";
 
-    /** One entry per version, never edited once released: a change is a new entry. */
+    /** One entry per version, never edited once released: every change is a new entry. */
     private static final List<List<String>> STEPS = List.of(
             first(),
             List.of(
-                    // the bundle as JSON replaces script and params, which remain for older runs
+                    // the bundle as JSON replaces script and params, which stay for older runs
                     "ALTER TABLE frozen ADD COLUMN bundle TEXT",
                     "ALTER TABLE job ADD COLUMN role TEXT NOT NULL DEFAULT 'JOB'",
                     "ALTER TABLE job ADD COLUMN stem TEXT NOT NULL DEFAULT 'job'",
@@ -33,14 +33,16 @@ public final class HistorySchema {
                     "CREATE TABLE result (run TEXT PRIMARY KEY REFERENCES run (id), state TEXT NOT NULL, said TEXT NOT"
                             + " NULL, at INTEGER NOT NULL)"),
             List.of(
-                    // the run that was resubmitted, and its job numbers, comma-separated; empty for all
+                    // the run that was resubmitted, and its job numbers, separated by commas; empty
+                    // for all
                     "ALTER TABLE frozen ADD COLUMN origin TEXT", "ALTER TABLE frozen ADD COLUMN origin_tasks TEXT"),
             List.of(
-                    // why a job failed, in one line; since is that of the job when this was determined
+                    // why a job failed, in one line; since is the job's since when this was
+                    // determined
                     "CREATE TABLE cause (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, since INTEGER"
                             + " NOT NULL, text TEXT NOT NULL, PRIMARY KEY (run, task)) WITHOUT ROWID"),
             List.of(
-                    // the start that the scheduler gave before the submission
+                    // the start time that the scheduler estimated before the submission
                     "CREATE TABLE estimate (run TEXT PRIMARY KEY REFERENCES run (id), asked INTEGER NOT NULL, start INTEGER"
                             + " NOT NULL)"),
             List.of("ALTER TABLE job ADD COLUMN stage TEXT NOT NULL DEFAULT ''"),
@@ -51,7 +53,7 @@ public final class HistorySchema {
                     "ALTER TABLE run ADD COLUMN starred INTEGER NOT NULL DEFAULT 0",
                     "ALTER TABLE run ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"),
             List.of(
-                    // automatic actions; owner is the program that performs the action
+                    // automatic actions; owner is the program performing the action
                     "CREATE TABLE automatic_action (run TEXT NOT NULL REFERENCES run (id), what TEXT NOT NULL, part TEXT"
                             + " NOT NULL, at INTEGER NOT NULL, why TEXT NOT NULL, owner TEXT NOT NULL, done INTEGER NOT"
                             + " NULL DEFAULT 0, UNIQUE (run, what, part))"),
@@ -60,11 +62,12 @@ public final class HistorySchema {
                     "ALTER TABLE automatic_action ADD COLUMN tried INTEGER",
                     "ALTER TABLE automatic_action ADD COLUMN refusal TEXT"),
             List.of(
-                    // of all processors, in milliseconds
+                    // summed over all processors, in milliseconds
                     "ALTER TABLE job ADD COLUMN cpu_time INTEGER",
                     "ALTER TABLE state_change ADD COLUMN cpu_time INTEGER"),
             List.of(
-                    // alarms about the metrics of a job; minutes is how long GPUs have been idle
+                    // alarms about the metrics of a job; minutes is how long its GPUs have been
+                    // idle
                     "CREATE TABLE alarm (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, reason TEXT NOT"
                             + " NULL, metric TEXT NOT NULL, step REAL, idle INTEGER, gpus INTEGER, minutes INTEGER,"
                             + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"),
@@ -72,7 +75,7 @@ public final class HistorySchema {
                     // the local folder that the code was sent from
                     "ALTER TABLE frozen ADD COLUMN project TEXT"),
             List.of(
-                    // the run on another cluster that it is a stage of
+                    // the run on another cluster of which this is a stage
                     "ALTER TABLE frozen ADD COLUMN follows TEXT",
                     "ALTER TABLE frozen ADD COLUMN follows_stage TEXT",
                     "CREATE INDEX frozen_follows ON frozen (follows)"),
@@ -108,7 +111,7 @@ public final class HistorySchema {
                         + " NULL, job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)");
     }
 
-    /** Opens or creates a history of the current version, whether it is damaged or not. */
+    /** Opens or creates a history of the current version, damaged or not. */
     public static HistoryFile open(Path path) throws OperationException {
         return HistoryFile.open(path, file -> update(file, path));
     }

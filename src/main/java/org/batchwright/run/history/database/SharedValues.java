@@ -3,9 +3,9 @@ package org.batchwright.run.history.database;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Values that many rows have in common, such as nodes and limits, so that a long history needs less memory. */
+/** Shares values that many rows have in common, such as nodes and limits, so that a long history needs less memory. */
 public final class SharedValues {
-    /** If there are more distinct values, the others are not shared. */
+    /** Maximum number of distinct values that are shared. */
     private static final int MOST = 10_000;
 
     private final Map<Object, Object> values = new HashMap<>();

@@ -1,4 +1,4 @@
-/** The SQLite file of the history: its schema, its transactions, and what is wrong with a damaged one. */
+/** The SQLite file of the history: its schema, its transactions and how damage is handled. */
 @NullMarked
 package org.batchwright.run.history.database;
 

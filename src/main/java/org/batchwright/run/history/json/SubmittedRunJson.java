@@ -26,8 +26,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A run's job and presets as JSON text. Values remain as typed; an experiment is the array of its presets, its own first. Unknown fields
- * are ignored, so that runs stay readable.
+ * Stores a run's job and presets as JSON text. Values stay as typed; an experiment is the array of its presets, with its own first. Unknown
+ * fields are ignored, so that runs of newer versions stay readable.
  */
 public final class SubmittedRunJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -152,7 +152,7 @@ public final class SubmittedRunJson {
         return stages;
     }
 
-    /** Only the settings, as in runs of versions in which nothing else could differ on a cluster. */
+    /** Reads only the settings, as stored by versions in which nothing else could differ between clusters. */
     private static ObjectNode node(PresetLayer layer) {
         ObjectNode node = node(layer.settings());
         if (!layer.parameters().values().isEmpty()) {

@@ -7,19 +7,19 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.Job;
 import org.batchwright.text.ShellFile;
 
-/** The names of many logs as a short part of a script: most jobs of a sweep are numbered. */
+/** The names of many logs in a compact form for a script, because most jobs of a sweep are numbered. */
 public final class LogNames {
     private static final ShellFile NAMES = ShellFile.of(LogNames.class, "names.sh");
     private static final Pattern NUMBER = Pattern.compile("0|[1-9]\\d{0,7}");
 
     private LogNames() {}
 
-    /** Returns the lines that set the positional parameters to these jobs, and define the function that prints the names of their logs. */
+    /** Returns the lines that set the positional parameters to these jobs and define the function that prints the names of their logs. */
     public static String script(List<Job> jobs) {
         return ShellFile.arguments(ranges(jobs)) + NAMES.text();
     }
 
-    /** {@code sample}, {@code 0:99999}; keeps the order. */
+    /** Returns words such as {@code sample} and {@code 0:99999} in the order of the jobs. */
     static List<String> ranges(List<Job> jobs) {
         List<String> ranges = new ArrayList<>();
         int at = 0;

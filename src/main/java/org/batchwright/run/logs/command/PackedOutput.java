@@ -8,11 +8,11 @@ import java.util.zip.GZIPInputStream;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Output of {@code gzip | base64}. */
+/** Decodes the output of {@code gzip | base64}. */
 public final class PackedOutput {
     private PackedOutput() {}
 
-    /** Returns what was packed; empty if nothing was printed. */
+    /** Returns the unpacked bytes, or none if nothing was printed. */
     public static byte[] bytes(String output) throws OperationException {
         if (output.isBlank()) {
             return new byte[0];
@@ -26,7 +26,7 @@ public final class PackedOutput {
         }
     }
 
-    /** Returns what was packed, as UTF-8. */
+    /** Returns the unpacked text, decoded as UTF-8. */
     public static String text(String output) throws OperationException {
         return new String(bytes(output), StandardCharsets.UTF_8);
     }

@@ -19,14 +19,14 @@ import java.util.zip.ZipOutputStream;
 import org.batchwright.model.run.Job;
 
 /**
- * Ends of logs that were read from a cluster, so that they can be read without a connection: a file per request.
+ * Caches the ends of logs that were read from a cluster, so that they can be read without a connection. Each request has a file.
  *
  * @param folder of the run's logs on this computer
  */
 public record LogEndCache(Path folder) {
     private static final String SUFFIX = ".ends.zip";
 
-    /** Keeps them. */
+    /** Stores the ends. */
     public void keep(Map<Job, String> ends) {
         try {
             Files.createDirectories(folder);
@@ -52,12 +52,12 @@ public record LogEndCache(Path folder) {
         }
     }
 
-    /** A requeued job that fails again gets a separate entry. */
+    /** Returns the key of a job's entry. A requeued job that fails again gets a separate entry. */
     private static String entry(Job failed) {
         return failed.task() + "@" + failed.since().toEpochMilli();
     }
 
-    /** Returns the stored ends of these jobs' logs, by the indexes of the jobs; damaged files are skipped. */
+    /** Returns the cached ends of these jobs' logs, by the indexes of the jobs. Damaged files are skipped. */
     public Map<Integer, String> read(List<Job> failed) {
         Map<Integer, String> ends = new HashMap<>();
         List<Job> left = failed;
@@ -68,7 +68,7 @@ public record LogEndCache(Path folder) {
         return ends;
     }
 
-    /** Other entries of the file are not unpacked. */
+    /** Unpacks only the requested entries of the file. */
     private static void read(Path file, List<Job> failed, Map<Integer, String> ends) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             for (Job job : failed) {

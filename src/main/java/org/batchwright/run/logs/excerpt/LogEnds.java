@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What {@code ends.sh} printed about several logs. Offsets are those of bytes, so each byte is one character until a text is complete. */
+/**
+ * The output of {@code ends.sh} about several logs. Offsets count bytes, so each byte is kept as one character until a text is complete.
+ */
 public final class LogEnds {
     private static final Pattern LISTED =
             Pattern.compile("(missing|unreadable|skipped|\\d{1,18}) ([A-Za-z0-9-]+)\\.log");
@@ -31,7 +33,7 @@ public final class LogEnds {
     }
 
     /**
-     * Reads an answer; empty if it is incomplete.
+     * Parses the output, or returns empty if it is incomplete.
      *
      * @param count number of bytes of each end
      */
@@ -54,17 +56,17 @@ public final class LogEnds {
         }
     }
 
-    /** Whether the log does not exist. */
+    /** Returns whether the log does not exist. */
     public boolean isMissing(String stem) {
         return missing.contains(stem);
     }
 
-    /** Whether the log was not read because others of the same answer had used up a limit. */
+    /** Returns whether the log was not read because other logs had used up a limit. */
     public boolean isSkipped(String stem) {
         return skipped.contains(stem);
     }
 
-    /** Returns the first traceback and the end of a log; empty if it could not be read. */
+    /** Returns the first traceback and the end of a log, or empty if the log could not be read. */
     public Optional<String> text(String stem) {
         return Optional.ofNullable(texts.get(stem)).map(tail -> {
             StringBuilder before = tracebacks.getOrDefault(stem, new StringBuilder());
@@ -84,7 +86,7 @@ public final class LogEnds {
             switch (listed.group(1)) {
                 case "missing" -> missing.add(stem);
                 case "skipped" -> skipped.add(stem);
-                case "unreadable" -> {} // like a log that is not listed
+                case "unreadable" -> {} // treated like a log that is not listed
                 default -> sizes.put(stem, Long.parseLong(listed.group(1)));
             }
         } else if (traceback.matches()) {
@@ -96,7 +98,10 @@ public final class LogEnds {
         }
     }
 
-    /** A log cannot imitate the beginning of another one: where that begins follows from the size, unless the log has grown since. */
+    /**
+     * Splits the ends. A log cannot imitate the beginning of another one, because the position of that follows from the size, unless the
+     * log has grown since.
+     */
     private void readTails(String tails) {
         List<String> stems = List.copyOf(sizes.keySet());
         int at = 0;

@@ -12,13 +12,13 @@ import org.batchwright.text.Message;
 
 /** The parts of a log that explain a failure: the first traceback, and the end. */
 public final class LogExcerpt {
-    /** In bytes. */
+    /** Limit in bytes. */
     public static final int TAIL = 64 << 10;
 
-    /** Number of bytes in which the end of a traceback is searched for. */
+    /** Number of bytes that are searched for the end of a traceback. */
     private static final int TRACEBACK = 1 << 20;
 
-    /** Bytes before a traceback on its first line, such as the rank of a process. */
+    /** Maximum number of bytes before a traceback on its first line, such as the rank of a process. */
     private static final int MAX_PREFIX = 200;
 
     private static final byte[] HEAD = TracebackText.HEAD.getBytes(StandardCharsets.US_ASCII);
@@ -26,7 +26,7 @@ public final class LogExcerpt {
 
     private LogExcerpt() {}
 
-    /** Reads them from a file; empty if it does not exist. Its memory does not depend on the file's size. */
+    /** Reads the parts from a file, or returns empty if it does not exist. Memory use does not depend on the file's size. */
     public static String of(Path file) throws OperationException {
         if (!Files.exists(file)) {
             return "";

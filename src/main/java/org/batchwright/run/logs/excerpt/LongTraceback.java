@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.failure.TracebackText;
 
-/** Shortens tracebacks: the first frames show where the program failed, the last line how. */
+/** Shortens tracebacks. The first frames show where the program failed, and the last line shows how. */
 public final class LongTraceback {
     /** Limit of each of the two parts, in characters. */
     public static final int HALF = 16 << 10;
@@ -27,12 +27,13 @@ public final class LongTraceback {
         return from > 0 && from < end ? first + text.substring(from, end) : first;
     }
 
-    /** Returns where the traceback and its message end; 0 if that is not in the text. */
+    /** Returns the index where the traceback and its message end, or 0 if that is not in the text. */
     private static int end(String text) {
         int head = Math.max(0, text.indexOf(TracebackText.HEAD));
         String indent = text.substring(text.lastIndexOf('\n', head) + 1, head);
         Matcher exception = Pattern.compile(
-                        // in ISO-8859-1, the bytes of a Korean or Japanese character may look like another line end
+                        // in ISO-8859-1, the bytes of a Korean or Japanese character may look like
+                        // another kind of line ending
                         "(?d)\n" + Pattern.quote(indent) + TracebackText.EXCEPTION + "\r?(?=\n|$)")
                 .matcher(text);
         if (!exception.find(head)) {

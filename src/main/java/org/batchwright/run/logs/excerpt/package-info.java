@@ -1,4 +1,4 @@
-/** The parts of a log that explain a failure: tracebacks and the end. */
+/** The parts of a log that explain a failure: tracebacks and the end of the log. */
 @NullMarked
 package org.batchwright.run.logs.excerpt;
 

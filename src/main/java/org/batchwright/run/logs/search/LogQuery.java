@@ -3,7 +3,7 @@ package org.batchwright.run.logs.search;
 /** A fixed text to find in logs. */
 public record LogQuery(String text) {
 
-    /** Case is ignored unless the text contains a capital letter. */
+    /** Returns whether case is ignored, which it is unless the text contains a capital letter. */
     public boolean ignoresCase() {
         return text.chars().noneMatch(Character::isUpperCase);
     }

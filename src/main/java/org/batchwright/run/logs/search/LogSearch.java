@@ -26,12 +26,14 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 import org.batchwright.text.TerminalSequences;
 
-/** Finds text in the logs of many jobs with one command where the logs are, which returns only a limited number of lines. */
+/**
+ * Finds text in the logs of many jobs with one command on the host that stores them. The command returns only a limited number of lines.
+ */
 public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     private static final ShellFile SEARCH = ShellFile.of(LogSearch.class, "search.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    /** Limit per log: more than anyone reads, and low enough that one noisy job does not crowd out the others. */
+    /** Limit per log: more than any user reads, and low enough that one noisy job does not crowd out the others. */
     static final int MAX_LINES_PER_JOB = 100;
 
     static final int MAX_LINES = 2_000;
@@ -44,10 +46,10 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
 
     private static final Pattern UNREAD = Pattern.compile("grep: ([A-Za-z0-9-]+)\\.log: (.*)");
 
-    /** The line after all others if any log could be read. */
+    /** The last line of output if any log could be read. */
     private static final String READABLE = "!";
 
-    /** Characters that were cut. */
+    /** Matches the remains of characters that were cut in two. */
     private static final Pattern BROKEN = Pattern.compile("^\ufffd{1,3}|\ufffd{1,3}$");
 
     public LogSearchResult find(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
@@ -153,7 +155,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
                 lines.size() > MAX_LINES_PER_JOB);
     }
 
-    /** A progress bar overwrites its line many times; returns the state that contains the text. */
+    /** Returns the state of a progress bar that contains the text, because a bar overwrites its line many times. */
     private static String matchingState(String line, LogQuery query) {
         String[] states = line.split("\r");
         return Stream.of(states)

@@ -3,7 +3,7 @@ package org.batchwright.run.logs.search;
 import java.util.List;
 
 /**
- * Lines that contain a text, in the logs of several jobs.
+ * The lines that contain a text in the logs of several jobs.
  *
  * @param jobs those with at least one line, in the order in which they were searched
  * @param truncated whether there are more lines in the last of them or in later jobs
@@ -17,7 +17,7 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
         unread = List.copyOf(unread);
     }
 
-    /** All logs could be read. */
+    /** Creates a result for which all logs could be read. */
     public LogSearchResult(List<JobMatches> jobs, boolean truncated) {
         this(jobs, truncated, List.of());
     }
@@ -51,7 +51,7 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
      */
     public record Line(long number, long offset, String text) {}
 
-    /** The number of all lines. */
+    /** Returns the total number of lines. */
     public int count() {
         return jobs.stream().mapToInt(job -> job.lines().size()).sum();
     }

@@ -11,9 +11,8 @@ import java.util.zip.CRC32C;
 import org.batchwright.model.metric.MetricSeries;
 
 /**
- * TensorBoard event files: records of length, masked checksum, {@code Event} message, masked checksum (TensorFlow's TFRecord format).
- * Scalars are written as {@code simple_value} by PyTorch and as a tensor by TensorFlow 2 and Keras. Reading ends at the first damaged
- * record.
+ * Reads TensorBoard event files: records of length, masked checksum, {@code Event} message and masked checksum (TensorFlow's TFRecord
+ * format). PyTorch writes scalars as {@code simple_value}, TensorFlow 2 and Keras as a tensor. Reading stops at the first damaged record.
  */
 public final class EventFileReader implements MetricReader {
     private static final int HEADER = 12;
@@ -21,7 +20,7 @@ public final class EventFileReader implements MetricReader {
     private static final int MAX_RECORD = 256 << 20;
     private static final int CRC_MASK = 0xa282ead8;
 
-    /** Tensors with a single zero, which the hyperparameter plug-in writes. */
+    /** The tag prefix of tensors with a single zero, which the hyperparameter plug-in writes. */
     private static final byte[] HYPERPARAMETERS = "_hparams_/".getBytes(StandardCharsets.US_ASCII);
 
     private final ByteQueue queue = new ByteQueue();
@@ -29,7 +28,7 @@ public final class EventFileReader implements MetricReader {
     private final List<Tag> tags = new ArrayList<>();
     private boolean damaged;
 
-    /** A series and its encoded name, to compare without decoding. */
+    /** A series and its encoded name, which allows comparison without decoding. */
     private static final class Tag {
         private final byte[] name;
         private final MetricSeries.Builder points;
@@ -72,7 +71,7 @@ public final class EventFileReader implements MetricReader {
         queue.clear();
     }
 
-    /** Whether reading ended at a damaged record. */
+    /** Returns whether reading stopped at a damaged record. */
     public boolean isDamaged() {
         return damaged;
     }
@@ -84,7 +83,7 @@ public final class EventFileReader implements MetricReader {
         return Integer.rotateRight(crc, 15) + CRC_MASK == (int) queue.littleEndian(offset + length, 4);
     }
 
-    /** One cursor per level, reused because a file has millions of events. */
+    /** The cursors, one per level, which are reused because a file has millions of events. */
     private static final class Cursors {
         private final byte[] bytes;
         private final ProtobufCursor event;
@@ -166,7 +165,7 @@ public final class EventFileReader implements MetricReader {
         return tags.stream().map(tag -> tag.points.snapshot()).toList();
     }
 
-    /** {@code TensorProto} with a single number. */
+    /** Reads a {@code TensorProto} that contains a single number. */
     private static final class ScalarTensor {
         private static final int FLOAT = 1;
         private static final int DOUBLE = 2;
@@ -206,7 +205,7 @@ public final class EventFileReader implements MetricReader {
             };
         }
 
-        /** Packed integers, of which there is one. */
+        /** Reads packed integers, of which there is only one. */
         private static OptionalDouble varint(ProtobufCursor packed) {
             return packed.onlyVarint();
         }

@@ -3,7 +3,7 @@ package org.batchwright.run.metrics.format;
 import java.util.Locale;
 import java.util.Set;
 
-/** The meaning of the name of a column or key: a position in the training, or not a metric. */
+/** Interprets the name of a column or key as a position in the training, a metric, or neither. */
 public final class FieldNames {
     private static final Set<String> EPOCH = Set.of("epoch", "epochs", "ep", "train epoch", "training epoch");
     private static final Set<String> STEP = Set.of(
@@ -25,7 +25,7 @@ public final class FieldNames {
             "time/total timesteps");
     private static final Set<String> TIME = Set.of("timestamp", "wall time", "walltime", "created at", "datetime");
 
-    /** Last words of names that are not metrics. */
+    /** Words that end names that are not metrics. */
     private static final Set<String> NOT_METRICS = Set.of(
             "time",
             "eta",
@@ -128,7 +128,7 @@ public final class FieldNames {
         return NOT_METRICS.contains(last) ? Meaning.NOT_A_METRIC : Meaning.METRIC;
     }
 
-    /** Words that make a name a metric wherever they appear. */
+    /** Words that make a name a metric. */
     private static final Set<String> SURE = Set.of(
             "loss",
             "losses",
@@ -166,11 +166,11 @@ public final class FieldNames {
             "正解率",
             "准确率");
 
-    /** Words that may follow one of those. */
+    /** Words that may follow such a word. */
     private static final Set<String> AFTER_SURE =
             Set.of("epoch", "step", "avg", "mean", "score", "train", "val", "test", "1", "5", "10");
 
-    /** Whether the name alone says that numbers of this name are metrics: it ends with a word such as "loss" or "accuracy". */
+    /** Returns whether the name alone shows that its numbers are metrics: it ends with a word such as "loss" or "accuracy". */
     public static boolean isSurelyMetric(String name) {
         String[] words = words(name).split("[ /@.-]+");
         int last = words.length - 1;
@@ -179,7 +179,9 @@ public final class FieldNames {
                         || (last > 0 && AFTER_SURE.contains(words[last]) && SURE.contains(words[last - 1])));
     }
 
-    /** Lower case, words separated by blanks, without the underscore that W&B puts before its own names. */
+    /**
+     * Returns the name in lower case, with its words separated by blanks, and without the underscore that W&B puts before its own names.
+     */
     private static String words(String name) {
         String plain = name.strip().toLowerCase(Locale.ROOT).replace('_', ' ').strip();
         return plain.startsWith("trainer/") && !plain.contains("global") ? plain.substring(8) : plain;

@@ -13,8 +13,8 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.json.JsonReadFeature;
 
 /**
- * One JSON object per line, as in mmengine's {@code scalars.json} or a {@code log.jsonl}. Names in nested objects are joined by slashes. An
- * object without a step or an epoch is data.
+ * Reads one JSON object per line, as in mmengine's {@code scalars.json} or a {@code log.jsonl}. Names in nested objects are joined with
+ * slashes. An object without a step or an epoch is treated as data.
  */
 public final class JsonLinesReader implements MetricReader {
     private static final int MAX_DEPTH = 8;

@@ -3,7 +3,7 @@ package org.batchwright.run.metrics.format;
 import java.util.List;
 import org.batchwright.model.metric.MetricSeries;
 
-/** Reads a growing file in pieces of any size. An incomplete end is kept until the next piece arrives. Not thread-safe. */
+/** Reads a growing file in pieces of any size. An incomplete record at the end is kept until the next piece arrives. Not thread-safe. */
 public interface MetricReader {
 
     /**

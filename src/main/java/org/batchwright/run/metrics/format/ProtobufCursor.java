@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.OptionalDouble;
 
 /**
- * Walks over the fields of one protobuf message: {@code while (next())}, then one of the getters; a field without a getter call is skipped.
- * A damaged message ends early.
+ * Iterates over the fields of one protobuf message: {@code while (next())}, then one of the getters. A field without a getter call is
+ * skipped. A damaged message ends early.
  */
 final class ProtobufCursor {
     private static final int VARINT = 0;
@@ -34,12 +34,12 @@ final class ProtobufCursor {
         return this;
     }
 
-    /** Returns a cursor over the message that is the current field. */
+    /** Returns a cursor over the message in the current field. */
     ProtobufCursor message() {
         return new ProtobufCursor(bytes.array()).over(start, after);
     }
 
-    /** Points another cursor of the same array at the message that is the current field. */
+    /** Points another cursor of the same array at the message in the current field. */
     ProtobufCursor message(ProtobufCursor reused) {
         return reused.over(start, after);
     }
@@ -92,7 +92,7 @@ final class ProtobufCursor {
         return 0;
     }
 
-    /** Reads a packed field of integers; empty unless it holds exactly one. */
+    /** Reads a packed field of integers. Returns empty unless it contains exactly one. */
     OptionalDouble onlyVarint() {
         long value = varint();
         return at >= 0 && at == end ? OptionalDouble.of((double) value) : OptionalDouble.empty();

@@ -7,7 +7,7 @@ import org.batchwright.model.metric.MetricSeries;
 
 /** Growing series by name. */
 final class SeriesTable {
-    /** A file with more names contains data, not metrics. */
+    /** Maximum number of names; a file with more contains data, not metrics. */
     private static final int MAX_SERIES = 2_000;
 
     private final Map<String, MetricSeries.Builder> byName = new LinkedHashMap<>();

@@ -3,7 +3,7 @@ package org.batchwright.run.metrics.format;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Cuts growing UTF-8 text into complete lines, without their ends. */
+/** Splits growing UTF-8 text into complete lines, without line endings. */
 final class TextLines {
     private static final int MAX_LINE = 1 << 20;
 

@@ -11,8 +11,8 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.format.FieldNames.Meaning;
 
 /**
- * Offline runs of Weights & Biases: protobuf records in a LevelDB log of 32 KiB blocks, checked by CRC-32 (IEEE). History rows become series
- * of their keys, system measurements become {@code system/KEY}. Values are JSON text.
+ * Reads offline runs of Weights & Biases: protobuf records in a LevelDB log of 32 KiB blocks with CRC-32 (IEEE) checksums. The keys of
+ * history rows become series, and system measurements become {@code system/KEY}. Values are JSON text.
  */
 public final class WandbReader implements MetricReader {
     private static final int BLOCK = 32 * 1024;
@@ -72,7 +72,7 @@ public final class WandbReader implements MetricReader {
         }
         int length = (int) queue.littleEndian(4, 2);
         int type = queue.array()[queue.start() + 6];
-        if (type == 0 && length == 0) { // space reserved and not written yet
+        if (type == 0 && length == 0) { // space that was reserved but not written yet
             return false;
         }
         if (type < FULL || type > LAST || length > left - CHUNK_HEADER) {

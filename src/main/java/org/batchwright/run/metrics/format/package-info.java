@@ -1,4 +1,4 @@
-/** Readers of the files that metrics are written to; bytes in, series out, no I/O. */
+/** Readers of metric files, which turn bytes into series without I/O of their own. */
 @NullMarked
 package org.batchwright.run.metrics.format;
 

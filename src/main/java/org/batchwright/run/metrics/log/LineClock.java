@@ -9,8 +9,8 @@ import java.time.ZoneOffset;
 import org.batchwright.model.metric.MetricSeries;
 
 /**
- * The time at the beginning of a line: {@code 2024-05-01 12:00:00,123}, {@code [2024/05/01T12:00:00Z}. If it does not include a zone, the
- * cluster's zone is used, as printed in the job's first lines, or else this computer's.
+ * Reads the time at the beginning of a line: {@code 2024-05-01 12:00:00,123}, {@code [2024/05/01T12:00:00Z}. If it does not include a zone,
+ * the cluster's zone applies, as printed in the job's first lines, or else this computer's.
  */
 final class LineClock {
     private static final int SECONDS = 19;
@@ -89,7 +89,7 @@ final class LineClock {
         return date && between && line[at + 13] == ':' && line[at + 16] == ':';
     }
 
-    /** Returns the number that these digits represent; -1 if any of them is not a digit. */
+    /** Returns the number that these digits represent, or -1 if any of them is not a digit. */
     private static int digits(byte[] line, int from, int count) {
         int number = 0;
         for (int i = from; i < from + count; i++) {

@@ -8,7 +8,7 @@ import org.batchwright.run.metrics.log.LogKey.Phase;
 import org.batchwright.run.metrics.log.LogKey.Role;
 import org.batchwright.run.metrics.log.NumberInLine.Link;
 
-/** Turns the numbers of a line into points: which are metrics, and at which step and epoch. */
+/** Turns the numbers of a line into points: determines which are metrics, and at which step and epoch. */
 final class LinePoints {
     private static final double UNKNOWN = Double.NaN;
 
@@ -30,7 +30,7 @@ final class LinePoints {
         this.patterns = List.copyOf(patterns);
     }
 
-    /** A comment that the job's own script prints before the command starts. */
+    /** Reads a comment that the job's own script prints before the command starts. */
     void readHeader(byte[] bytes, int from, int to) {
         clock.readHeader(bytes, from, to);
     }
@@ -57,7 +57,7 @@ final class LinePoints {
         }
     }
 
-    /** Determines the position in the training that the line belongs to. */
+    /** Determines which position in the training the line belongs to. */
     private void place() {
         step = UNKNOWN;
         epoch = UNKNOWN;
@@ -98,7 +98,7 @@ final class LinePoints {
         return one.phase != Phase.UNKNOWN ? one.phase : one.key.phase();
     }
 
-    /** A position within an epoch becomes a step of the whole training. */
+    /** Converts a position within an epoch to a step of the whole training. */
     private void countOverEpochs(double counted, double total) {
         boolean named = !Double.isNaN(step);
         if (!Double.isNaN(epoch) && epoch == Math.rint(epoch)) {
@@ -134,7 +134,10 @@ final class LinePoints {
         }
     }
 
-    /** {@code Validation: loss 0.5}, {@code Test set: Average loss}: the first word says what is measured, if it is not part of a name. */
+    /**
+     * Returns the phase named by the first word, unless that is part of a name: {@code Validation: loss 0.5},
+     * {@code Test set: Average loss}.
+     */
     private static Phase phaseAtStart(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && at - from < 12 && LoggedNumber.isLetter(bytes[at])) {

@@ -13,7 +13,7 @@ final class LineScanner {
     private static final int MAX_NUMBERS = 96;
     private static final int MAX_NAME = 64;
     private static final int MAX_WORDS = 4;
-    private static final byte SYMBOL = (byte) 0xE2; // begins bars, lines and arrows in UTF-8
+    private static final byte SYMBOL = (byte) 0xE2; // the first byte of bars, lines and arrows in UTF-8
 
     private final LogKeys keys = new LogKeys();
     private final LogKey nameless = LogKey.of("_", true);
@@ -43,7 +43,7 @@ final class LineScanner {
         return found[index];
     }
 
-    /** Scans the bytes of a line without its end. */
+    /** Scans the bytes of a line without its line ending. */
     void scan(byte[] bytes, int from, int to) {
         line = bytes;
         lineStart = from;
@@ -127,7 +127,7 @@ final class LineScanner {
         }
     }
 
-    /** {@code [10]} or {@code 10:} at the beginning of a line, before a tab, as gradient boosting libraries print the iteration. */
+    /** Returns whether this is an iteration as gradient boosting libraries print it: {@code [10]} or {@code 10:} before a tab. */
     private boolean isIndex(int start) {
         int at = number.end;
         boolean enclosed = start == lineStart + 1 && line[lineStart] == '[' && at < lineEnd && line[at] == ']';
@@ -135,7 +135,7 @@ final class LineScanner {
         return (enclosed || plain) && at + 1 < lineEnd && line[at + 1] == '\t';
     }
 
-    /** {@code 11/28 12:45:44}: the day on which the line was written. */
+    /** Returns whether the number begins the date on which the line was written: {@code 11/28 12:45:44}. */
     private boolean isDate() {
         int at = number.end;
         return at + 6 < lineEnd && line[at] == ' ' && line[at + 3] == ':' && line[at + 6] == ':';
@@ -165,7 +165,7 @@ final class LineScanner {
         return wordsBefore(end);
     }
 
-    /** Sets how the number is linked to its name, and where that ends: at its closing quote, or after its last character. */
+    /** Sets how the number is linked to its name, and where the name ends: at its closing quote, or after its last character. */
     private boolean findLink(int start) {
         int at = start - 1;
         link = NumberInLine.Link.BLANK;
@@ -202,7 +202,7 @@ final class LineScanner {
         return at >= lineStart;
     }
 
-    /** {@code Epoch(train) [3]}: the word in parentheses says what is measured. */
+    /** Reads the phase in parentheses, as in {@code Epoch(train) [3]}, and returns the position before it. */
     private int beforePhase(int close) {
         int open = close;
         while (open > lineStart && line[open] != '(' && close - open < 12) {
@@ -215,7 +215,7 @@ final class LineScanner {
         return open - 1;
     }
 
-    /** {@code loss: tensor(0.5)} and {@code 'loss': np.float32(0.5)} are numbers, {@code 0.51 (0.55)} is an average of little use. */
+    /** Skips a type, as in {@code tensor(0.5)}; the average in {@code 0.51 (0.55)} is of little use. */
     private int beforeType(int parenthesis) {
         int at = parenthesis - 1;
         while (at >= lineStart && (isLetter(line[at]) || isDigit(line[at]) || line[at] == '.')) {
@@ -255,12 +255,12 @@ final class LineScanner {
                 : keys.find(line, first, end, bounded || (words < MAX_WORDS && isAfterNumber(first)));
     }
 
-    /** Whether the previous word is a number: {@code step 10 loss}. */
+    /** Returns whether the previous word is a number: {@code step 10 loss}. */
     private boolean isAfterNumber(int first) {
         return first - 2 >= lineStart && isDigit(line[wordStart(first - 1)]);
     }
 
-    /** Whether it is {@code -name} or {@code --name} on a command line, or part of a path. */
+    /** Returns whether it is {@code -name} or {@code --name} on a command line, or part of a path. */
     private boolean isOption(int first) {
         return first > lineStart && (line[first - 1] == '-' || line[first - 1] == '/' || line[first - 1] == '<');
     }
@@ -281,7 +281,7 @@ final class LineScanner {
         return at > lineStart && at < end && line[at] == '-' ? skipDashes(at, end) : at;
     }
 
-    /** {@code train's auc} is one name. */
+    /** Returns whether this apostrophe is inside a name: {@code train's auc}. */
     private boolean isApostrophe(int at, int end) {
         return line[at] == '\'' && at > lineStart && at + 1 < end && isLetter(line[at - 1]) && isLetter(line[at + 1]);
     }

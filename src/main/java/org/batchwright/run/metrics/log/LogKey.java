@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.batchwright.run.metrics.format.FieldNames;
 
-/** The name before a number, and its meaning. Contains the points of a metric, by the part of the training that it measures. */
+/** The name before a number, and its meaning. Contains the points of a metric, grouped by the phase that it measures. */
 final class LogKey {
     private static final Set<String> QUALIFIERS = Set.of(
             "train",
@@ -57,7 +57,7 @@ final class LogKey {
         NONE
     }
 
-    /** Part of the training. */
+    /** A phase of the training. */
     enum Phase {
         UNKNOWN(""),
         TRAINING("train/"),
@@ -127,13 +127,13 @@ final class LogKey {
         };
     }
 
-    /** File names, addresses and single letters do not name metrics. */
+    /** Returns whether this can be the name of a metric. File names, addresses and single letters cannot. */
     private static boolean isName(String name) {
         boolean file = name.matches(".*\\.(py|pyx|c|cc|cpp|cu|cuh|h|hpp|rs|go|java|sh|so|js|yaml|yml|json|txt)");
         return name.length() > 1 && !file && !name.contains("..") && !name.contains("//");
     }
 
-    /** {@code Train Loss} and {@code LR} in lower case; {@code mAP} unchanged. */
+    /** Converts {@code Train Loss} and {@code LR} to lower case, but not {@code mAP}. */
     private static String lowerCased(String name) {
         String[] words = name.split(" ");
         for (int i = 0; i < words.length; i++) {
@@ -153,12 +153,12 @@ final class LogKey {
         return phase;
     }
 
-    /** Whether numbers with this name are metrics even on a line without a step or an epoch. */
+    /** Returns whether numbers with this name are metrics even on a line without a step or an epoch. */
     boolean isSure() {
         return sure;
     }
 
-    /** Whether it is one word preceded only by a delimiter. */
+    /** Returns whether it is one word preceded only by a delimiter. */
     boolean isSingleWord() {
         return single;
     }
@@ -167,7 +167,10 @@ final class LogKey {
         return sure || PERCENTAGES.contains(name);
     }
 
-    /** The series that this name has on a line about a part of the training; {@code table} makes them from a name and whether it is sure. */
+    /**
+     * Returns the series for this name on a line about a phase. The {@code table} creates series from a name and whether it is sure to be a
+     * metric.
+     */
     LogPoints points(Phase of, BiFunction<String, Boolean, LogPoints> table) {
         Phase used = phase == Phase.UNKNOWN ? of : Phase.UNKNOWN;
         LogPoints known = byPhase.get(used);

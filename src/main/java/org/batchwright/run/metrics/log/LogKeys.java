@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The names before numbers in a log, by their bytes, so that each name is decoded and classified only once. */
+/** Looks up the names before numbers in a log by their bytes, so that each name is decoded and classified only once. */
 final class LogKeys {
     private static final int CAPACITY = 8192;
     private static final int MAX_KEPT = CAPACITY / 2;

@@ -9,8 +9,8 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.format.MetricReader;
 
 /**
- * The lines of a log: of timm, nanoGPT, Hugging Face's Trainer, Keras, tqdm, Lightning, mmengine, Megatron, torchtitan, and any other that
- * names its numbers. It handles redrawn progress bars and colors, and skips tracebacks and comments.
+ * Reads the log lines of timm, nanoGPT, Hugging Face's Trainer, Keras, tqdm, Lightning, mmengine, Megatron, torchtitan, and any other
+ * program that names its numbers. Handles redrawn progress bars and colors, and skips tracebacks and comments.
  */
 public final class LogMetricReader implements MetricReader {
     private static final int MAX_LINE = 16 * 1024;
@@ -30,7 +30,7 @@ public final class LogMetricReader implements MetricReader {
         this(List.of());
     }
 
-    /** @param patterns of metrics that are not recognized by themselves */
+    /** @param patterns of metrics that are not recognized automatically */
     public LogMetricReader(List<MetricPattern> patterns) {
         lines = new LinePoints(patterns);
     }
@@ -124,7 +124,10 @@ public final class LogMetricReader implements MetricReader {
         return length;
     }
 
-    /** A traceback ends with the first line that is not indented, which is the error itself; each line may begin with a rank. */
+    /**
+     * Returns whether the line is part of a traceback, which ends with the first line that is not indented: the error itself. Each line may
+     * begin with a rank.
+     */
     private boolean isTraceback(byte[] text, int from, int to) {
         if (tracebackIndent >= 0) {
             int first = from + tracebackIndent;
@@ -146,7 +149,10 @@ public final class LogMetricReader implements MetricReader {
         return begins;
     }
 
-    /** In JSON of several lines, the names of an inner object's members do not say what they measure: train or validation. */
+    /**
+     * Returns whether the line is in an inner object of multi-line JSON, whose member names do not say whether they measure training or
+     * validation.
+     */
     private boolean isInObject(byte[] text, int from, int to) {
         int first = from;
         while (first < to - 1 && text[first] == ' ') {

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A number in a line, with what follows it: {@code 8,123}, {@code 1.0E-04}, {@code nan}, {@code 50/196}, {@code 31.1%}. Versions, clock
- * times, dates, addresses and numbers with a unit do not count. One object is reused for all numbers of a log.
+ * A number in a line, with what follows it: {@code 8,123}, {@code 1.0E-04}, {@code nan}, {@code 50/196}, {@code 31.1%}. Versions, times of
+ * day, dates, addresses and numbers with a unit do not count. One object is reused for all numbers of a log.
  */
 final class LoggedNumber {
     private static final int MAX_DIGITS = 18;
@@ -67,9 +67,9 @@ final class LoggedNumber {
     private int limit;
 
     double value;
-    /** After the number and its total or percent sign. */
+    /** The position after the number and its total or percent sign. */
     int end;
-    /** The total; NaN if not given. */
+    /** The total, or NaN if there is none. */
     double total;
 
     boolean percent;
@@ -81,7 +81,7 @@ final class LoggedNumber {
         limit = to;
     }
 
-    /** Reads a number that begins with a digit; {@link #end} is always set to where the search can continue. */
+    /** Reads a number that begins with a digit. Always sets {@link #end} to where the search can continue. */
     boolean read(int start, boolean negative) {
         total = Double.NaN;
         percent = false;
@@ -105,7 +105,7 @@ final class LoggedNumber {
         return false;
     }
 
-    /** Reads {@code nan}, {@code inf} or {@code infinity} in any case. */
+    /** Reads {@code nan}, {@code inf} or {@code infinity}, ignoring case. */
     boolean readWord(int start, boolean negative) {
         int at = start;
         while (at < limit && isLetter(line[at]) && at - start <= 8) {
@@ -193,7 +193,7 @@ final class LoggedNumber {
         return Double.parseDouble(text);
     }
 
-    /** Whether the comma separates thousands: after at most three digits, before exactly three. */
+    /** Returns whether the comma separates thousands: it follows at most three digits and precedes exactly three. */
     private boolean isGroup(int start, int comma) {
         int before = comma - 1;
         while (before >= start && isDigit(line[before])) {

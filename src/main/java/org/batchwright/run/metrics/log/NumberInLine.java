@@ -1,8 +1,8 @@
 package org.batchwright.run.metrics.log;
 
-/** A number in a line and its name; reused. */
+/** A number in a line and its name. The object is reused. */
 final class NumberInLine {
-    /** How a number is joined to its name. */
+    /** How a number is linked to its name. */
     enum Link {
         NONE,
         BLANK,
@@ -17,9 +17,9 @@ final class NumberInLine {
     boolean fraction;
     /** Whether the number directly follows the colon, as in {@code train.py:42} and {@code loss:0.5}. */
     boolean tight;
-    /** Whether it counts something, as {@code [50/196]} or the number after a bar. */
+    /** Whether it counts something, like {@code [50/196]} or the number after a bar. */
     boolean progress;
-    /** {@code Epoch(train)}: unknown without such a word. */
+    /** The phase in {@code Epoch(train)}; unknown without such a word. */
     LogKey.Phase phase = LogKey.Phase.UNKNOWN;
 
     NumberInLine(LogKey key) {

@@ -1,4 +1,4 @@
-/** Metrics in log lines, found without any settings. */
+/** Finds metrics in log lines without any settings. */
 @NullMarked
 package org.batchwright.run.metrics.log;
 

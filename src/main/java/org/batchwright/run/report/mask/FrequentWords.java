@@ -2,7 +2,7 @@ package org.batchwright.run.report.mask;
 
 import java.util.Set;
 
-/** Words of sentences, logs and paths: a name that is one of them is replaced only where it can be nothing else. */
+/** Words that are common in sentences, logs and paths. A name that is such a word is replaced only where it can be nothing else. */
 final class FrequentWords {
     private static final int SHORT = 3;
 

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** A text with replacements that never overlap: a replaced part is not searched again. */
 final class MaskedSpans {
     private final String text;
-    /** By the start of the part. */
+    /** Sorted by the start of the span. */
     private final NavigableMap<Integer, Replaced> parts = new TreeMap<>();
 
     private record Replaced(int end, String by) {}
@@ -22,7 +22,7 @@ final class MaskedSpans {
     }
 
     /**
-     * Replaces what matches in the parts that are left. The pattern sees what surrounds them.
+     * Replaces matches in the remaining parts. The pattern also sees the surrounding text.
      *
      * @param by empty if the match stays
      */

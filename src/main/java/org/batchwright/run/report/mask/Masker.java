@@ -30,7 +30,7 @@ public final class Masker {
 
     private static final Pattern HOST_AND_PORT = Pattern.compile(
             "(?<![" + WORD + "._/-])(\\[[0-9a-fA-F:.%]+]|[" + WORD + "][" + WORD + ".-]*):(\\d{1,5})(?![\\d:])");
-    /** A host name with a domain. Such names may come from the configuration of ssh, which is not read. Names of files are excluded. */
+    /** A host name with a domain. Such names may come from the SSH configuration, which is not read. File names are excluded. */
     private static final Pattern HOST_NAME =
             Pattern.compile("(?i)(?<![" + WORD + "._/\\\\-])(?![^/]*\\.(?:ya?ml|json|sh|py|log|db|txt|md"
                     + "|mustache|zip)\\b)[a-z0-9](?:[a-z0-9-]*\\.)+[a-z]{2,}(?![" + WORD + "._/\\\\-])");
@@ -49,7 +49,7 @@ public final class Masker {
     private final Set<String> domains = new LinkedHashSet<>();
     private final Map<String, Pattern> compiled = new HashMap<>();
 
-    /** From now on, this name is replaced wherever it appears as a separate word. */
+    /** Adds a name, which is replaced wherever it appears as a separate word. */
     public void add(NameKind kind, String name) {
         String clean = Normalizer.normalize(name.strip(), Normalizer.Form.NFC);
         names.add(kind, clean);
@@ -67,7 +67,7 @@ public final class Masker {
         }
     }
 
-    /** From now on this folder is written as {@code ~}. */
+    /** Adds a home folder, which is then written as {@code ~}. */
     public void addHome(String folder) {
         String clean = Normalizer.normalize(folder, Normalizer.Form.NFC).replaceAll("[/\\\\]+$", "");
         if (clean.length() > 1) {
@@ -129,14 +129,20 @@ public final class Masker {
         return MarkedName.without(spans.toString());
     }
 
-    /** Matches a name that is a separate word. Chinese and Japanese have no spaces, so it may occur among other characters there. */
+    /**
+     * Returns a pattern for a name that is a separate word. Chinese and Japanese have no spaces, so there a name may occur among other
+     * characters.
+     */
     private Pattern wholeWord(String name) {
         boolean latin = name.codePoints().allMatch(one -> one < 0x2E80);
         return compile(
                 latin ? "(?<![" + WORD + "])" + Pattern.quote(name) + "(?![" + WORD + "])" : Pattern.quote(name));
     }
 
-    /** Where a common word is unambiguously a name: in quotes, as a part of a path, after an equals sign, before a port. */
+    /**
+     * Returns a pattern for places where a common word is unambiguously a name: in quotes, as part of a path, after an equals sign, or
+     * before a port.
+     */
     private Pattern unambiguous(String name) {
         String quoted = Pattern.quote(name);
         return compile("(?<=[\"'`“])" + quoted + "(?=[\"'`”])|(?<=[/=])" + quoted + "(?=[/\\s,;:)\"']|$)|(?<![" + WORD

@@ -1,4 +1,4 @@
-/** Replaces names and secrets in texts that leave this computer. */
+/** Masks names and secrets in texts that leave this computer. */
 @NullMarked
 package org.batchwright.run.report.mask;
 
