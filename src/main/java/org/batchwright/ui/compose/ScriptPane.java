@@ -137,6 +137,7 @@ final class ScriptPane extends BorderPane {
         model.shownScript().state().addListener((states, before, after) -> show());
         comparison.difference().addListener((differences, before, after) -> {
             proposeMode();
+            wrapNarrowSides();
             show();
         });
         comparison.mode().addListener((modes, before, after) -> show());
@@ -167,7 +168,10 @@ final class ScriptPane extends BorderPane {
 
     /** Wraps the lines of two narrow scripts side by side, so that no difference is hidden; the user can still turn that off. */
     private void wrapNarrowSides() {
-        boolean wraps = comparison.mode().get() == Mode.SIDE_BY_SIDE && view.getWidth() > 0 && !fitsBeside();
+        boolean wraps = comparison.mode().get() == Mode.SIDE_BY_SIDE
+                && comparison.difference().get().isPresent()
+                && view.getWidth() > 0
+                && !fitsBeside();
         if (wraps && !wrapsSides) {
             wrappedBefore = view.wrap().get();
         }

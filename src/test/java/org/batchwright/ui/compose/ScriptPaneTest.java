@@ -59,12 +59,21 @@ class ScriptPaneTest {
     @Test
     void narrow_side_by_side_scripts_wrap_so_that_no_difference_is_hidden(FxRobot robot) {
         ToggleButton wrap = robot.lookup("#wrap-script").query();
+        robot.interact(lab::ranBefore);
         assertThat(wrap.isSelected()).isFalse();
         robot.interact(() ->
                 robot.lookup("#mode-side-by-side").queryAs(ToggleButton.class).fire());
         assertThat(wrap.isSelected()).isTrue();
         robot.interact(
                 () -> robot.lookup("#mode-unified").queryAs(ToggleButton.class).fire());
+        assertThat(wrap.isSelected()).isFalse();
+    }
+
+    @Test
+    void a_script_that_is_not_compared_does_not_wrap(FxRobot robot) {
+        ToggleButton wrap = robot.lookup("#wrap-script").query();
+        robot.interact(() ->
+                robot.lookup("#mode-side-by-side").queryAs(ToggleButton.class).fire());
         assertThat(wrap.isSelected()).isFalse();
     }
 

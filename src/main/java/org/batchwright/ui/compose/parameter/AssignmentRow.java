@@ -65,8 +65,12 @@ final class AssignmentRow extends GridPane {
     private ValueEditor editor;
     private AssignmentState shown;
 
-    /** @param edits receives the row's name and each value the user enters */
-    AssignmentRow(AssignmentTable table, AssignmentState state, ComposeViewModel model, RowEdits edits) {
+    /**
+     * @param edits receives the row's name and each value the user enters
+     * @param names the width of the names of all rows
+     */
+    AssignmentRow(
+            AssignmentTable table, AssignmentState state, ComposeViewModel model, RowEdits edits, NameColumn names) {
         this.table = table;
         this.model = model;
         this.edits = edits;
@@ -88,7 +92,7 @@ final class AssignmentRow extends GridPane {
             }
         });
         getStyleClass().add("assignment-row");
-        columns();
+        columns(names);
         style = ValueEditor.chooseStyle(table, state);
         editor = ValueEditors.of(style, state, edits);
         menu = new ScopeMenu(id, this);
@@ -137,12 +141,12 @@ final class AssignmentRow extends GridPane {
                 .toList());
     }
 
-    private void columns() {
-        ColumnConstraints names = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+    private void columns(NameColumn all) {
+        ColumnConstraints names = all.columnIn(this, widthShare(25, 30));
         ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
-        names.percentWidthProperty().bind(widthShare(25, 30));
-        values.percentWidthProperty().bind(table.isSwept() ? widthShare(52, 48) : widthShare(VALUE, NARROW_VALUE));
+        values.percentWidthProperty()
+                .bind(table.isSwept() ? NameColumn.listAfter(names) : widthShare(VALUE, NARROW_VALUE));
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }
 
@@ -253,7 +257,7 @@ final class AssignmentRow extends GridPane {
         double menuWidth = !isNarrow || menu.node().isVisible() ? MENU_WIDTH : 0;
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
         setColumnSpan(editor.node(), beside && !isSwept ? 1 : 2);
-        setMargin(editor.node(), new Insets(0, beside ? 0 : menuWidth, 0, 0));
+        setMargin(editor.node(), new Insets(0, beside && !isSwept ? 0 : menuWidth, 0, 0));
         setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
         StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : menuWidth, 0, 0)); // leaves room for the menu
     }

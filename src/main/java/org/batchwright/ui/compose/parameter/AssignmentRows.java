@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
@@ -17,6 +18,7 @@ final class AssignmentRows {
     private final AssignmentTable table;
     private final ComposeViewModel model;
     private final RowEdits edits;
+    private final NameColumn names = new NameColumn();
     private final Map<String, AssignmentRow> rows = new LinkedHashMap<>();
 
     AssignmentRows(AssignmentTable table, ComposeViewModel model, RowEdits edits) {
@@ -28,7 +30,7 @@ final class AssignmentRows {
     AssignmentRow show(AssignmentState state) {
         AssignmentRow row = rows.get(state.name());
         if (row == null) {
-            row = new AssignmentRow(table, state, model, edits);
+            row = new AssignmentRow(table, state, model, edits, names);
             rows.put(state.name(), row);
         } else {
             row.show(state);
@@ -38,7 +40,9 @@ final class AssignmentRows {
 
     /** Drops the rows of all other names. */
     void retainOnly(List<AssignmentState> all) {
-        rows.keySet().retainAll(all.stream().map(AssignmentState::name).collect(Collectors.toSet()));
+        Set<String> kept = all.stream().map(AssignmentState::name).collect(Collectors.toSet());
+        rows.keySet().retainAll(kept);
+        names.fit(kept);
     }
 
     Optional<AssignmentRow> find(String name) {

@@ -278,7 +278,8 @@ public final class Comparison {
                     ComposedPlan plan = now.orElseThrow();
                     return new Compared(
                             other.counterpartOf(plan, stage, choice.get())
-                                    .map(before -> differ.between(before, right.get())),
+                                    .map(before -> differ.between(before, right.get()))
+                                    .map(PrintedParameters::countOnce),
                             other.stageChange(plan, stage));
                 },
                 outcome -> outcome.handle(this::show, refused -> show(Compared.NONE)));

@@ -25,7 +25,9 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Draws a row of a {@link ScriptView}; long lines scroll together by the view's own scroll bar. */
 final class ScriptCell extends ListCell<ScriptRow> {
-    private static final double GUTTER = 52;
+    /** Pixels left of the text. */
+    static final double GUTTER = 52;
+
     private static final double NARROW_GUTTER = 48;
 
     private final ObservableDoubleValue offset;
@@ -85,8 +87,11 @@ final class ScriptCell extends ListCell<ScriptRow> {
         if (!fold.isOpen()) {
             Label lines =
                     Labels.whole(Texts.get("widget.script.lines", fold.rows().size()), "fold-lines");
-            HBox last = (HBox) halves.getChildren().getLast();
-            last.getChildren().addAll(ellipsis((Pane) last.getChildren().getLast()), lines);
+            for (Node half : halves.getChildren()) {
+                HBox parts = (HBox) half;
+                parts.getChildren().add(ellipsis((Pane) parts.getChildren().getLast()));
+            }
+            ((HBox) halves.getChildren().getLast()).getChildren().add(lines);
             halves.getStyleClass().add("script-fold");
         }
     }

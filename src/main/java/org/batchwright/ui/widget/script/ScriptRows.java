@@ -45,15 +45,16 @@ public final class ScriptRows {
         List<ScriptRow> rows = new ArrayList<>();
         for (int i = 0; i < difference.rows().size(); i++) {
             boolean same = difference.rows().get(i).kind() == Difference.RowChange.SAME;
+            Cell none = new Cell("", same ? Change.SAME : Change.ABSENT, List.of());
             rows.add(new ScriptRow(List.of(
                     sides.left()
                             .get(i)
                             .map(line -> line.cell(same ? Change.SAME : Change.REMOVED, ""))
-                            .orElse(NONE),
+                            .orElse(none),
                     sides.right()
                             .get(i)
                             .map(line -> line.cell(same ? Change.SAME : Change.ADDED, ""))
-                            .orElse(NONE))));
+                            .orElse(none))));
         }
         return rows;
     }
@@ -107,8 +108,6 @@ public final class ScriptRows {
         }
         return some;
     }
-
-    private static final Cell NONE = new Cell("", Change.ABSENT, List.of());
 
     private record Colored(Difference.Line line, List<SyntaxSpan> spans) {
         Cell cell(Change change, String sign) {

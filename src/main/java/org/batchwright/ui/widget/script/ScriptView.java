@@ -145,8 +145,7 @@ public final class ScriptView extends BorderPane {
     }
 
     private int columnsInView() {
-        return (int) ((getWidth() - SCROLL_BAR_WIDTH) / cellsInRow() - GUTTER_WIDTH)
-                / (int) Math.ceil(characterWidth());
+        return (int) (((getWidth() - SCROLL_BAR_WIDTH) / cellsInRow() - ScriptCell.GUTTER) / characterWidth());
     }
 
     private int cellsInRow() {

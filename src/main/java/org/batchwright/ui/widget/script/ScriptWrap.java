@@ -5,13 +5,18 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.batchwright.ui.widget.script.ScriptRow.Cell;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
 
 /** Breaks lines that are too long to show into rows that continue them. */
 final class ScriptWrap {
     private static final int TAB = 4;
+
+    /** A word that is too long is broken after one of these. */
+    private static final String SIGNS = "/=,:;|&";
 
     private ScriptWrap() {}
 
@@ -66,7 +71,7 @@ final class ScriptWrap {
         return lines;
     }
 
-    /** Returns where rows after the first begin: after a space, unless that would leave more than half of the row empty. */
+    /** Returns where rows after the first begin: after a space or a sign, unless that would leave more than half of the row empty. */
     private static Deque<Integer> breaks(String text, int columns) {
         Deque<Integer> breaks = new ArrayDeque<>();
         int start = 0;
@@ -74,8 +79,10 @@ final class ScriptWrap {
         for (int at = 0; at < text.length(); ) {
             int point = text.codePointAt(at);
             if (used + columns(point) > columns && at > start) {
-                int space = text.lastIndexOf(' ', at - 1) + 1;
-                start = space - start > (at - start) / 2 ? space : at;
+                int end = at;
+                int least = start + (at - start) / 2;
+                start = lastOf(" ", text, at, least)
+                        .orElseGet(() -> lastOf(SIGNS, text, end, least).orElse(end));
                 breaks.add(start);
                 used = columns(text.substring(start, at));
             }
@@ -83,6 +90,13 @@ final class ScriptWrap {
             at += Character.charCount(point);
         }
         return breaks;
+    }
+
+    /** Returns the place after the last of these characters before one place and after the other. */
+    private static OptionalInt lastOf(String signs, String text, int before, int after) {
+        return IntStream.iterate(before, at -> at > after, at -> at - 1)
+                .filter(at -> signs.indexOf(text.charAt(at - 1)) >= 0)
+                .findFirst();
     }
 
     /** Returns the number of columns that a text takes. */

@@ -57,6 +57,13 @@ class ScriptWrapTest {
     }
 
     @Test
+    void a_long_word_is_broken_after_a_sign_if_one_is_near() {
+        List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.plain("export PARAMS=\"$run/params.json\"\n"), 17);
+
+        assertThat(rows).extracting(ScriptRow::text).containsExactly("export PARAMS=", "\"$run/params.json", "\"");
+    }
+
+    @Test
     void wrapping_preserves_the_whole_line() {
         String line = "python train.py --name \"a b\" \t --path ${site.data}/가나다 # comment";
 

@@ -1,0 +1,60 @@
+package org.batchwright.ui.compose.parameter;
+
+import java.util.Collection;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
+import org.batchwright.ui.widget.Fonts;
+
+/** The column of names of a table: the same width in all rows, and wider than usual if a name is long. */
+final class NameColumn {
+    private static final double FONT_SIZE = 12;
+    /** Pixels; that of the row and of the field. */
+    private static final double PADDING = 14;
+
+    /** Percent of a row. */
+    private static final double MOST = 40;
+
+    /** Percent of a row; where a list of swept values ends. */
+    private static final double LIST_END = 74;
+
+    private final DoubleProperty longest = new SimpleDoubleProperty();
+
+    /** Makes room for these names. */
+    void fit(Collection<String> names) {
+        longest.set(names.stream().mapToDouble(NameColumn::width).max().orElse(0));
+    }
+
+    private static double width(String name) {
+        Text text = new Text(name);
+        text.setFont(Fonts.mono(FONT_SIZE));
+        return text.getLayoutBounds().getWidth();
+    }
+
+    /** Returns the percentage that a list of swept values has next to the name. */
+    static ObservableValue<Number> listAfter(ColumnConstraints names) {
+        return names.percentWidthProperty().map(taken -> LIST_END - taken.doubleValue());
+    }
+
+    /** @param usual percentage of the row's width for short names */
+    ColumnConstraints columnIn(Region row, ObservableValue<Number> usual) {
+        ColumnConstraints column = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+        column.percentWidthProperty().bind(shareOf(row, usual));
+        return column;
+    }
+
+    private ObservableValue<Number> shareOf(Region row, ObservableValue<Number> usual) {
+        return Bindings.createObjectBinding(
+                () -> {
+                    double wanted = (longest.get() + PADDING) / Math.max(1, row.getWidth()) * 100;
+                    return Math.max(usual.getValue().doubleValue(), Math.min(wanted, MOST));
+                },
+                longest,
+                row.widthProperty(),
+                usual);
+    }
+}

@@ -1,0 +1,70 @@
+package org.batchwright.ui.compose.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.script.patch.Differ;
+import org.batchwright.script.patch.Difference;
+import org.batchwright.ui.widget.script.ScriptRow;
+import org.batchwright.ui.widget.script.ScriptRows;
+import org.junit.jupiter.api.Test;
+
+class PrintedParametersTest {
+    private static final String BEFORE = """
+            # --- job information
+            printf '# %s = %s\\n' lr 0.05
+            printf '# %s = %s\\n' seed 1
+            # --- run
+            python3 train.py \\
+              --lr 0.05 \\
+              --seed 1
+            """;
+
+    @Test
+    void a_changed_parameter_differs_only_in_the_command() {
+        Difference difference = compareWith(BEFORE.replace("0.05", "0.08"));
+
+        assertThat(difference.added()).isOne();
+        assertThat(difference.removed()).isOne();
+        assertThat(differing(difference)).containsExactly("  --lr 0.08 \\");
+    }
+
+    @Test
+    void an_added_or_removed_parameter_differs_only_in_the_command() {
+        String without = BEFORE.replace("printf '# %s = %s\\n' lr 0.05\n", "").replace("  --lr 0.05 \\\n", "");
+
+        assertThat(differing(compareWith(without))).hasSize(1);
+        assertThat(compareWith(without).removed()).isOne();
+        Difference added = PrintedParameters.countOnce(new Differ().between(without, BEFORE));
+        assertThat(differing(added)).containsExactly("  --lr 0.05 \\");
+        assertThat(added.added()).isOne();
+        assertThat(added.removed()).isZero();
+    }
+
+    @Test
+    void a_parameter_that_is_not_in_the_command_differs_where_it_is_printed() {
+        Difference difference = compareWith(BEFORE.replace("lr 0.05\n", "lr 0.08\n"));
+
+        assertThat(differing(difference)).containsExactly("printf '# %s = %s\\n' lr 0.08");
+        assertThat(difference.added()).isOne();
+    }
+
+    @Test
+    void a_parameter_whose_name_is_part_of_another_changed_one_still_differs() {
+        String before = BEFORE.replace("--lr 0.05", "--lr-min 0.05");
+
+        assertThat(differing(PrintedParameters.countOnce(new Differ().between(before, before.replace("0.05", "0.08")))))
+                .hasSize(2);
+    }
+
+    private static Difference compareWith(String after) {
+        return PrintedParameters.countOnce(new Differ().between(BEFORE, after));
+    }
+
+    private static List<String> differing(Difference difference) {
+        return ScriptRows.sideBySide(difference).stream()
+                .filter(ScriptRow::differs)
+                .map(ScriptRow::text)
+                .toList();
+    }
+}
