@@ -75,13 +75,13 @@ public abstract class AllocationOnACluster {
     /** Writes a program to the {@code bin} folder of the place. */
     protected abstract void install(String name, String text) throws Exception;
 
-    /** Returns the output of a command on the cluster, which must succeed. */
+    /** Runs a command on the cluster, which must succeed, and returns its output. */
     protected abstract String tell(String command) throws Exception;
 
     /** Returns the resources that a job requests. */
     protected abstract Settings resources();
 
-    /** Returns patterns of lines that the facts of the job itself must contain. */
+    /** Returns patterns of the lines that must appear in the facts of the job itself. */
     protected abstract List<String> factsOf(Run run);
 
     /**

@@ -30,7 +30,7 @@ public abstract class DebuggerOnACluster {
     protected abstract Settings resources();
 
     @Test
-    void a_program_waits_for_a_debugger_and_then_runs() throws Exception {
+    void a_program_waits_for_a_debugger_and_runs_once_it_is_attached() throws Exception {
         Run run = submitted("print('training')\n");
         RunDebugger.Opened opened = here().engine().access().debugger().open(run.id());
         assertThat(tell(

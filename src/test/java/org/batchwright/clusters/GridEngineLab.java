@@ -68,7 +68,7 @@ final class GridEngineLab implements AutoCloseable {
         return workspace;
     }
 
-    /** Returns the cluster folder of this lab, relative to the home folder. */
+    /** Returns the lab's cluster folder, relative to the home folder. */
     String root() {
         return root;
     }
@@ -86,7 +86,7 @@ final class GridEngineLab implements AutoCloseable {
         return tell("cd \"$(find ~/" + root + " -type d -name " + run + ")\" || exit 99\n" + command);
     }
 
-    /** Waits for a file written by a job. */
+    /** Waits for a file that a job writes. */
     void awaitResult(RunId run, String name) {
         await().atMost(RealWorkspace.PATIENCE)
                 .until(

@@ -74,7 +74,7 @@ class GridEngineSiteTest {
     }
 
     @Test
-    void less_common_options_are_accepted_too() throws Exception {
+    void less_common_options_are_also_accepted() throws Exception {
         Preset preset = plain("true");
         Run run = submit(preset.withSettings(preset.settings()
                 .with(Fields.ACCOUNT, Value.of("lab"))
@@ -108,7 +108,7 @@ class GridEngineSiteTest {
     }
 
     @Test
-    void a_site_rejection_is_explained_in_a_sentence() throws Exception {
+    void a_rejection_by_the_site_is_explained() throws Exception {
         Preset preset = plain("true");
         ComposedPlan untimed =
                 lab.workspace().compose(preset.withSettings(preset.settings().without(Fields.TIME)));

@@ -73,7 +73,7 @@ public final class RealWorkspace implements AutoCloseable {
         this.tracking = tracking;
     }
 
-    /** Whether an engine polls the cluster automatically. */
+    /** Tells whether an engine polls the cluster automatically. */
     public enum Tracking {
         ON,
         OFF

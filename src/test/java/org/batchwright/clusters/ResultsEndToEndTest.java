@@ -73,7 +73,7 @@ class ResultsEndToEndTest {
     }
 
     @Test
-    void results_are_downloaded_automatically_once_when_a_run_ends() throws Exception {
+    void results_are_downloaded_automatically_and_only_once_when_a_run_ends() throws Exception {
         try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             Run run = here.awaitEnd(submit());
             assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);

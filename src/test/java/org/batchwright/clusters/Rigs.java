@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * The real servers of {@code src/test/clusters}. A test that needs one that is down is skipped with a reason; with {@code
- * BATCHWRIGHT_REQUIRE_CLUSTERS=1} it fails.
+ * The real servers of {@code src/test/clusters}. A test that needs a server that is down is skipped with a reason, or
+ * fails with {@code BATCHWRIGHT_REQUIRE_CLUSTERS=1}.
  */
 public final class Rigs {
     private static final Path SCRIPTS = Path.of("src/test/clusters").toAbsolutePath();
@@ -71,7 +71,7 @@ public final class Rigs {
         return info("slurm", "of", site, "info");
     }
 
-    /** Stops and removes a Slurm that {@link #slurmOf} started. */
+    /** Stops and removes a Slurm started by {@link #slurmOf}. */
     public static void removeSlurm(String site) {
         tell("slurm", "of", site, "forget");
     }
@@ -124,9 +124,9 @@ public final class Rigs {
     }
 
     /**
-     * A small local file system that the accounts of the sshd rig and the tests can write to.
+     * Creates or changes a small local file system to which the accounts of the sshd rig and the tests can write.
      *
-     * @param size {@code 600k}; for an existing one the new size, or {@code read-only} or {@code gone}
+     * @param size its size, such as {@code 600k}, or {@code read-only} or {@code gone} for an existing one
      * @return its path
      */
     public static Path room(String name, String size) {

@@ -50,7 +50,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void a_range_over_two_parameters_runs_once_per_part() throws Exception {
+    void a_range_over_two_parameters_runs_once_per_subrange() throws Exception {
         Run run = submitted(range("bash say.sh", "0", "7", "2").with(Fields.SWEEP_MAX_CONCURRENT, Value.of("2")));
         assertThat(run.jobs()).extracting(job -> job.what().label()).startsWith("first=0 last=1", "first=2 last=3");
         assertThat(run.jobs()).extracting(Job::id).doesNotContain(Optional.empty());
@@ -139,7 +139,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void some_sweep_jobs_are_cancelled_and_failed_ones_rerun_with_more_time() throws Exception {
+    void some_sweep_jobs_are_cancelled_and_failed_ones_are_rerun_with_more_time() throws Exception {
         Preset preset = here().command("bash job.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
         here().code("job.sh", """

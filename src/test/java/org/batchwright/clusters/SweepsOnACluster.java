@@ -33,7 +33,7 @@ public abstract class SweepsOnACluster extends SweepCoreOnACluster {
     }
 
     @Test
-    void separate_jobs_each_have_their_own_script() throws Exception {
+    void separate_jobs_have_separate_scripts() throws Exception {
         Preset preset = here().command("bash say.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
         Run run = here().awaitEnd(

@@ -26,7 +26,7 @@ class CommandLogTest {
                 "curl -H 'Authorization: Bearer S3cr.abc-def' https://host/x",
                 "git clone https://ada:S3cret@host/x.git"
             })
-    void a_secret_is_not_kept(String script) throws Exception {
+    void secrets_are_not_logged(String script) throws Exception {
         assertThat(logged(script)).doesNotContain("S3cr", "et'").contains("***");
     }
 
@@ -37,7 +37,7 @@ class CommandLogTest {
     }
 
     @Test
-    void an_entry_has_the_exit_status_and_the_size_of_the_output() throws Exception {
+    void an_entry_contains_the_exit_status_and_the_size_of_the_output() throws Exception {
         logged("true");
         assertThat(log.entries()).singleElement().satisfies(entry -> {
             assertThat(entry.end()).isEqualTo(CommandLog.End.ENDED);

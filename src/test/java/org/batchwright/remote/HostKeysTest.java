@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Host keys: new, known, changed and revoked. */
 class HostKeysTest extends TestSshServer {
     @Test
-    void a_new_host_key_is_confirmed_once_and_stored_like_openssh() throws Exception {
+    void a_new_host_key_is_confirmed_once_and_stored_in_the_format_of_openssh() throws Exception {
         Answers first = Answers.trusting("Paßwort");
         connect(first).close();
         assertThat(first.keys)
@@ -45,7 +45,7 @@ class HostKeysTest extends TestSshServer {
     }
 
     @Test
-    void a_new_key_follows_the_configuration_but_is_never_accepted_blindly() throws Exception {
+    void a_new_key_is_handled_according_to_the_configuration_but_never_accepted_blindly() throws Exception {
         options = "StrictHostKeyChecking yes\n";
         assertRefused("StrictHostKeyChecking yes");
         assertThat(known).doesNotExist();
@@ -61,7 +61,7 @@ class HostKeysTest extends TestSshServer {
     }
 
     @Test
-    void a_new_key_is_compared_with_the_fingerprints_the_site_publishes() throws Exception {
+    void a_new_key_is_compared_with_the_fingerprints_published_by_the_site() throws Exception {
         published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
         assertRefused("not among those the site publishes");
         assertThat(known).doesNotExist();

@@ -92,7 +92,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void a_missing_path_is_absent_and_an_empty_folder_is_empty(HostReader reader) throws Exception {
+    void a_missing_path_and_an_empty_folder_are_distinguished(HostReader reader) throws Exception {
         assertThat(reader.list(folder.resolve("no").toString(), Listing.Depth.FOLDER))
                 .isEmpty();
         assertThat(reader.stat(folder.resolve("no").toString())).isEmpty();
@@ -101,7 +101,7 @@ class HostReaderTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void any_range_of_a_file_is_read_exactly(HostReader reader) throws Exception {
+    void any_range_of_a_file_can_be_read_exactly(HostReader reader) throws Exception {
         byte[] content = new byte[3_000_001];
         new Random(4).nextBytes(content);
         String path = Files.write(folder.resolve("some thing"), content).toString();
@@ -165,7 +165,7 @@ class HostReaderTest {
     }
 
     @Test
-    void a_failing_sink_is_reported_as_the_cause() throws Exception {
+    void the_failure_of_a_sink_is_reported_as_the_cause() throws Exception {
         String path = Files.writeString(folder.resolve("a"), "abc").toString();
         IOException full = new IOException("No space left on device");
         assertThatThrownBy(() -> HERE.reader().read(path, 0, 3, piece -> {
@@ -177,7 +177,7 @@ class HostReaderTest {
     }
 
     @Test
-    void no_local_name_escapes_its_folder() {
+    void no_name_escapes_its_local_folder() {
         assertThat(LocalName.forUnix().resolve(folder, "../../etc/passwd"))
                 .isEqualTo(folder.resolve("__/__/etc/passwd"));
         assertThat(LocalName.forUnix().resolve(folder, "/etc/./x")).isEqualTo(folder.resolve("etc/x"));

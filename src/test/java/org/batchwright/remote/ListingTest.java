@@ -125,7 +125,7 @@ class ListingTest {
     }
 
     @Test
-    void cancelling_as_json_gives_the_run() {
+    void cancelling_as_json_returns_the_run() {
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("cancel", "20261120-120003-abcdef", "--json")).isZero();
         assertThat(typed.json().at("/run/state").asString()).isEqualTo("cancelled");
@@ -176,7 +176,7 @@ class ListingTest {
     }
 
     @Test
-    void connecting_as_json_gives_login_version_and_queues() {
+    void connecting_as_json_returns_login_version_and_queues() {
         assertThat(typed.run("clusters", "--connect", "lab", "--json")).isZero();
         assertThat(typed.json().propertyNames()).containsExactly("cluster", "login", "version", "queues", "balance");
         assertThat(typed.json().at("/balance").isNull()).isTrue();

@@ -32,7 +32,7 @@ class LocalWriteErrorsTest {
 
     /** In a plain chroot the JDK finds no mount point, and some file systems do not report their free space. */
     @Test
-    void with_unknown_free_space_the_download_is_attempted() {
+    void the_download_is_attempted_if_the_free_space_is_unknown() {
         Path silent = Path.of(URI.create("jrt:/java.base/last.pt"));
         assertThatThrownBy(() -> Files.getFileStore(silent.getParent()).getUsableSpace())
                 .isInstanceOf(UnsupportedOperationException.class);

@@ -42,14 +42,14 @@ class LoginVariantsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"id_ed25519", "id_rsa", "id_ecdsa"})
-    void keys_of_each_type_log_in(String key) throws Exception {
+    void keys_of_every_type_can_log_in(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NON_INTERACTIVE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"id_passphrase", "id_pem", "id_pkcs8"})
-    void keys_in_old_and_new_formats_log_in_with_their_passphrase(String key) throws Exception {
+    void keys_in_old_and_new_formats_can_log_in_with_their_passphrase(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Path config = config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key);
         Answers answers = Answers.distrusting(rig.get("PASSPHRASE"));
@@ -59,7 +59,7 @@ class LoginVariantsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"id_signed", "id_rsa_signed"})
-    void a_user_certificate_logs_in_and_a_host_certificate_verifies_the_host(String key) throws Exception {
+    void a_user_certificate_can_log_in_and_a_host_certificate_verifies_the_host(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NON_INTERACTIVE);
         assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NON_INTERACTIVE))
@@ -141,7 +141,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_key_and_a_code_log_in_together_but_the_key_alone_does_not() throws Exception {
+    void a_key_and_a_code_can_log_in_together_but_the_key_alone_cannot() throws Exception {
         Rigs.Info rig = Rigs.sshd("keycode");
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
         try (Host host = connect(config, Answers.distrusting(Rigs.code()))) {
@@ -179,7 +179,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void legacy_algorithms_are_named_and_used_only_if_configured() throws Exception {
+    void legacy_algorithms_are_named_in_the_error_and_used_only_if_configured() throws Exception {
         Rigs.Info rig = Rigs.sshd("legacy");
         String key = "IdentityFile " + rig.get("CLIENT") + "/id_rsa";
         assertThatThrownBy(() -> connect(config(rig, key), LoginQuestions.NON_INTERACTIVE))
@@ -213,7 +213,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void too_many_keys_are_reported_with_a_remedy() throws Exception {
+    void a_login_with_too_many_keys_is_reported_with_a_remedy() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         List<String> lines = new ArrayList<>();
         for (int number = 0; number < 11; number++) {

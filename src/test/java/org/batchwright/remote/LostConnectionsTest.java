@@ -45,7 +45,7 @@ class LostConnectionsTest extends StrainedHosts {
     }
 
     @Test
-    void keep_alive_requests_of_the_server_are_answered() throws Exception {
+    void keep_alive_requests_from_the_server_are_answered() throws Exception {
         try (Host host = new RigHosts(home).connect("alive")) {
             assertThat(host.run("sleep 5; echo awake", SOON).out()).isEqualTo("awake\n");
             assertThat(host.isOpen()).isTrue();

@@ -65,7 +65,7 @@ class SshServerTest extends TestSshServer {
     }
 
     @Test
-    void a_password_is_tried_after_unanswered_prompts_if_the_server_accepts_one() throws Exception {
+    void after_unanswered_prompts_a_password_is_tried_if_the_server_accepts_one() throws Exception {
         server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
         LoginQuestions onlyPassword = new LoginQuestions() {
             @Override

@@ -57,7 +57,7 @@ class TerminalOnSshdTest {
     }
 
     @Test
-    void the_bytes_of_an_open_command_are_unchanged() throws Exception {
+    void bytes_pass_through_an_open_command_unchanged() throws Exception {
         byte[] bytes = new byte[3_000_000];
         new Random(5).nextBytes(bytes);
         try (Host host = new RigHosts(home).connect("key");

@@ -30,7 +30,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class UnderFireTest extends StrainedHosts {
     @ParameterizedTest
     @CsvSource({"one, 1", "two, 2"})
-    void commands_files_and_followers_share_the_available_sessions(String variant, int sessions) throws Exception {
+    void commands_file_transfers_and_followers_share_the_available_sessions(String variant, int sessions)
+            throws Exception {
         try (Host host = new RigHosts(home).connect(variant);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             String folder = host.run("mktemp -d", SOON).out().strip();

@@ -25,7 +25,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.option.ScriptVariant;
 
-/** A scheduler in a folder: one file per job containing the tag, and a file next to it with the job's state. */
+/** A scheduler in a folder. Each job has a file with its tag, and next to it a file with its state. */
 public final class FolderScheduler implements Dialect {
     private final Path folder;
     private boolean keepsLogs;
@@ -60,7 +60,7 @@ public final class FolderScheduler implements Dialect {
                 + folder + "/printed-" + job + "; fi\n[ ! -e \"$1\" ] || tail -c +$((from + 1)) \"$1\"\n";
     }
 
-    /** Returns ids of the jobs with this run's tag. */
+    /** Returns the ids of the jobs with this run's tag. */
     public List<String> jobs(RunId run) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("job-"))
@@ -72,7 +72,7 @@ public final class FolderScheduler implements Dialect {
         }
     }
 
-    /** Returns the number of jobs ever accepted. */
+    /** Returns the number of jobs that were ever accepted. */
     public long count() {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("job-"))
@@ -82,7 +82,7 @@ public final class FolderScheduler implements Dialect {
         }
     }
 
-    /** Sets the state of a job; {@code exit} may be empty. */
+    /** Sets the state of a job. {@code exit} may be empty. */
     public void say(JobId job, String word, String exit) {
         try {
             Files.writeString(folder.resolve("state-" + job), job + "|" + word + "|" + exit + "\n");

@@ -60,7 +60,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_timeout_stays_a_timeout_regardless_of_the_journal() {
+    void a_timeout_is_kept_regardless_of_the_journal() {
         JobReport verdict = JobStatusResolver.of(
                         BEFORE, Optional.of(JobReport.of(JobState.TIMED_OUT, "TIMEOUT")), ENDED_200)
                 .orElseThrow();
@@ -93,7 +93,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_journal_without_an_end_proves_nothing() {
+    void a_journal_without_an_end_is_not_conclusive() {
         assertThat(JobStatusResolver.of(BEFORE, Optional.empty(), Optional.of(Journal.read("started=100\nexit=\n"))))
                 .isEmpty();
     }

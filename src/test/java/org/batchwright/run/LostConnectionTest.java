@@ -53,7 +53,7 @@ class LostConnectionTest {
     }
 
     @Test
-    void a_connection_that_was_never_made_is_not_lost() {
+    void a_connection_that_was_never_opened_is_not_lost() {
         hosts.refusal = Optional.of(away);
 
         assertThatThrownBy(() -> connections.host(lab)).isSameAs(away);
@@ -77,7 +77,7 @@ class LostConnectionTest {
     }
 
     @Test
-    void if_a_login_needs_the_user_no_prompt_appears_until_they_connect() throws Exception {
+    void if_a_login_requires_input_no_prompt_appears_until_the_user_connects() throws Exception {
         connections.host(lab);
         hosts.refusal = Optional.of(
                 new OperationException.LoginRefused(Message.written("No password was given.", "Give one."), ""));
@@ -95,7 +95,7 @@ class LostConnectionTest {
     }
 
     @Test
-    void a_deliberate_disconnect_is_not_reconnected() throws Exception {
+    void the_connection_is_not_restored_after_a_deliberate_disconnect() throws Exception {
         connections.host(lab);
         hosts.refusal = Optional.of(away);
         hosts.lose();

@@ -56,7 +56,7 @@ class SiteScriptsTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void scripts_for_a_site_follow_its_manual(String name) throws Exception {
+    void the_scripts_for_a_site_follow_its_manual(String name) throws Exception {
         SiteProfile site = BundledSites.bundled().find(name).orElseThrow();
         String written = jobs(site)
                 .map(job ->

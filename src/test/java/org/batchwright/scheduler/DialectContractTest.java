@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Requirements for every dialect. */
+/** The requirements that every dialect must meet. */
 class DialectContractTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -109,7 +109,7 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("takingCommands")
-    void a_dialect_of_commands_has_samples(Dialect dialect) {
+    void a_dialect_that_runs_commands_has_samples(Dialect dialect) {
         assertThat(samples()).extracting(sample -> sample.dialect().name()).contains(dialect.name());
     }
 
@@ -145,7 +145,7 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void a_job_id_round_trips_through_submission_and_status(Sample sample) {
+    void a_job_id_is_preserved_through_submission_and_status(Sample sample) {
         JobId id = new JobId(sample.id());
 
         assertThat(sample.dialect()
@@ -193,7 +193,7 @@ class DialectContractTest {
         assertThat(dialect.directives(job)).allMatch(line -> line.startsWith("#"));
     }
 
-    /** Returns a value valid for the field. */
+    /** Returns a valid value for the field. */
     private static Value some(Field<?> field) {
         if (field.equals(Fields.MAIL)) {
             return Value.of(List.of("end"));

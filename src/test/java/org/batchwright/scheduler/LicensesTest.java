@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Software licenses in the options of each scheduler that counts them. */
+/** Software licenses, requested with the options of each scheduler that counts them. */
 class LicensesTest {
     private static PlannedJob job(String licenses, String cpus) {
         Settings settings = Given.settings(Fields.LICENSES, licenses, Fields.CPUS_PER_TASK, cpus);
@@ -60,7 +60,7 @@ class LicensesTest {
                 "2matlab",
                 "matlab:9999999"
             })
-    void an_invalid_list_of_licenses_is_an_error_and_never_written(String licenses) {
+    void an_invalid_license_list_is_an_error_and_is_never_written(String licenses) {
         for (String scheduler : List.of("lsf", "openpbs", "grid-engine")) {
             assertThat(codes(scheduler, licenses, "1")).contains("scheduler.invalid-licenses");
             assertThat(dialect(scheduler).directives(job(licenses, "1"))).noneMatch(line -> line.contains("lab"));
@@ -75,7 +75,7 @@ class LicensesTest {
     }
 
     @Test
-    void grid_engine_has_a_note_about_slots_if_there_are_several() {
+    void for_grid_engine_a_note_about_slots_is_shown_if_there_are_several() {
         assertThat(codes("grid-engine", "matlab:2", "4")).contains("scheduler.gridengine-licenses-per-slot");
         assertThat(codes("grid-engine", "matlab:2", "1")).isEmpty();
     }

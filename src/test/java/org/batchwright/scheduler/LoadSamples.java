@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Answers of schedulers to load queries, captured from the test clusters. */
+/** Output of schedulers for load queries, captured from the test clusters. */
 public final class LoadSamples {
     private LoadSamples() {}
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Temporary disk space in the options of each scheduler that has such an option. */
+/** Temporary disk space, requested with the option of each scheduler that has one. */
 class LocalDiskTest {
     private static PlannedJob job(String size) {
         Settings settings = Given.settings(Fields.LOCAL_DISK, size);

@@ -53,7 +53,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void pbs_gets_exclusive_nodes_constraints_and_a_reservation() {
+    void pbs_can_request_exclusive_nodes_constraints_and_a_reservation() {
         Settings settings = Given.settings(
                 Fields.QUEUE,
                 "gpu",
@@ -80,7 +80,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void a_pbs_array_is_always_rerunnable_and_that_is_reported() {
+    void a_note_says_that_a_pbs_array_is_always_rerunnable() {
         Settings never = Given.settings(Fields.REQUEUE, "false");
         PlannedJob swept = new PlannedJob(
                 "train", never, Given.assignments("lr", "1"), Assignments.NONE, Given.assignments("lr", "1"));
@@ -94,7 +94,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void grid_engine_gets_constraints_a_reservation_and_exclusive_nodes() {
+    void grid_engine_can_request_constraints_a_reservation_and_exclusive_nodes() {
         Settings settings = Given.settings(
                 Fields.EXCLUSIVE, "true", Fields.CONSTRAINT, "arch=lx-*,fast=1", Fields.RESERVATION, "12");
         Dialect site = new GridEngine().forCluster(SiteClusters.saying("exclusive", "excl"));
@@ -176,7 +176,7 @@ class PosixQsubTest {
     }
 
     @Test
-    void custom_directives_are_kept_and_those_duplicating_a_field_stop_submit() {
+    void custom_directives_are_kept_unless_they_duplicate_a_field() {
         assertThat(own(new OpenPbs(), "-l software=matlab")).isEmpty();
         assertThat(new OpenPbs().directives(job(directives("-l software=matlab", "-V"))))
                 .endsWith("#PBS -l software=matlab", "#PBS -V");

@@ -72,7 +72,7 @@ class RealSlurmPreflightTest {
     }
 
     @Test
-    void start_nodes_and_partition_match_the_output_of_sbatch() {
+    void the_start_the_nodes_and_the_partition_match_the_output_of_sbatch() {
         String script = job("02:00:00", "--partition=gpu", "--gres=gpu:4");
         // other tests use the same cluster, so both outputs must be taken at the same moment
         await().atMost(PATIENCE).ignoreNoExceptions().untilAsserted(() -> {
@@ -91,7 +91,7 @@ class RealSlurmPreflightTest {
     }
 
     @Test
-    void refusals_are_those_of_sbatch() throws Exception {
+    void rejections_match_those_of_sbatch() throws Exception {
         for (String option : List.of("--partition=nosuch", "--qos=nosuch", "--gres=gpu:a100:9", "--nosuchoption")) {
             String script = job("00:10:00", option);
             PreflightAnswer answer = ask(script, Duration.ofMinutes(10)).answer();
@@ -124,7 +124,7 @@ class RealSlurmPreflightTest {
     }
 
     @Test
-    void nothing_is_written_on_the_cluster() throws Exception {
+    void nothing_is_written_to_the_cluster() throws Exception {
         String before = rig.as("alice", "ls -A ~ | sort");
         ask(job("00:10:00", "--partition=debug"), Duration.ofMinutes(10));
 

@@ -102,7 +102,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void peak_memory_is_reported_once_a_job_has_ended() throws Exception {
+    void peak_memory_is_reported_after_a_job_has_ended() throws Exception {
         JobId job = submit(
                 "#!/bin/bash\npython3 -c 'import time; x = bytearray(200 << 20); time.sleep(12)'\n", "--mem=500");
 
@@ -115,7 +115,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void while_the_controller_is_down_the_query_fails_with_the_reason() throws Exception {
+    void the_query_fails_with_the_reason_while_the_controller_is_down() throws Exception {
         String away = "NO_CONTROLLER";
         // each attempt takes ten seconds
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -144,7 +144,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void a_refusal_fails_and_is_not_found_as_a_job() throws Exception {
+    void a_rejected_submission_fails_and_is_not_found_as_a_job() throws Exception {
         Answer answer = bash(inRun("#!/bin/bash\n", "--partition=nope"));
 
         assertThat(answer.exit()).isNotZero();
@@ -155,7 +155,7 @@ class RealSlurmTest {
     }
 
     @Test
-    void while_accounting_is_down_an_unknown_job_is_an_error() throws Exception {
+    void an_unknown_job_is_an_error_while_accounting_is_down() throws Exception {
         JobId unknown = new JobId("999999");
         assertThat(report(unknown)).isEmpty();
 

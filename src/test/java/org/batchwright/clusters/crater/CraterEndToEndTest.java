@@ -139,7 +139,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_rejected_job_leaves_a_run_with_the_reason() throws Exception {
+    void a_run_whose_job_was_rejected_shows_the_reason() throws Exception {
         lab.server()
                 .refuse(
                         "POST /api/v1/vcjobs/training",
@@ -217,7 +217,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void a_sweep_submits_one_job_per_value_in_one_folder() throws Exception {
+    void a_sweep_submits_one_job_per_value_in_the_same_folder() throws Exception {
         Run run = here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("echo"))
                 .with(Fields.REPEAT_PARAMETER, Value.of("seed"))

@@ -61,7 +61,7 @@ final class CraterLab implements AutoCloseable {
         return workspace;
     }
 
-    /** Ends the application and starts it again. */
+    /** Closes the application and starts it again. */
     void restart() throws Exception {
         workspace.close();
         workspace = open.call();

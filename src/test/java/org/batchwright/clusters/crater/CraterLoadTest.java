@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The load of a fake Crater, whose responses have the shape of its source. */
+/** The load of a fake Crater, whose responses follow its source code. */
 @Tag("rig")
 class CraterLoadTest {
     @TempDir
@@ -134,7 +134,7 @@ class CraterLoadTest {
     }
 
     @Test
-    void an_expired_session_is_a_failure_without_a_login_prompt() throws Exception {
+    void an_expired_session_is_reported_as_a_failure_without_a_login_prompt() throws Exception {
         lab.server().refuse("GET /api/v1/nodes", "no nodes for you");
         lab.server().refuse("GET /api/v1/vcjobs/all", "no jobs for you");
         lab.server().refuse("GET /api/v1/vcjobs", "no jobs of yours");

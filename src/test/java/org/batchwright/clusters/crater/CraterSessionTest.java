@@ -69,7 +69,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void a_wrong_password_is_prompted_for_again() throws Exception {
+    void a_wrong_password_is_requested_again() throws Exception {
         lab.person().next(List.of(Optional.of("wrong"), Optional.of("")));
 
         connect();
@@ -149,7 +149,7 @@ class CraterSessionTest {
                 "GET /api/v1/vcjobs/sg-",
                 "GET /api/ss/download/"
             })
-    void a_token_that_expires_mid_session_is_renewed_transparently(String call) throws Exception {
+    void a_token_that_expires_during_a_session_is_renewed_transparently(String call) throws Exception {
         connect();
         lab.server().expireAt(request -> request.startsWith(call));
 
@@ -179,7 +179,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void a_query_is_retried_after_login_when_the_token_cannot_be_renewed() throws Exception {
+    void a_query_is_retried_after_a_new_login_if_the_token_cannot_be_renewed() throws Exception {
         Run run = here().submit(here().command(untilReleased()));
         lab.server().tokens().expireRefresh();
         lab.server().expireAt(request -> request.equals("GET /api/v1/vcjobs"));

@@ -104,7 +104,7 @@ class CraterStorageTest {
     }
 
     @Test
-    void an_expired_token_is_replaced_without_a_new_login() throws Exception {
+    void an_expired_token_is_renewed_without_a_new_login() throws Exception {
         FileTree tree = tree();
         tree.createFolder("user/data");
         lab.server().tokens().expireAccess();

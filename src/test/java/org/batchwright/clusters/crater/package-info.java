@@ -1,2 +1,2 @@
-/** A fake Crater, a platform whose scheduler is a web service, and tests against it. */
+/** A fake Crater (a platform whose scheduler is a web service) and the tests that use it. */
 package org.batchwright.clusters.crater;

@@ -30,7 +30,7 @@ abstract class EndToEndOnAnImitation {
         /** Returns the output of a command in the run's folder, which must succeed. */
         String tell(Run run, String command) throws Exception;
 
-        /** Returns unfinished jobs. */
+        /** Returns the unfinished jobs. */
         List<String> alive() throws Exception;
 
         void close() throws Exception;
@@ -49,7 +49,7 @@ abstract class EndToEndOnAnImitation {
 
     abstract Words words();
 
-    /** Opened on first use. */
+    /** The lab, opened on first use. */
     abstract Lab lab() throws Exception;
 
     @AfterEach

@@ -87,7 +87,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void purged_jobs_are_resolved_from_the_journal() throws Exception {
+    void the_state_of_purged_jobs_is_read_from_the_journal() throws Exception {
         lab().set("purge");
         Run one = here().submit(here().command("exit 7"));
         Run other = here().submit(here().command("true"));

@@ -93,7 +93,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void jobs_unknown_to_both_are_resolved_from_the_journal() throws Exception {
+    void the_state_of_jobs_unknown_to_both_is_read_from_the_journal() throws Exception {
         lab().set("clean");
         lab().set("no-history");
         Run one = here().submit(here().command("exit 7"));

@@ -90,7 +90,7 @@ class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void without_job_history_the_journal_decides() throws Exception {
+    void without_job_history_the_journal_determines_the_outcome() throws Exception {
         lab().forget();
         Run one = here().submit(here().command("exit 7"));
         Run other = here().submit(here().command("true"));
@@ -115,7 +115,7 @@ class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void without_job_history_nothing_is_lost_behind_a_failing_sample() throws Exception {
+    void without_job_history_nothing_is_lost_after_a_failing_sample() throws Exception {
         lab().forget();
         Preset preset = here().with(Settings.NONE
                         .with(Fields.COMMAND, Value.of("exit 3 #"))

@@ -85,7 +85,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void polling_releases_a_dependent_job_which_can_be_held_until_then() throws Exception {
+    void polling_releases_a_dependent_job_that_could_be_held_until_then() throws Exception {
         Run first = here().submit(here().command("until [ -e goal ]; do sleep 0.1; done"));
         Run second = here().submitAfter(here().command("echo second"), first);
         here().awaitRun(second, last -> reasonOf(last).equals("Waiting for another job to end."));
@@ -102,7 +102,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void a_dependent_job_is_cancelled_and_leaves_nothing_behind() throws Exception {
+    void a_cancelled_dependent_job_leaves_nothing_behind() throws Exception {
         Run first = here().submit(here().command("sleep 300"));
         Run second = here().submitAfter(here().command("true"), first);
 
@@ -150,7 +150,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void the_load_is_what_pjstat_lists() throws Exception {
+    void the_load_is_read_from_pjstat() throws Exception {
         lab().set("private");
         Run running = here().submit(here().command("sleep 300"));
         here().awaitRun(running, last -> last.state() == JobState.RUNNING);

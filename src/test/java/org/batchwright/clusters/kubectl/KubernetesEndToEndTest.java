@@ -85,7 +85,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     @Test
-    void a_job_over_its_time_limit_ends_as_timed_out() throws Exception {
+    void a_job_that_exceeds_its_time_limit_is_reported_as_timed_out() throws Exception {
         Run run = here().awaitEnd(here().submit(here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("echo begun; sleep 300"))
                 .with(Fields.TIME, Value.of("2s")))));

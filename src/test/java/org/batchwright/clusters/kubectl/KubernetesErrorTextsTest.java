@@ -265,7 +265,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void leftovers_of_an_interrupted_submission_are_removed_or_adopted() throws Exception {
+    void the_remains_of_an_interrupted_submission_are_removed_or_adopted() throws Exception {
         Run run = here().submit(here().with(Settings.NONE.with(Fields.COMMAND, Value.of("true"))));
         String name = "bw-" + run.id();
         String other = "20990101-000000-aaaaaa";

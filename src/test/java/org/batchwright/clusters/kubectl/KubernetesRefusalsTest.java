@@ -62,7 +62,7 @@ class KubernetesRefusalsTest extends KubernetesRuns {
     }
 
     @Test
-    void cluster_resources_are_discovered_and_a_missing_context_is_named() throws Exception {
+    void cluster_resources_are_discovered_and_a_missing_context_is_reported() throws Exception {
         var found = here().dialect().parseDiscovery(lab().tell(here().dialect().discoverScript()));
 
         assertThat(found.version()).isEqualTo("Kubernetes 1.31.0");

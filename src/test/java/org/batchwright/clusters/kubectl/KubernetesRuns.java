@@ -7,7 +7,7 @@ import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs on the fake Kubernetes. */
+/** Creates runs on the fake Kubernetes cluster. */
 abstract class KubernetesRuns {
     @TempDir
     Path folder;

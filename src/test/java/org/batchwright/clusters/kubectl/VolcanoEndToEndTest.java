@@ -77,7 +77,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void a_gang_of_two_resolves_its_first_pod_and_ends_when_one_fails() throws Exception {
+    void the_first_pod_of_a_gang_of_two_can_be_resolved_and_the_gang_ends_when_one_fails() throws Exception {
         Run good =
                 here().awaitEnd(here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'")));
         String name = "bw-" + good.id();
@@ -122,7 +122,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void with_requeue_an_evicted_pod_is_recreated_and_its_own_log_is_kept() throws Exception {
+    void an_evicted_pod_is_recreated_with_requeue_and_keeps_its_own_log() throws Exception {
         Path seen = folder.resolve("seen");
         String command = "bash -c 'if [ -e " + seen + " ]; then echo second; else touch " + seen + "; sleep 300; fi'";
         Run run = here().submit(here().with(

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
-/** Checks of an API server besides types: names, labels, consistency. */
+/** Checks objects beyond their types: names, labels and consistency. */
 final class Admission {
     private final Schema schema;
     private final Store store;

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The discovery API of the server. */
+/** The discovery API of the fake server. */
 final class ApiDiscovery {
     private static final String VERBS =
             "\"verbs\": [\"create\", \"delete\", \"deletecollection\", \"get\", \"list\", \"patch\", \"update\","

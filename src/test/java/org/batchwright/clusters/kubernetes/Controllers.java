@@ -62,7 +62,7 @@ final class Controllers {
         notifyAll();
     }
 
-    /** Runs rounds until interrupted. */
+    /** Runs the controllers until interrupted. */
     void rounds() {
         try {
             while (!pause.tryAcquire(50, TimeUnit.MILLISECONDS)) {

@@ -19,7 +19,7 @@ import org.batchwright.text.ShellQuote;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Simulates a kubelet: creates a pod's folders and runs its command as a local process. */
+/** Simulates a kubelet by creating the folders of a pod and running its command as a local process. */
 final class Pod {
     private static final Duration GRACE = Duration.ofSeconds(3);
 
@@ -75,7 +75,7 @@ final class Pod {
         return new Pod(object, root, environment, builder.start());
     }
 
-    /** Starts another command in the container, with the container's variables. */
+    /** Starts another command in the container, with the container's environment variables. */
     OpenCommand run(List<String> command, boolean terminal) throws OperationException {
         Map<String, String> variables = new HashMap<>(environment);
         variables.put("HOME", root.toString());

@@ -11,9 +11,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A proxy that cuts all its connections after a number of chunks or bytes, counted in both directions. */
+/** A proxy that cuts all its connections after a number of chunks or bytes, counting both directions. */
 public final class CutLink implements AutoCloseable {
-    /** Small enough that a submission consists of many chunks. */
+    /** The size of a chunk, small enough that a submission consists of many. */
     private static final int PIECE = 4_000;
 
     private static final int NEVER = Integer.MAX_VALUE;

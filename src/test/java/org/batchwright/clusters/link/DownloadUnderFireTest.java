@@ -27,7 +27,7 @@ class DownloadUnderFireTest {
     Path home;
 
     @Test
-    void sftp_and_commands_agree_on_every_file_name() throws Exception {
+    void sftp_and_commands_list_the_same_file_names() throws Exception {
         try (Host host = new RigHosts(home).connect("key")) {
             String folder = host.facts().home() + "/bw-reading-"
                     + ProcessHandle.current().pid();

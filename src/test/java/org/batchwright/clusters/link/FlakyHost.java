@@ -46,7 +46,7 @@ final class FlakyHost implements AutoCloseable {
         return cuts < most;
     }
 
-    /** Retries until it succeeds. */
+    /** Retries an operation until it succeeds. */
     <T> T insist(Work<T> work, Check check) throws Exception {
         while (true) {
             if (isShaky()) {

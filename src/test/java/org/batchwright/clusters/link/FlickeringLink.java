@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class FlickeringLink implements AutoCloseable {
     private static final int PIECE = 4_000;
-    /** A login takes about 10,000 bytes, a submission about 40,000. */
+    /** The maximum number of bytes between cuts. A login takes about 10,000 bytes, a submission about 40,000. */
     private static final double MOST_BYTES = 100_000;
 
     private static final int MOST_MILLIS = 400;

@@ -67,7 +67,8 @@ class FullDisksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"packed", "one by one"})
-    void a_full_disk_is_reported_keeps_snapshots_and_recovers_once_freed(String way) throws Exception {
+    void a_full_disk_is_reported_without_losing_snapshots_and_syncing_recovers_once_space_is_freed(String way)
+            throws Exception {
         Host there = new PrefixedHost(host, way.equals("packed") ? "" : PrefixedHost.NO_TAR);
         String place = room + "/code";
         SnapshotSync sync = new SnapshotSync();
@@ -92,7 +93,7 @@ class FullDisksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"packed", "one by one"})
-    void a_read_only_disk_is_reported_and_recovers_once_fixed(String way) throws Exception {
+    void a_read_only_disk_is_reported_and_syncing_recovers_once_it_is_writable(String way) throws Exception {
         Host there = new PrefixedHost(host, way.equals("packed") ? "" : PrefixedHost.NO_TAR);
         SnapshotSync sync = new SnapshotSync();
         Rigs.room(name, "read-only");
@@ -113,7 +114,7 @@ class FullDisksTest {
     }
 
     @Test
-    void an_upload_to_a_full_disk_fails_cleanly_and_succeeds_once_freed() throws Exception {
+    void an_upload_to_a_full_disk_fails_cleanly_and_succeeds_once_space_is_freed() throws Exception {
         Path file = write("data.bin", 900_000);
         assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
                 .isInstanceOf(OperationException.FileFailed.class)

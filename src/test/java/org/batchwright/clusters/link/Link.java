@@ -69,7 +69,7 @@ public final class Link implements AutoCloseable {
         tell("rtt=" + time.toMillis());
     }
 
-    /** Silently drops everything. */
+    /** Silently drops all traffic. */
     public void cut() throws IOException {
         tell("cut=1");
     }

@@ -50,7 +50,7 @@ class LostLinkTest {
     private final List<LoginQuestions.Secret> prompts = new CopyOnWriteArrayList<>();
 
     @Test
-    void a_dead_link_is_detected_and_reconnects_automatically_with_a_key() throws Exception {
+    void a_dead_link_is_detected_and_with_a_key_it_is_restored_automatically() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(port(rig), Duration.ofMillis(5));
                 LiveClusterConnections connections = desk(rig)) {

@@ -76,7 +76,7 @@ class PortsOnSshdTest {
     }
 
     @Test
-    void eight_concurrent_large_bodies_arrive_intact_and_count_as_channels() throws Exception {
+    void eight_large_bodies_arrive_intact_concurrently_and_are_counted_as_channels() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         RunPorts ports = ports(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT")));
         try (EchoServer server = EchoServer.start()) {
@@ -95,7 +95,7 @@ class PortsOnSshdTest {
     }
 
     @Test
-    void a_cut_link_ends_forwarded_connections_and_the_next_one_works_again() throws Exception {
+    void a_cut_link_ends_forwarded_connections_and_later_ones_work_again() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(2));
                 EchoServer server = EchoServer.start()) {

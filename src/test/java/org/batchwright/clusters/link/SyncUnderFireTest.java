@@ -81,7 +81,7 @@ class SyncUnderFireTest {
     }
 
     @Test
-    void a_file_size_limit_leaves_nothing_partial_and_recovers_once_lifted() throws Exception {
+    void a_file_size_limit_leaves_no_partial_file_and_syncing_recovers_once_it_is_lifted() throws Exception {
         SnapshotSync sync = new SnapshotSync();
         Host limited = new PrefixedHost(host(), "trap '' XFSZ; ulimit -f 50\n");
 
@@ -94,7 +94,7 @@ class SyncUnderFireTest {
     }
 
     @Test
-    void a_constantly_changing_file_is_reported_and_sent_once_stable() throws Exception {
+    void a_constantly_changing_file_is_reported_and_is_sent_once_it_is_stable() throws Exception {
         SnapshotSync sync = new SnapshotSync();
         AtomicBoolean over = new AtomicBoolean();
         Path log = code.resolve("train.log");
@@ -169,7 +169,7 @@ class SyncUnderFireTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", PrefixedHost.NO_TAR})
-    void names_differing_only_in_case_or_unicode_are_reported_and_all_arrive(String lines) throws Exception {
+    void names_that_differ_only_in_case_or_unicode_form_are_reported_and_all_arrive(String lines) throws Exception {
         SnapshotSync sync = new SnapshotSync();
         write("Model.py", new byte[] {1});
         write("model.py", new byte[] {2});

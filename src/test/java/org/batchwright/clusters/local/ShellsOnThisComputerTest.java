@@ -68,7 +68,7 @@ class ShellsOnThisComputerTest {
     }
 
     @Test
-    void a_shell_that_has_exited_is_removed() throws Exception {
+    void an_exited_shell_is_removed() throws Exception {
         Run run = started();
         OpenCommand shell = here.engine().access().shells().startShell(run.id(), ANY);
         shell.input().write("echo $$; exec sleep 600\n".getBytes(StandardCharsets.UTF_8));

@@ -84,7 +84,7 @@ class StagesWithCurrentCodeTest {
     }
 
     @Test
-    void the_whole_run_gets_a_new_folder() throws Exception {
+    void resubmitting_the_whole_run_uses_a_new_folder() throws Exception {
         Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
         correct();
 

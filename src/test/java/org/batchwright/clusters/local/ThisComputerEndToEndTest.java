@@ -96,7 +96,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_running_job_is_followed_and_cancelled_by_the_next_session() throws Exception {
+    void a_running_job_can_be_followed_and_cancelled_in_the_next_session() throws Exception {
         Run run = here.submit(here.command("echo $$ > pid; sleep 300"));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.close();
@@ -156,7 +156,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_resubmitted_run_runs_the_same_code_with_the_same_values() throws Exception {
+    void a_resubmitted_run_uses_the_same_code_and_the_same_values() throws Exception {
         here.code("say.sh", "echo old \"$@\"\n");
         Run first = here.submit(
                 here.command("bash say.sh").withParameters(Assignments.NONE.with("lr", Value.of("1e-4 学習"))));

@@ -64,7 +64,7 @@ class AdoptionOnSlurmTest {
     }
 
     @Test
-    void a_running_job_is_followed_to_its_end_with_its_log_and_script() throws Exception {
+    void a_running_job_is_followed_until_it_ends_with_its_log_and_script() throws Exception {
         RealWorkspace here = lab.workspace();
         String id = sbatch("-J 'my train' -o 'out put-%j.txt'", """
                 #!/bin/bash
@@ -103,7 +103,7 @@ class AdoptionOnSlurmTest {
     }
 
     @Test
-    void an_adopted_job_is_resubmitted_only_as_an_imported_preset() throws Exception {
+    void an_adopted_job_can_only_be_resubmitted_as_an_imported_preset() throws Exception {
         RealWorkspace here = lab.workspace();
         String id = sbatch("--begin=now+1hour", """
                 #!/bin/bash
@@ -128,7 +128,7 @@ class AdoptionOnSlurmTest {
     }
 
     @Test
-    void one_job_of_an_array_is_adopted_once_it_runs() throws Exception {
+    void a_single_job_of_an_array_can_be_adopted_once_it_runs() throws Exception {
         RealWorkspace here = lab.workspace();
         String waiting = sbatch("--begin=now+1hour --array=0-1", "#!/bin/bash\nsleep 100\n");
         assertThatThrownBy(() -> adopt(waiting)).is(MessageCode.of("run.array-of-several"));

@@ -43,7 +43,7 @@ class LookOnSlurmTest {
 
     /** The look gets its own job step even if all CPUs of the node are allocated and another step is running. */
     @Test
-    void looking_inside_a_job_that_uses_its_whole_allocation_does_not_change_how_it_ends() throws Exception {
+    void looking_inside_a_job_that_uses_its_whole_allocation_does_not_affect_how_it_ends() throws Exception {
         RealWorkspace here = lab.workspace();
         Run run = here.submit(here.with(Settings.NONE
                 .with(Fields.QUEUE, Value.of("gpu"))

@@ -174,7 +174,7 @@ class ScriptOptionsEndToEndTest {
 
     @ParameterizedTest
     @EnumSource
-    void computed_options_are_known_after_running_the_help(Where where) throws Exception {
+    void computed_options_are_known_after_running_the_help_command(Where where) throws Exception {
         RealWorkspace workspace = at(where);
         Experiment experiment = experiment(workspace, preset(workspace, "computes.py", "flags", Assignments.NONE));
         ScriptOptions.Script script = read(workspace, experiment);

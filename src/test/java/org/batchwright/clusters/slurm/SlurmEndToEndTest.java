@@ -92,7 +92,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void the_quickstart_log_is_read_while_it_runs_and_it_succeeds() throws Exception {
+    void the_log_of_the_quickstart_is_read_while_it_runs_and_the_job_succeeds() throws Exception {
         Run run = here.submit(here.preset(RealWorkspace.QUICKSTART));
         try (RunLogs.Feed feed = here.engine().logs().open(run.id(), 0, state -> {})) {
             here.awaitRun(
@@ -236,7 +236,7 @@ class SlurmEndToEndTest {
 
     @Test
     @Order(LAST)
-    void a_job_missing_from_queue_and_accounting_is_resolved_from_its_journal() throws Exception {
+    void the_state_of_a_job_missing_from_queue_and_accounting_is_read_from_its_journal() throws Exception {
         RealWorkspace silent = deaf.workspace();
         awaitForgotten(deaf, List.of(unheard, cancelledWithScancel));
         deaf.tell("touch ~/" + deaf.root() + "/no-accounting");

@@ -41,7 +41,7 @@ class StagesToHomeOnSlurmTest {
     Path temporary;
 
     @Test
-    void each_stage_at_home_starts_exactly_once() throws Exception {
+    void each_stage_on_this_computer_starts_exactly_once() throws Exception {
         Path folder = temporary.resolve("to-home");
         Path witness = temporary.resolve("witness");
         StagedToHome.make(folder);

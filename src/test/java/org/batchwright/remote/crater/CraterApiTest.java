@@ -36,7 +36,7 @@ class CraterApiTest {
 
     @ParameterizedTest
     @ValueSource(ints = {429, 500, 503})
-    void a_query_is_retried_when_the_server_requests_it(int status) throws Exception {
+    void a_query_is_retried_if_the_server_requests_it(int status) throws Exception {
         server.on("GET /x", ScriptedCrater.busy(status, "0"), ScriptedCrater.data("7"));
 
         assertThat(api.send(CraterRequest.get("/x"), TOKEN).data().asInt()).isEqualTo(7);

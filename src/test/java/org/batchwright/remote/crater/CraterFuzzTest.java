@@ -75,7 +75,7 @@ class CraterFuzzTest {
         return "{\"code\":0,\"data\":" + data + ",\"msg\":\"\"}";
     }
 
-    /** Parses a response in every way that the program does. */
+    /** Parses a response in every way in which the program does. */
     private static void read(String body) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long start = threads.getCurrentThreadCpuTime();

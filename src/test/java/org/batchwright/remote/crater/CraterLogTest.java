@@ -36,7 +36,7 @@ class CraterLogTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void a_log_is_read_from_every_offset_whether_its_lines_are_encoded_or_not(boolean isEncoded) throws Exception {
+    void a_log_can_be_read_from_any_offset_whether_its_lines_are_encoded_or_not(boolean isEncoded) throws Exception {
         String stream = isEncoded ? encoded(TEXT) : TEXT;
         byte[] all = bytes(TEXT);
         for (int from : IntStream.rangeClosed(0, all.length + 3).toArray()) {

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The steps between a web address and the password prompt. */
+/** Tests the steps from the web address to the password prompt. */
 class CraterLoginTest {
     private final List<String> steps = new ArrayList<>();
 

@@ -245,7 +245,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_fetched_log_is_read_from_an_offset_without_a_request() throws Exception {
+    void a_fetched_log_can_be_read_from_an_offset_without_a_request() throws Exception {
         Path log = Files.writeString(folder.resolve("job.log"), "first\nsecond\n");
         ByteArrayOutputStream read = new ByteArrayOutputStream();
 
@@ -256,7 +256,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void the_log_of_a_running_job_is_read_from_an_offset() throws Exception {
+    void the_log_of_a_running_job_can_be_read_from_an_offset() throws Exception {
         ByteArrayOutputStream read = new ByteArrayOutputStream();
         server.on(
                         "GET /api/v1/vcjobs/" + ID + "/pods",

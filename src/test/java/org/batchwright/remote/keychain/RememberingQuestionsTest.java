@@ -70,7 +70,7 @@ class RememberingQuestionsTest {
     }
 
     @Test
-    void a_wrong_stored_secret_is_deleted_and_prompted_for() throws Exception {
+    void a_wrong_stored_secret_is_deleted_and_requested_from_the_user() throws Exception {
         kept.put("alice@lab", "old");
         RememberingQuestions questions = new RememberingQuestions(new Keeper("new"), keychain);
         assertThat(questions.secret(password(false))).contains("old".toCharArray());

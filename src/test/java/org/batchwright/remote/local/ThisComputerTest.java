@@ -77,7 +77,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_script_that_ends_early_returns_despite_remaining_input() throws Exception {
+    void a_script_that_ends_early_returns_despite_unread_input() throws Exception {
         Answer answer = computer().runWithInput("head -c 10; exit 7", out -> out.write(new byte[8_000_000]), SOON);
         assertThat(answer.exit()).isEqualTo(7);
     }
@@ -93,7 +93,7 @@ class ThisComputerTest {
     }
 
     @Test
-    void stdin_of_the_script_is_empty() throws Exception {
+    void the_stdin_of_a_script_is_empty() throws Exception {
         assertThat(computer().run("cat; echo after", SOON).out()).isEqualTo("after\n");
     }
 

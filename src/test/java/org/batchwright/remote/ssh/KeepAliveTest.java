@@ -32,7 +32,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void total_silence_means_a_lost_link_and_is_reported_once() {
+    void complete_silence_means_a_lost_link_and_is_reported_once() {
         start(rhythm(Duration.ofMillis(10)));
         await().atMost(SOON).until(() -> keepAlive.latency().isPresent());
         wire.answers = false;
@@ -51,7 +51,7 @@ class KeepAliveTest {
     }
 
     @Test
-    void after_sleep_the_timeout_is_short() {
+    void the_timeout_is_short_after_sleep() {
         start(rhythm(Duration.ofMillis(100)));
         await().atMost(SOON).until(() -> {
             // repeated, because a single jump may fall between two clock readings

@@ -112,7 +112,7 @@ class HostileGitTest {
     }
 
     @Test
-    void a_memory_exhausting_ignore_file_is_rejected() throws Exception {
+    void an_ignore_file_that_exhausts_memory_is_rejected() throws Exception {
         Path file = Files.writeString(code.resolve("huge"), "x".repeat(3_000_001));
         assertThat(Assertions.catchThrowable(() -> IgnoreFile.read(file)))
                 .isInstanceOf(IOException.class)

@@ -136,7 +136,7 @@ class SnapshotCutsTest extends SnapshotProject {
     }
 
     @Test
-    void a_large_tree_uses_two_channels_to_a_distant_cluster() throws Exception {
+    void a_large_tree_is_sent_to_a_distant_cluster_over_two_channels() throws Exception {
         byte[] noise = new byte[35 << 20];
         new Random(1).nextBytes(noise);
         Files.write(code.resolve("big.bin"), noise);
@@ -227,7 +227,7 @@ class SnapshotCutsTest extends SnapshotProject {
     }
 
     @Test
-    void a_base_removed_in_the_meantime_is_not_required() throws Exception {
+    void a_base_snapshot_removed_in_the_meantime_is_not_required() throws Exception {
         SubmittedRun.Code first = sync();
         write("train.py", "print('two')\n");
         new ThisComputer().run("cd '" + there + "' && chmod -R u+w . && rm -rf " + first.snapshot() + "*", SOON);

@@ -126,7 +126,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void verifying_names_every_modified_file_whatever_its_name() throws Exception {
+    void verification_names_every_modified_file_regardless_of_its_name() throws Exception {
         List<String> names =
                 List.of("back\\slash\\n.py", "two  ./blanks ", "it's $(id)", "모델 a.py", "-n", "l x y", "sub/o z");
         Path project = Files.createDirectories(folder.resolve("project/sub"));

@@ -84,7 +84,7 @@ class SnapshotSyncTest extends SnapshotProject {
     }
 
     @Test
-    void a_secret_is_rejected_until_explicitly_included() throws Exception {
+    void a_secret_is_rejected_until_it_is_explicitly_included() throws Exception {
         write(".env", "TOKEN=abc");
         write("keys/deploy", "-----BEGIN OPENSSH PRIVATE KEY-----\n");
 

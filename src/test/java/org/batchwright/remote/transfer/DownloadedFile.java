@@ -13,7 +13,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A remote file and the folder that it is downloaded to. */
+/** A remote file and the folder to which it is downloaded. */
 abstract class DownloadedFile {
     static final Instant THEN = Instant.parse("2026-03-04T05:06:07Z");
 

@@ -150,7 +150,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_file_with_a_name_of_the_maximum_length_is_edited() throws Exception {
+    void a_file_with_a_name_of_the_maximum_length_can_be_edited() throws Exception {
         Path file = Files.writeString(work.resolve("학".repeat(85)), "lr: 1\n");
         assertThat(changes.replace(file.toString(), bytes("lr: 1\n"), bytes("lr: 2\n")))
                 .isTrue();

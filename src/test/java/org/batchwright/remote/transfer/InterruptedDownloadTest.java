@@ -39,7 +39,7 @@ class InterruptedDownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_remote_file_rewritten_in_the_meantime_restarts_from_the_beginning() throws Exception {
+    void the_download_of_a_remote_file_rewritten_in_the_meantime_restarts_from_the_beginning() throws Exception {
         assertThatThrownBy(() -> bring(cutAfter(600_000), target))
                 .isInstanceOf(OperationException.ConnectionLost.class);
         byte[] other = content.clone();
@@ -91,7 +91,7 @@ class InterruptedDownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_full_local_disk_is_reported_and_leaves_nothing_partial() throws Exception {
+    void a_full_local_disk_is_reported_and_leaves_no_partial_file() throws Exception {
         Configuration small =
                 Configuration.unix().toBuilder().setMaxSize(1_000_000).build();
         try (FileSystem disk = Jimfs.newFileSystem(small)) {
@@ -115,7 +115,7 @@ class InterruptedDownloadTest extends DownloadedFile {
     }
 
     @Test
-    void a_missing_remote_file_is_reported_and_a_non_regular_one_rejected() {
+    void a_missing_remote_file_is_reported_and_a_file_that_is_not_regular_is_rejected() {
         assertThatThrownBy(() -> new Download("rig", here, marks).download(source + "-no", target, Progress.SILENT))
                 .hasMessageContaining("no longer exists");
         assertThatThrownBy(() -> new Download("rig", here, marks).download(folder.toString(), target, Progress.SILENT))

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Downloaded files, recorded for the duration of a test. */
+/** Keeps a record of downloaded files for the duration of a test. */
 public final class RememberedMarks implements DownloadRecord {
     private final Map<Path, Mark> marks = new ConcurrentHashMap<>();
 

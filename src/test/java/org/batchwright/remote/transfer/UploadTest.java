@@ -66,7 +66,7 @@ class UploadTest {
                 new Upload(here).send(file, there.toString(), (what, done, total) -> {
                     if (done > 0) {
                         half.countDown();
-                        awaitEnd(ended); // the rest is never sent, however late the interrupt comes
+                        awaitEnd(ended); // the rest is never sent, however late the interrupt arrives
                     }
                 });
             } catch (InterruptedException e) {

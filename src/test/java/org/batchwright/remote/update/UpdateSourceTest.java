@@ -37,7 +37,7 @@ class UpdateSourceTest {
     }
 
     @Test
-    void the_latest_release_on_github_is_read_too() throws Exception {
+    void the_latest_release_on_github_can_also_be_read() throws Exception {
         server.says(200, """
                 {"url": "https://api.github.com/repos/o/n/releases/1", "html_url": "https://github.com/o/n/releases/tag/v1.2.0",
                  "tag_name": "v1.2.0", "name": "Batchwright 1.2", "draft": false, "assets": [{"name": "a.deb"}],
@@ -87,7 +87,7 @@ class UpdateSourceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {404, 401, 429, 500, 204})
-    void the_body_of_an_error_is_not_read(int status) {
+    void the_body_of_an_error_response_is_not_read(int status) {
         server.says(status, status == 204 ? "" : "{\"version\": \"9\"}");
         refused("remote.update-refused");
         assertThat(server.requests()).as("asked once").hasSize(1);

@@ -21,7 +21,7 @@ class RetryAfterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "soon", "-3", "1.5", "99999999999999999999"})
-    void anything_else_is_ignored(String text) {
+    void other_values_are_ignored(String text) {
         assertThat(RetryAfter.parse(text, NOW)).isEmpty();
     }
 }

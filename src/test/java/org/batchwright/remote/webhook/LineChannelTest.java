@@ -84,7 +84,7 @@ class LineChannelTest {
     }
 
     @Test
-    void the_channel_is_kept_in_the_keychain_and_never_printed() throws Exception {
+    void the_channel_is_stored_in_the_keychain_and_never_printed() throws Exception {
         FakeKeychain keychain = new FakeKeychain();
         WebhookAddress address = WebhookAddress.parse(" " + TOKEN + "\n", Optional.empty(), USER + " ");
         assertThat(new WebhookStore(keychain).save(address)).isTrue();

@@ -71,7 +71,7 @@ class WebhookAddressTest {
     }
 
     @Test
-    void without_a_keychain_the_url_lasts_for_a_session() throws Exception {
+    void without_a_keychain_the_url_is_kept_until_the_session_ends() throws Exception {
         WebhookStore store = new WebhookStore(Keychain.NONE);
         assertThat(store.save(WebhookAddress.parse(SLACK))).isFalse();
         assertThat(store.find()).isPresent();

@@ -65,7 +65,7 @@ class WebhookSenderTest {
     }
 
     @Test
-    void an_hour_long_pause_is_not_honored() {
+    void a_requested_pause_of_an_hour_is_not_honored() {
         server.then(429, "3600", "");
         assertThat(failure().what()).contains("429");
         assertThat(pauses).isEmpty();
@@ -78,7 +78,7 @@ class WebhookSenderTest {
         "400, invalid_payload, the service matches the URL",
         "302, '', the service matches the URL"
     })
-    void permanently_rejected_messages_are_sent_only_once(int status, String answer, String advice) {
+    void a_permanently_rejected_message_is_sent_only_once(int status, String answer, String advice) {
         server.then(status, "", answer);
         OperationException failure = failure();
         assertThat(failure).isInstanceOf(OperationException.NotPossible.class);

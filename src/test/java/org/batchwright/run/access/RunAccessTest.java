@@ -66,7 +66,7 @@ class RunAccessTest {
     }
 
     @Test
-    void entering_a_held_node_waits_for_its_setup(@TempDir Path folder) throws Exception {
+    void entering_a_held_node_waits_until_its_setup_has_finished(@TempDir Path folder) throws Exception {
         Files.writeString(folder.resolve("job.sh"), "bw_hold 10\n");
         String script = "sleep() { echo MODE=preset >environment; }\n"
                 + ShellFile.assign("folder", folder.toString())

@@ -141,7 +141,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void a_folder_is_not_a_log() throws Exception {
+    void a_folder_is_not_accepted_as_a_log() throws Exception {
         answer(user, "JobId=665 JobName=bare", folder.toString(), "");
 
         assertThat(adoptions.adopt(slurm, JOB).note().orElseThrow()).contains("does not say where its output is");

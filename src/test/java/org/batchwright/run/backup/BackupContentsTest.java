@@ -44,7 +44,7 @@ class BackupContentsTest {
                 "workspace/.git/hooks/post-checkout",
                 "workspace/presets/a\nb.yaml"
             })
-    void an_entry_that_leaves_the_folder_is_refused(String name) throws Exception {
+    void an_entry_outside_the_folder_is_refused(String name) throws Exception {
         zip(1, Map.of(name, "x"));
         assertRefused("run.backup-unexpected-entry");
         assertThat(folder.resolve("evil.yaml")).doesNotExist();
@@ -58,7 +58,7 @@ class BackupContentsTest {
     }
 
     @Test
-    void a_newer_layout_is_refused() throws Exception {
+    void a_backup_with_a_newer_layout_is_refused() throws Exception {
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(backup))) {
             put(zip, BackupManifest.NAME, "{\"format\": 2, \"layout\": []}");
             put(zip, "something-new", "");

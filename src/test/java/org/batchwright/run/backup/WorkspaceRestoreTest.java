@@ -121,7 +121,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void a_history_of_a_newer_version_is_refused() throws Exception {
+    void a_history_from_a_newer_version_is_refused() throws Exception {
         addRuns(history, id(1));
         backUp();
         rewrite(Map.of(), "PRAGMA user_version = 99");
@@ -129,7 +129,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void nothing_is_overwritten() throws Exception {
+    void existing_files_are_not_overwritten() throws Exception {
         backUp();
         Files.createDirectories(target);
         Files.writeString(target.resolve("mine"), "mine");
@@ -148,7 +148,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void a_damaged_backup_restores_nothing() throws Exception {
+    void nothing_is_restored_from_a_damaged_backup() throws Exception {
         addRuns(history, id(1));
         backUp();
         byte[] whole = Files.readAllBytes(backup);

@@ -70,7 +70,7 @@ class FieldSuggestionsTest {
     }
 
     @Test
-    void a_plain_computer_suggests_only_its_gpus() {
+    void a_computer_without_a_scheduler_suggests_only_its_gpus() {
         assertThat(new FieldSuggestions(here("this-computer"), found).of(Fields.GPU_TYPE))
                 .isEqualTo(new FieldSuggestions(here("slurm"), found).of(Fields.GPU_TYPE))
                 .isNotEmpty();

@@ -70,7 +70,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void an_environment_missing_locally_does_not_fail_the_local_query() throws Exception {
+    void an_environment_that_is_missing_locally_does_not_fail_the_local_query() throws Exception {
         Preset preset = preset().withSettings(preset().settings().with(Fields.MODULES, Value.of(List.of("cuda/12.1"))));
         Files.writeString(project.resolve("train.py"), PARSER);
 
@@ -115,7 +115,7 @@ class HelpAskingTest {
     }
 
     @Test
-    void a_script_that_fails_shows_its_traceback() {
+    void the_traceback_of_a_failing_script_is_shown() {
         assertThatThrownBy(() -> ask("""
                 def build():
                     raise KeyError("SCRATCH")

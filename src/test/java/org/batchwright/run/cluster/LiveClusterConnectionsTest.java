@@ -22,7 +22,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
 import org.junit.jupiter.api.Test;
 
-/** Cluster discovery, with local commands that respond like those of a cluster. */
+/** Tests discovery of a cluster with local commands that respond like those of a cluster. */
 class LiveClusterConnectionsTest extends FakeSlurmLogin {
     @Test
     void two_concurrent_commands_find_the_scheduler_queues_site_and_accounts() throws Exception {
@@ -52,7 +52,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void the_first_connection_queries_once_and_later_uses_query_nothing() throws Exception {
+    void the_first_connection_queries_the_cluster_and_later_uses_query_nothing() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.host(cluster("slurm"));
             connections.host(cluster("slurm"));
@@ -105,7 +105,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void a_slurm_without_accounting_is_found_with_no_accounts() throws Exception {
+    void a_slurm_without_accounting_is_found_without_accounts() throws Exception {
         Files.delete(folder.resolve("sacctmgr"));
         way = (host, script, limit) -> asOnTheCluster(host, "command() { [ $2 != sacctmgr ]; }\n" + script, limit);
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
@@ -120,7 +120,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void a_server_with_one_session_at_a_time_is_queried_sequentially() throws Exception {
+    void a_server_that_allows_one_session_at_a_time_is_queried_sequentially() throws Exception {
         Semaphore sessions = new Semaphore(1);
         way = (host, script, limit) -> {
             if (!sessions.tryAcquire()) {
@@ -143,7 +143,7 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
-    void querying_again_opens_no_new_connection() throws Exception {
+    void another_query_opens_no_new_connection() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
             now = NOON.plusSeconds(60);

@@ -49,7 +49,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void the_commands_of_flux_without_an_instance_are_not_flux() throws Exception {
+    void flux_commands_without_an_instance_are_not_detected_as_flux() throws Exception {
         tool("flux", "[ \"$1\" = version ] && echo 'commands: 0.88.0'\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.connect(cluster("nobody-knows"), ClusterConnections.ConnectSteps.SILENT);
@@ -65,7 +65,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void the_lsid_shipped_with_slurm_is_not_lsf() throws Exception {
+    void the_lsid_shipped_with_slurm_is_not_detected_as_lsf() throws Exception {
         tool("bsub", "exit 0\n");
         tool("lsid", "echo 'Slurm 22.05.8, Feb 1 2006'\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
@@ -81,7 +81,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void torque_is_neither_a_supported_pbs_nor_a_plain_computer() throws Exception {
+    void torque_is_detected_as_neither_a_supported_pbs_nor_a_computer_without_a_scheduler() throws Exception {
         tool("qstat", "case $1 in --version) echo 'Version: 6.1.3' >&2 ;; *) exit 1 ;; esac\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
@@ -107,7 +107,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void an_unresponsive_slurm_is_not_a_plain_computer() throws Exception {
+    void an_unresponsive_slurm_is_not_detected_as_a_computer_without_a_scheduler() throws Exception {
         tool("scontrol", "echo 'Unable to contact slurm controller' >&2; exit 1\n");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(
@@ -132,7 +132,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void an_unresponsive_grid_engine_master_is_not_a_plain_computer() throws Exception {
+    void an_unresponsive_grid_engine_master_is_not_detected_as_a_computer_without_a_scheduler() throws Exception {
         tool("sinfo", "exit 127\n");
         tool("scontrol", "exit 127\n");
         tool("qconf", "exit 1\n");
@@ -145,7 +145,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void a_qsub_shipped_with_slurm_is_not_pbs() throws Exception {
+    void a_qsub_shipped_with_slurm_is_not_detected_as_pbs() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             assertThatThrownBy(() -> connections.connect(cluster("openpbs"), ClusterConnections.ConnectSteps.SILENT))
                     .hasMessageContaining("OpenPBS");
@@ -153,7 +153,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void kubectl_lists_its_contexts_and_the_namespaces_of_the_chosen_one() throws Exception {
+    void kubectl_contexts_and_the_namespaces_of_the_chosen_one_are_listed() throws Exception {
         tool("kubectl", """
                 case "$*" in
                 'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab '' '研究室 of 山田' ml ;;
@@ -179,7 +179,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void with_a_dead_context_the_contexts_are_listed_with_kubectls_error() throws Exception {
+    void contexts_are_listed_with_the_kubectl_error_if_the_current_one_is_dead() throws Exception {
         tool("kubectl", """
                 case "$*" in
                 'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab '' other '' ;;

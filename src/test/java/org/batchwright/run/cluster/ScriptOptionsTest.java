@@ -81,7 +81,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void help_output_completes_the_source_until_the_source_changes() throws Exception {
+    void help_output_supplements_the_source_until_the_source_changes() throws Exception {
         scriptOptions.read(script);
         scriptOptions.storeHelp(script, SAID);
         scriptOptions.read(script);
@@ -99,7 +99,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void help_output_is_reused_at_the_next_start_for_the_same_source() throws Exception {
+    void help_output_for_the_same_source_is_reused_at_the_next_start() throws Exception {
         scriptOptions.read(script);
         scriptOptions.storeHelp(script, SAID);
         scriptOptions = new ScriptOptions(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
@@ -130,7 +130,7 @@ class ScriptOptionsTest {
     }
 
     @Test
-    void help_output_counts_even_if_the_source_is_unreadable() throws Exception {
+    void help_output_is_used_even_if_the_source_is_unreadable() throws Exception {
         source("def broken(:\n");
         scriptOptions.read(script);
         assertThat(scriptOptions.known(script).orElseThrow()).isInstanceOf(OptionReading.Unread.class);

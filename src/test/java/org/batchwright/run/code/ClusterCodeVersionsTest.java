@@ -62,7 +62,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void a_file_is_read_in_both_versions_and_is_empty_where_it_does_not_exist() throws Exception {
+    void both_versions_of_a_file_are_read_and_a_missing_one_is_empty() throws Exception {
         Files.writeString(there.resolve("学習.py"), "lr = 1e-3\n");
         assertThat(texts("学習.py")).isEqualTo(new FileTexts("lr = 1e-3\n", ""));
         Files.writeString(here.resolve("学習.py"), "lr = 1e-4\n");
@@ -81,7 +81,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void a_binary_file_on_either_side_is_named_and_not_shown() throws Exception {
+    void a_file_that_is_binary_on_either_side_is_named_but_not_shown() throws Exception {
         Files.writeString(there.resolve("a.npy"), "text\n");
         Files.write(here.resolve("a.npy"), new byte[] {'x', 0, 'y'});
         Files.write(there.resolve("b.npy"), new byte[] {'x', 0, 'y'});

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class JobOutputTest {
     @Test
-    void a_command_that_the_scheduler_refuses_is_reported_with_its_reason() {
+    void a_command_refused_by_the_scheduler_is_reported_with_the_reason() {
         assertThatThrownBy(() -> JobOutput.requireStarted(ended(1, "srun: error: Unable to create step for job 7\n")))
                 .isInstanceOfSatisfying(OperationException.CommandFailed.class, failed -> {
                     assertThat(failed.message().code()).isEqualTo("run.not-started-in-job");

@@ -44,7 +44,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void groups_known_only_to_the_system_do_not_stop_submit() {
+    void groups_known_only_to_the_operating_system_do_not_stop_submit() {
         Accounts groups = new Accounts(accounts.mine(), accounts.usual(), Accounts.Word.OF_SYSTEM);
         PlannedJob job =
                 new PlannedJob("train", Given.settings(Fields.ACCOUNT, "lap"), Assignments.NONE, Assignments.NONE);
@@ -57,7 +57,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void an_empty_list_of_accounts_is_not_shown() {
+    void an_empty_account_list_is_not_shown() {
         PlannedJob job =
                 new PlannedJob("train", Given.settings(Fields.ACCOUNT, "lab"), Assignments.NONE, Assignments.NONE);
         for (Accounts.Word word : Accounts.Word.values()) {
@@ -95,7 +95,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void a_qos_the_account_does_not_have_stops_submit() {
+    void a_qos_that_the_account_does_not_have_stops_submit() {
         assertThat(check(asking("--qos=urgent"), Fields.ACCOUNT, "lab"))
                 .singleElement()
                 .satisfies(problem -> {

@@ -78,7 +78,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void a_missing_item_stops_the_job_and_suggests_the_intended_one() throws Exception {
+    void a_missing_item_stops_the_job_and_the_intended_one_is_suggested() throws Exception {
         desk.connect(new FactsHost()).says("gcc/13", "missing", "/apps:\ngcc/12(default)\ncuda/12.1\n");
         facts.query(job(), lab);
 
@@ -107,7 +107,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void a_conda_environment_and_a_program_are_fixed_with_the_nearest() throws Exception {
+    void the_nearest_conda_environment_or_program_is_offered_as_a_fix() throws Exception {
         desk.connect(new FactsHost()).says("activate", "environments", "base * /opt/conda\nml2 /opt/envs/ml2\n");
         facts.query(job(), lab);
         assertThat(onlyFix(job())).isEqualTo(new Fix.SetField(Conda.NAME, Value.of("ml2")));
@@ -183,7 +183,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void an_unresponsive_cluster_is_a_note_and_not_a_false_alarm() throws Exception {
+    void an_unresponsive_cluster_causes_a_note_instead_of_a_false_alarm() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
         host.silent = true;
         facts.query(job(), lab);

@@ -27,7 +27,7 @@ final class FactsHost implements Host {
     boolean silent = false;
     private final Map<String, String[]> answers = new LinkedHashMap<>();
 
-    /** @param call text contained in the query's line */
+    /** @param call the text contained in the query's line */
     FactsHost says(String call, String verdict, String text) {
         answers.put(call, new String[] {verdict, text});
         return this;

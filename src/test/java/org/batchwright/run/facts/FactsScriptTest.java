@@ -92,7 +92,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_program_is_found_where_modules_and_environments_provide_it() throws Exception {
+    void a_program_is_found_in_the_modules_and_environments_that_provide_it() throws Exception {
         program("cuda/nvcc-like");
         program("ml/trainer");
         program("venv/bin/own-trainer");
@@ -118,7 +118,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_missing_environment_lists_the_existing_ones() throws Exception {
+    void for_a_missing_environment_the_existing_ones_are_listed() throws Exception {
         profile(CONDA);
         assertThat(ask(new Question.Conda(List.of(), Optional.empty(), "mll")))
                 .containsExactly(new Finding.Missing(List.of("base", "ml", "/home/a/envs/own")));
@@ -129,7 +129,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void an_environment_is_searched_in_the_named_installation() throws Exception {
+    void an_environment_is_looked_up_in_the_named_installation() throws Exception {
         Path ready = home.resolve("mini conda/etc/profile.d/conda.sh");
         Files.createDirectories(ready.getParent());
         Files.writeString(ready, CONDA);
@@ -146,7 +146,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void a_hanging_site_command_costs_only_its_own_results() throws Exception {
+    void a_hanging_site_command_loses_only_its_own_results() throws Exception {
         profile("module() { [ \"$2\" != hang ] || while :; do read -r -t 100 <> <(:); done; }\n");
         long begun = System.nanoTime();
 

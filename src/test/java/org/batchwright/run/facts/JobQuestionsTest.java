@@ -116,7 +116,7 @@ class JobQuestionsTest {
     }
 
     @Test
-    void node_local_paths_are_checked_on_this_computer_only() {
+    void node_local_paths_are_checked_only_on_this_computer() {
         Assignments parameters = Given.assignments("data", "/tmp/set", "more", "/dev/shm/x");
 
         assertThat(questions(Settings.NONE, parameters, Given.slurm())).hasSize(1);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 /** Data and output paths that are missing on the cluster, and full disks. */
 class MissingPathsTest extends ScriptedClusterFacts {
     @Test
-    void a_missing_data_path_is_a_warning_with_a_similar_name() throws Exception {
+    void a_missing_data_path_is_a_warning_that_suggests_a_similar_name() throws Exception {
         desk.connect(new FactsHost()).says("/data/nyu_v2", "below", "/data\n/home/a\nnyu_v3\nkitti\n");
         facts.query(job(), lab);
 
@@ -33,7 +33,7 @@ class MissingPathsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void a_missing_output_is_reported_only_if_its_disk_is_missing() throws Exception {
+    void a_missing_output_path_is_reported_only_if_its_disk_is_missing() throws Exception {
         desk.connect(new FactsHost()).says("/results/a", "below", "/results\n/home/a\n");
         facts.query(job(), lab);
         assertThat(facts.findings(job(), lab).problems()).isEmpty();
@@ -46,7 +46,7 @@ class MissingPathsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void missing_output_folders_are_fine_unless_a_similar_one_exists() throws Exception {
+    void missing_output_folders_are_accepted_unless_a_similar_one_exists() throws Exception {
         PlannedJob deep = new PlannedJob(
                 "train", Settings.NONE, Given.assignments("out", "/home/a/results/depth/1"), Assignments.NONE);
         desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nnotes\n");
@@ -59,7 +59,7 @@ class MissingPathsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void a_disk_that_is_nearly_full_is_a_warning_with_its_figures() throws Exception {
+    void a_nearly_full_disk_is_a_warning_with_figures() throws Exception {
         desk.connect(new FactsHost()).says("room", "left", "/dev/sda1 2097152 2091000 6152 99% /home\n=lfs\n");
         facts.query(job(), lab);
 

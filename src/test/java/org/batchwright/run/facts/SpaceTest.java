@@ -55,7 +55,7 @@ class SpaceTest {
     }
 
     @Test
-    void unparsable_output_yields_no_space() {
+    void output_that_cannot_be_parsed_yields_no_space() {
         assertThat(Space.read("")).isEmpty();
         assertThat(Space.read("df: /x: Permission denied\n=lfs")).isEmpty();
         assertThat(Space.read("proc 0 0 0 - /proc")).isEmpty();

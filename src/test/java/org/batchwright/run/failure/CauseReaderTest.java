@@ -52,7 +52,7 @@ class CauseReaderTest {
     }
 
     @Test
-    void no_other_log_is_read_once_enough_is_known() throws Exception {
+    void no_more_logs_are_read_once_enough_is_known() throws Exception {
         assertThat(reader(1).readAll(run, run.jobs(), found -> requests.size() < 2))
                 .containsOnlyKeys(0, 1);
         assertThat(requests).hasSize(2);

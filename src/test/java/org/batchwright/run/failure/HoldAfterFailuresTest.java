@@ -34,7 +34,7 @@ class HoldAfterFailuresTest {
     Path folder;
 
     @Test
-    void a_run_without_failures_is_left_alone_and_no_log_is_read() throws Exception {
+    void for_a_run_without_failures_nothing_is_done_and_no_log_is_read() throws Exception {
         List<String> done = new ArrayList<>();
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
@@ -104,7 +104,7 @@ class HoldAfterFailuresTest {
     }
 
     @Test
-    void an_action_that_succeeds_after_a_refusal_is_done_and_no_longer_refused() throws Exception {
+    void an_action_that_succeeds_after_a_refusal_counts_as_done_and_no_longer_as_refused() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
             ActionRunner runner = new ActionRunner(lab.history, () -> RunSamples.NOON);

@@ -52,7 +52,7 @@ class AnnotationRowsTest {
     }
 
     @Test
-    void a_change_reports_the_runs_that_changed_and_can_be_undone() {
+    void a_change_reports_the_changed_runs_and_can_be_undone() {
         history.annotator().annotate(List.of(A), now -> now.withStar(true).with("keep"));
         List<RunId> heard = new ArrayList<>();
         history.onChange(heard::add);

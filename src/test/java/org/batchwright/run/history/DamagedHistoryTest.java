@@ -47,7 +47,7 @@ class DamagedHistoryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
-    void damage_in_the_middle_is_recovered_and_the_damaged_file_is_kept(int seed) throws Exception {
+    void damage_in_the_middle_is_repaired_and_the_damaged_file_is_kept(int seed) throws Exception {
         Path path = history();
         byte[] before = Files.readAllBytes(path);
         Random random = new Random(seed);
@@ -124,7 +124,7 @@ class DamagedHistoryTest {
     }
 
     @Test
-    void a_damage_marker_on_an_intact_history_is_removed() throws Exception {
+    void a_damage_marker_is_removed_if_the_history_is_intact() throws Exception {
         Path path = history();
         new DamageMarker(path).set();
         try (SqliteRunHistory history = HistoryOpener.open(path)) {

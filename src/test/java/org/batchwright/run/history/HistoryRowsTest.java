@@ -59,7 +59,7 @@ class HistoryRowsTest {
     }
 
     @Test
-    void causes_and_estimates_are_in_the_new_file() throws Exception {
+    void causes_and_estimates_are_copied_to_the_new_file() throws Exception {
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + path);
                 Statement statement = raw.createStatement()) {
             statement.executeUpdate("INSERT INTO cause (run, task, since, text) VALUES ('a', 0, 1, 'out of disk')");

@@ -45,7 +45,7 @@ class OlderHistoryTest {
             "PRAGMA user_version = 1");
 
     @Test
-    void its_runs_are_available_with_their_script_and_only_job(@TempDir Path folder) throws Exception {
+    void runs_of_an_older_history_have_their_script_and_their_only_job(@TempDir Path folder) throws Exception {
         Path path = folder.resolve("history.sqlite");
         write(path);
 
@@ -66,7 +66,7 @@ class OlderHistoryTest {
     }
 
     @Test
-    void its_runs_are_added_to_a_current_history(@TempDir Path folder) throws Exception {
+    void runs_of_an_older_history_are_added_to_a_current_one(@TempDir Path folder) throws Exception {
         Path older = folder.resolve("older.db");
         write(older);
         Path today = Files.createDirectory(folder.resolve("today")).resolve("history.db");

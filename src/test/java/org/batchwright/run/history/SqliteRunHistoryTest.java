@@ -234,7 +234,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_closed_subscription_gets_no_events() {
+    void a_closed_subscription_receives_no_events() {
         List<RunId> changed = new ArrayList<>();
         var subscription = history.onChange(changed::add);
         history.writer().createRun(RunSamples.fresh("a"));
@@ -244,7 +244,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void a_run_being_submitted_by_a_live_process_is_not_pending_recovery() throws Exception {
+    void a_run_being_submitted_by_a_live_process_does_not_need_recovery() throws Exception {
         history.writer().createRun(RunSamples.fresh("a"));
         assertThat(history.unsettled(RunSamples.LAB)).isEmpty();
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("data/history.sqlite"));

@@ -55,7 +55,7 @@ class StoredRunsTest {
     }
 
     @Test
-    void a_changed_job_of_a_large_run_is_read_again() {
+    void a_changed_job_of_a_large_run_is_reread() {
         find();
         history.writer().report(SWEEP, 7, JobReport.of(JobState.CANCELLED, "CANCELLED"), RunSamples.NOON);
         assertThat(find().jobs().get(7).state()).isEqualTo(JobState.CANCELLED);
@@ -72,7 +72,7 @@ class StoredRunsTest {
     }
 
     @Test
-    void annotations_of_a_large_run_are_read_again() {
+    void annotations_of_a_large_run_are_reread() {
         find();
         history.annotator().annotate(List.of(SWEEP), annotations -> annotations.withStar(true));
         assertThat(find().annotations().starred()).isTrue();

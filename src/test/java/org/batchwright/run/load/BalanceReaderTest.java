@@ -84,7 +84,7 @@ class BalanceReaderTest {
     }
 
     @Test
-    void a_refusal_is_reported_in_the_words_of_the_command() {
+    void a_refusal_is_reported_with_the_message_of_the_command() {
         BalanceCommand command = new BalanceCommand("points", Map.of("points", PATTERN));
 
         assertThat(read(command, "\u001ebalance\nlab 5\n\u001e=1 points: permission denied\n")

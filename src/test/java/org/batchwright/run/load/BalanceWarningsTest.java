@@ -103,7 +103,7 @@ class BalanceWarningsTest {
     }
 
     @Test
-    void with_prepaid_points_the_advice_warns_that_jobs_will_not_run() throws Exception {
+    void with_prepaid_points_the_advice_says_that_jobs_will_not_run() throws Exception {
         assertThat(problems(lab(Price.Prepaid.YES), "-3"))
                 .singleElement()
                 .extracting(Problem::advice)
@@ -131,7 +131,7 @@ class BalanceWarningsTest {
     }
 
     @Test
-    void the_remainder_is_shown_for_the_budget_that_pays() throws Exception {
+    void the_remaining_balance_is_shown_for_the_budget_that_pays() throws Exception {
         Cluster lab = lab(Price.Prepaid.NO);
         problems(lab, "12,340");
 

@@ -96,7 +96,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void no_query_is_sent_without_a_connection_or_if_the_scheduler_cannot_answer() throws Exception {
+    void no_query_is_sent_without_a_connection_or_to_a_scheduler_that_cannot_answer() throws Exception {
         login.setConnected(false);
         assertThat(loads.isDue(lab)).isFalse();
         loads.ask(lab);

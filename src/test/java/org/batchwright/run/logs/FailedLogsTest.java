@@ -152,7 +152,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void logs_are_kept_while_the_storage_folder_is_missing() throws Exception {
+    void logs_are_not_dropped_while_the_storage_folder_is_missing() throws Exception {
         Files.delete(logs);
         Files.delete(logs.getParent());
         FailedLog lost = log(read(jobs(1)), 0);
@@ -226,7 +226,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void logs_read_earlier_need_no_connection_while_their_cause_is_known() throws Exception {
+    void cached_logs_need_no_connection_while_their_cause_is_known() throws Exception {
         print("0", "boom");
         Job job = run.jobs().getFirst();
         Job failed = new Job(

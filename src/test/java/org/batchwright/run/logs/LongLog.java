@@ -59,7 +59,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
         print(text.toString());
     }
 
-    /** Returns the line of a step. */
+    /** Returns the line printed for a step. */
     public static String line(int step) {
         String start = "step " + step + " loss 0." + step * 7919L % 1000;
         return start + ".".repeat(99 - start.length());

@@ -130,7 +130,7 @@ class MirroredLogsTest {
     }
 
     @Test
-    void the_cluster_is_not_queried_for_the_log_of_a_job_that_was_not_submitted() throws Exception {
+    void the_log_of_a_job_that_was_not_submitted_is_not_requested_from_the_cluster() throws Exception {
         RunId unsent = new RunId("b");
         lab.history.writer().createRun(RunSamples.freshAt(unsent, lab.root().toString()));
         lab.history.writer().endUnsubmitted(unsent, JobState.NOT_SUBMITTED, "refused", RunSamples.NOON);

@@ -58,7 +58,7 @@ class LookOutputTest {
     }
 
     @Test
-    void a_reused_process_id_is_another_process() {
+    void a_reused_process_id_is_recognized_as_another_process() {
         String reused = LookSamples.TRAINING.replaceFirst("(?s)(.*)2873601", "$12873999");
 
         assertThat(parse(reused).processes().orElseThrow().busiest())

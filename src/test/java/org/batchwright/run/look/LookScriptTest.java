@@ -129,7 +129,7 @@ class LookScriptTest {
     }
 
     @Test
-    void a_tool_that_hangs_is_killed_and_reported() throws Exception {
+    void a_hanging_tool_is_killed_and_reported() throws Exception {
         program(
                 "nvidia-smi",
                 "echo $$ >" + folder.resolve("pid") + "; trap '' TERM; while :; do read -t 1 </dev/zero; done");

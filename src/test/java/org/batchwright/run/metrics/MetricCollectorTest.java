@@ -119,7 +119,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void a_learned_pattern_applies_to_the_whole_log_while_the_job_runs_and_afterwards() throws Exception {
+    void a_learned_pattern_applies_to_the_whole_log_during_and_after_the_job() throws Exception {
         useRemote();
         write(RUN, "job.log", "[a] >> q 0.5 !\n[b] >> q 0.25 !\n");
         write(RUN, "work/metrics.csv", "step,acc\n1,0.25\n");
@@ -135,7 +135,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void lines_that_become_visible_late_on_a_login_node_are_collected() throws Exception {
+    void lines_that_appear_late_on_a_login_node_are_collected() throws Exception {
         useRemote();
         now = RunSamples.NOON.plus(Duration.ofSeconds(5));
         write(RUN, "job.log", "Epoch 1  loss 0.5\n");

@@ -61,7 +61,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void a_table_that_is_rewritten_is_read_again() throws Exception {
+    void a_rewritten_table_is_read_again() throws Exception {
         write(RUN, "work/metrics.csv", "step,loss\n1,0.5\n");
         assertThat(collected()).containsOnly(Map.entry("loss", "0.5@1"));
         Files.writeString(lab.root().resolve("runs/a/work/metrics.csv"), "step,loss,val_loss\n1,0.5,\n2,0.25,0.75\n");
@@ -69,7 +69,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void a_file_that_is_replaced_is_read_again() throws Exception {
+    void a_replaced_file_is_read_again() throws Exception {
         write(RUN, "work/metrics.csv", "step,loss\n1,0.5\n");
         assertThat(collected()).containsOnly(Map.entry("loss", "0.5@1"));
         Path other = Files.writeString(folder.resolve("other"), "step,loss\n1,0.75\n2,0.5\n");
@@ -93,7 +93,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void event_files_of_several_folders_are_distinguished() throws Exception {
+    void event_files_in_different_folders_are_distinguished() throws Exception {
         for (String part : List.of("train", "validation")) {
             Path file = lab.root().resolve("runs/a/work/tb/" + part + "/events.out.tfevents.1.n.0.v2");
             Files.createDirectories(file.getParent());
@@ -103,7 +103,7 @@ class MetricFilesCollectedTest extends CollectedMetrics {
     }
 
     @Test
-    void files_without_metrics_are_not_followed_for_long() throws Exception {
+    void files_without_metrics_are_soon_no_longer_followed() throws Exception {
         write(RUN, "work/train.jsonl", "{\"text\": \"a\", \"label\": 1}\n".repeat(50_000));
         collector.collect(RunSamples.LAB);
         Path copy = folder.resolve("metrics/a/0/1");

@@ -30,7 +30,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void lmod_also_lists_modules_visible_only_after_a_compiler() {
+    void lmod_also_lists_modules_that_are_visible_only_after_loading_a_compiler() {
         ModuleList list = list("lmod.list");
 
         assertThat(list.kind()).isEqualTo(ModuleProgram.LMOD);
@@ -71,7 +71,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void lmod_reports_the_modules_that_make_another_one_visible() {
+    void modules_that_make_another_one_visible_are_read_from_lmod() {
         ModuleDetail openmpi = detail("lmod.openmpi", "openmpi/4.1.5");
 
         assertThat(openmpi.description()).isEqualTo("MPI");

@@ -57,7 +57,7 @@ class ModuleQuestionsTest {
     }
 
     @Test
-    void modules_hidden_by_lmod_are_queried_from_its_program_with_a_timeout() throws Exception {
+    void modules_hidden_by_lmod_are_queried_with_its_own_program_and_a_timeout() throws Exception {
         Path lmod = folder.resolve("lmod");
         TestProgram.write(
                 lmod, "#!/bin/bash\n[ \"$*\" = 'bash -t spider' ] && echo openmpi/4.1.5 >&2\necho 'export X=1'\n");

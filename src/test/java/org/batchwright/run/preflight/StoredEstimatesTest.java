@@ -107,7 +107,7 @@ class StoredEstimatesTest {
     }
 
     @Test
-    void only_the_newest_forty_runs_count() {
+    void only_the_latest_forty_runs_are_counted() {
         for (int i = 0; i < 45; i++) {
             estimates().keep(submit("r" + i), status(RunSamples.frozen().script(), RunSamples.NOON));
             report("r" + i, JobState.SUCCEEDED, ESTIMATE.plusSeconds(i));

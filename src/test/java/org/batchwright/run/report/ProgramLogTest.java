@@ -19,7 +19,7 @@ class ProgramLogTest {
     Path folder;
 
     @Test
-    void nothing_is_created_before_the_first_entry() {
+    void no_file_is_created_before_the_first_entry() {
         Path log = folder.resolve("log");
         try (ProgramLog unused = new ProgramLog(log)) {
             assertThat(unused).isNotNull();
@@ -58,7 +58,7 @@ class ProgramLogTest {
     }
 
     @Test
-    void a_later_process_appends() throws IOException {
+    void a_later_process_appends_to_the_log() throws IOException {
         for (int i = 0; i < 2; i++) {
             try (ProgramLog log = new ProgramLog(folder)) {
                 log.add(Topic.PROGRAM, Message.of("run.log-connection-lost", "cluster" + i));

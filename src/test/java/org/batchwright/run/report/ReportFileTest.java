@@ -16,7 +16,7 @@ class ReportFileTest {
             Configuration.unix().toBuilder().setMaxSize(DISK_SIZE).build();
 
     @Test
-    void a_full_disk_is_reported_and_leaves_no_file() throws Exception {
+    void a_full_disk_is_reported_and_no_file_is_left_behind() throws Exception {
         try (FileSystem disk = Jimfs.newFileSystem(DISK)) {
             Path file = disk.getPath("/work/report.txt");
             OperationException failure = catchThrowableOfType(

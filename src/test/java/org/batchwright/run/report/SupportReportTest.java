@@ -111,7 +111,7 @@ class SupportReportTest {
     }
 
     @Test
-    void clusters_of_other_workspaces_are_masked_too() throws Exception {
+    void clusters_of_other_workspaces_are_also_masked() throws Exception {
         new SettingsFile(folders.settings()).set(SettingsFile.DEFAULT_CLUSTER, "pulsar");
         try (ProgramLog log = new ProgramLog(folders.programLog())) {
             log.add(ProgramLog.Topic.CONNECTION, Message.of("run.log-connecting", "nebula", "grace@gate"));

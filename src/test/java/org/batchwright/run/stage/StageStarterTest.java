@@ -157,7 +157,7 @@ class StageStarterTest {
     }
 
     @Test
-    void a_failed_submission_is_retried_after_one_minute_and_after_five_but_not_more_often() throws Exception {
+    void a_failed_submission_is_retried_after_one_minute_and_then_after_five() throws Exception {
         firstRun(JobState.SUCCEEDED, Optional.of(folder));
         bringResults();
         for (long minutes : new long[] {1, 5}) {
@@ -196,7 +196,7 @@ class StageStarterTest {
     }
 
     @Test
-    void a_run_that_was_restored_from_a_backup_starts_nothing() throws Exception {
+    void a_run_restored_from_a_backup_starts_nothing() throws Exception {
         firstRun(JobState.SUCCEEDED, Optional.empty());
         bringResults();
         assertThat(evaluation().readiness()).isEqualTo(Readiness.READY);

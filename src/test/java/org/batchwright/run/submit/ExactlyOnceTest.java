@@ -114,7 +114,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_rejected_run_fails_with_the_native_message_and_leaves_no_job() throws Exception {
+    void a_rejected_run_fails_with_the_message_of_the_scheduler_and_leaves_no_job() throws Exception {
         lab.scheduler.refuse("sbatch: error: Invalid partition \"gpuu\"");
         assertThatThrownBy(this::submit)
                 .isInstanceOf(OperationException.CommandFailed.class)
@@ -126,7 +126,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void resubmitting_runs_the_old_code_and_scripts_as_a_new_run() throws Exception {
+    void resubmitting_creates_a_new_run_with_the_old_code_and_scripts() throws Exception {
         Run first = submit();
         Files.writeString(lab.project().resolve("train.py"), "print(2)\n");
         Run second = lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT);
@@ -180,7 +180,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void a_link_cut_before_the_command_fails_the_run_and_suggests_resubmitting() throws Exception {
+    void a_link_cut_before_the_command_fails_the_run_and_resubmitting_is_suggested() throws Exception {
         lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_BEFORE));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(lab.history.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);

@@ -66,7 +66,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void an_accepted_run_is_recorded_as_usual() throws Exception {
+    void an_accepted_run_is_recorded_like_any_other() throws Exception {
         submittedRun = new SubmittedRun(two(), submittedRun.job(), submittedRun.preset(), Optional.empty());
 
         FolderAnswer answer = submit();
@@ -78,7 +78,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void the_lock_is_acquired_before_sending_and_names_this_program() throws Exception {
+    void the_lock_is_acquired_before_sending_and_contains_the_name_of_this_program() throws Exception {
         service.hook = () -> {
             assertThat(Files.readString(folder.resolve("lock/owner")))
                     .contains("\npid=" + ProcessHandle.current().pid() + "\n");
@@ -123,7 +123,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void a_run_that_was_not_sent_fails_with_the_reason() {
+    void a_run_that_could_not_be_sent_fails_with_the_reason() {
         service.failing = "sg-0";
 
         assertThatThrownBy(this::submit)

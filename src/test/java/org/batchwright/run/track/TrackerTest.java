@@ -76,7 +76,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void a_slow_submission_recovery_does_not_delay_the_others() throws Exception {
+    void slow_recovery_of_a_submission_does_not_delay_the_others() throws Exception {
         Run other = submit();
         assertThatThrownBy(() -> lab.submissions(step -> {
                             if (step == KillPoint.Step.MARKED_SUBMITTING) {
@@ -164,7 +164,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void the_loop_ends_with_the_last_active_run_and_restarts_with_the_next() throws Exception {
+    void the_loop_ends_with_the_last_active_run_and_starts_again_with_the_next() throws Exception {
         Steps steps = new Steps();
         Run run = submit();
         try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, steps);
@@ -194,7 +194,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void a_run_left_by_a_dead_process_is_recovered_at_startup() throws Exception {
+    void a_run_left_behind_by_a_dead_process_is_recovered_at_startup() throws Exception {
         lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER));
         assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);

@@ -90,7 +90,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_failure_keeps_the_last_answer() throws Exception {
+    void a_failure_does_not_discard_the_last_answer() throws Exception {
         window("1.9").check(server.address());
         pass(Duration.ofDays(2));
         server.says(200, "<html>");
@@ -99,7 +99,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_dismissed_version_stays_dismissed_until_there_is_another() throws Exception {
+    void a_dismissed_version_stays_dismissed_until_there_is_a_newer_one() throws Exception {
         DailyCheck check = window("1.9");
         Release release = check.check(server.address()).orElseThrow().release();
         check.dismiss(release.version());

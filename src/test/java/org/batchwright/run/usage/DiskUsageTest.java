@@ -24,7 +24,7 @@ class DiskUsageTest {
     }
 
     @Test
-    void the_last_line_is_the_size_in_kibibytes() throws Exception {
+    void the_size_is_read_from_the_last_line_in_kibibytes() throws Exception {
         Path folder = home.resolve("-s my run's $HOME");
         Files.createDirectories(folder.resolve("work"));
         Files.write(folder.resolve("work/model.pt"), new byte[300 << 10]);

@@ -111,7 +111,7 @@ class CraterTest {
     }
 
     @Test
-    void answers_that_are_not_lists_of_jobs_do_no_harm() {
+    void responses_that_are_not_job_lists_do_no_harm() {
         for (String data :
                 List.of("null", "[]", "{}", "7", "\"Welcome\"", "{\"items\":[{\"jobName\":\"; rm -rf\"},3]}")) {
             assertThat(list(data).reports()).as(data).isEmpty();
@@ -120,7 +120,7 @@ class CraterTest {
     }
 
     @Test
-    void an_id_left_by_an_earlier_version_is_read() {
+    void an_id_written_by_an_earlier_version_is_read() {
         assertThat(new Crater().parseSubmitted("hello\ncrater-job " + ID + "\n"))
                 .hasValue(ID);
         assertThat(new Crater().parseSubmitted("crater-job ../x\n")).isEmpty();
@@ -201,7 +201,7 @@ class CraterTest {
     }
 
     @Test
-    void cluster_overrides_shape_the_request() {
+    void cluster_overrides_change_the_request() {
         JsonNode form = form(
                 at(Map.of(
                         "image", "crater.site.org/lab/torch:2.4",
@@ -243,7 +243,7 @@ class CraterTest {
     }
 
     @Test
-    void a_missing_image_is_reported_if_the_cluster_is_known() {
+    void a_missing_image_is_reported_only_if_the_cluster_is_known() {
         assertThat(at(Map.of("auth", "ldap")).problems(job(Settings.NONE)))
                 .singleElement()
                 .matches(problem -> problem.isBlocking()

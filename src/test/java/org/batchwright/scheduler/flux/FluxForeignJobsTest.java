@@ -25,7 +25,7 @@ class FluxForeignJobsTest {
     }
 
     @Test
-    void a_batch_job_is_read_with_its_log_and_script() {
+    void the_log_and_script_of_a_batch_job_are_read() {
         ForeignJob job = read(JOB);
 
         JobId id = FluxIds.of(8221019701248L);
@@ -40,7 +40,7 @@ class FluxForeignJobsTest {
     }
 
     @Test
-    void output_stored_by_flux_has_no_file() {
+    void output_stored_by_flux_itself_has_no_file() {
         assertThat(read(JOB.replace("\"file\"", "\"kvs\"")).output()).isEmpty();
         assertThat(read(JOB.replace("{{id}}", "{{node.name}}")).output()).isEmpty();
     }

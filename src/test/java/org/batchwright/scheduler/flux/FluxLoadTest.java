@@ -63,7 +63,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void nodes_have_the_resources_of_their_ranks() throws Exception {
+    void the_resources_of_nodes_are_those_of_their_ranks() throws Exception {
         ClusterLoad load = load();
 
         assertThat(load.nodes())
@@ -108,7 +108,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void the_reasons_of_waiting_jobs_distinguish_holds_dependencies_and_turns() throws Exception {
+    void the_reasons_of_waiting_jobs_distinguish_holds_dependencies_and_queue_position() throws Exception {
         ClusterLoad load = load();
 
         assertThat(job(load, "next").status().obstacle()).isEqualTo(Obstacle.TURN);

@@ -46,7 +46,7 @@ class FluxOptionsTest {
     }
 
     @Test
-    void every_field_is_an_option() {
+    void every_field_has_an_option() {
         Settings all = Given.settings(
                         Fields.QUEUE, "pbatch", Fields.ACCOUNT, "guests", Fields.NODES, "2", Fields.TASKS_PER_NODE, "4")
                 .overlaidBy(Given.settings(
@@ -134,7 +134,7 @@ class FluxOptionsTest {
                 "--begin-time='2030-12-31 22:00:00'; begin=2030-12-31 22:00:00",
                 "--requires='a100|-host:n7'; constraint=a100|-host:n7"
             })
-    void an_option_becomes_a_field(String line, String fields) {
+    void an_option_in_a_script_sets_its_field(String line, String fields) {
         Settings settings = read(line);
 
         assertThat(settings.get(Fields.DIRECTIVES)).isEmpty();

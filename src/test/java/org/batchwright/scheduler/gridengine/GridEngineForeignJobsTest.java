@@ -34,7 +34,7 @@ class GridEngineForeignJobsTest {
     }
 
     @Test
-    void a_job_is_read_with_the_path_of_its_log() {
+    void the_log_path_of_a_job_is_read() {
         ForeignJob job = read(JOB);
 
         assertThat(job.id()).isEqualTo(new JobId("1"));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Answers captured from Grid Engine 8.1.9. */
 class GridEnginePreflightTest {
     @Test
-    void a_job_that_some_queue_could_run_is_accepted_without_a_start_time() {
+    void a_job_that_a_queue_could_run_is_accepted_without_a_start_time() {
         assertThat(GridEnginePreflight.verdict(0, "verification: found suitable queue(s)\n"))
                 .isEqualTo(new Accepted(Optional.empty(), "", ""));
     }
@@ -41,12 +41,12 @@ class GridEnginePreflightTest {
             127 | bash: qsub: command not found
             0   | a site's own words
             """)
-    void unrelated_output_is_not_a_verdict_on_the_job(int status, String text) {
+    void unrelated_output_is_not_interpreted_as_a_verdict(int status, String text) {
         assertThat(GridEnginePreflight.verdict(status, text.replace('~', '\n'))).isInstanceOf(Unanswered.class);
     }
 
     @Test
-    void the_job_is_only_verified() {
+    void the_job_is_only_verified_and_not_submitted() {
         String script = new GridEnginePreflight(ClusterDialect.NONE)
                 .script(new PreflightRequest("#!/bin/bash\n", List.of("-P", "a b"), Optional.empty()));
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Grid Engine's responses to submissions and queries about its queues. */
+/** The output of Grid Engine for submissions and queue queries. */
 class GridEngineRepliesTest extends GridEngineAnswers {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -47,7 +47,7 @@ class GridEngineRepliesTest extends GridEngineAnswers {
     }
 
     @Test
-    void the_id_is_found_among_other_output_of_the_submission() throws Exception {
+    void the_id_is_found_in_output_with_other_lines() throws Exception {
         for (String[] one : List.of(
                 new String[] {"2", "2"},
                 new String[] {"3.1-20:1", "3"},

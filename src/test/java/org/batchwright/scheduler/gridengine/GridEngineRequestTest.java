@@ -19,7 +19,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.junit.jupiter.api.Test;
 
-/** What a job can and cannot request. */
+/** The requests that a job can and cannot make. */
 class GridEngineRequestTest {
     private final GridEngine engine = new GridEngine();
 
@@ -52,7 +52,7 @@ class GridEngineRequestTest {
     }
 
     @Test
-    void an_array_of_one_is_also_a_range() {
+    void an_array_with_one_job_is_also_written_as_a_range() {
         ScriptVariant one = new ScriptVariant(
                 "", Optional.of(new ScriptVariant.Array(List.of(1), OptionalInt.empty())), Optional.empty());
 
@@ -60,7 +60,7 @@ class GridEngineRequestTest {
     }
 
     @Test
-    void a_signal_is_a_soft_limit_set_before_the_hard_one() {
+    void a_signal_is_requested_as_a_soft_limit_before_the_hard_limit() {
         ScriptVariant signalled = new ScriptVariant("segment-1", Optional.empty(), Optional.of(Duration.ofMinutes(5)));
 
         assertThat(engine.directives(job(Given.settings(Fields.TIME, "24:00:00")), signalled))

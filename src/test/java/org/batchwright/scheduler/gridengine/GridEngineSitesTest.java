@@ -128,7 +128,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void the_gpu_type_of_the_node_need_not_be_requested() {
+    void the_gpu_type_need_not_be_requested_if_the_node_determines_it() {
         Settings requested = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
 
         assertThat(at("types", "yes").problems(job(requested))).isEmpty();

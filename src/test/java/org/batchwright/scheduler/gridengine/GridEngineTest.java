@@ -135,7 +135,8 @@ class GridEngineTest extends GridEngineAnswers {
         "24 : migrating, 0, PREEMPTED,",
         "0, , UNKNOWN,"
     })
-    void an_end_is_classified_by_code_and_exit_status(String failed, String exit, JobState state, Integer status) {
+    void an_end_is_classified_by_failure_code_and_exit_status(
+            String failed, String exit, JobState state, Integer status) {
         JobReport report = only(record(failed, exit == null ? "" : exit, "5s", "1.000MB", "-l h_rt=600"));
 
         assertThat(report.state()).isEqualTo(state);
@@ -239,7 +240,7 @@ class GridEngineTest extends GridEngineAnswers {
     }
 
     @Test
-    void a_few_ended_jobs_are_queried_one_by_one_and_an_empty_queue_is_valid() throws Exception {
+    void ended_jobs_are_queried_individually_if_there_are_few_and_an_empty_queue_is_valid() throws Exception {
         PbsTools tools = tools("/dev/null", "/dev/null");
 
         assertThat(engine.parseReports(ask(tools, List.of("2", "8")))).containsOnlyKeys(new JobId("2"), new JobId("8"));

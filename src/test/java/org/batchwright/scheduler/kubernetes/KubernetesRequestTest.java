@@ -173,7 +173,7 @@ class KubernetesRequestTest {
         "environment.container, /images/a.sif, is not the name of a registry image",
         "chain.segments, 3, share one folder"
     })
-    void unsupported_settings_are_a_problem(String key, String value, String what) {
+    void unsupported_settings_are_problems(String key, String value, String what) {
         Settings settings = Settings.NONE.with(Fields.byKey(key).orElseThrow(), Value.of(value));
 
         assertThat(new Kubernetes().problems(job("train", settings))).anySatisfy(problem -> {

@@ -80,7 +80,7 @@ class KubernetesTest extends KubernetesAnswers {
         assertThat(killed.exit()).hasValue(137);
     }
 
-    /** Returns the pods without the recreated one. */
+    /** Returns the pods except the recreated one. */
     private static String onlyFailed(String pods) {
         return pods.replace(
                         "\"name\": \"sweep-6rmz2\"",
@@ -127,7 +127,7 @@ class KubernetesTest extends KubernetesAnswers {
     }
 
     @Test
-    void an_ended_job_is_finishing_until_its_log_has_been_read() {
+    void an_ended_job_counts_as_finishing_until_its_log_has_been_read() {
         String text =
                 "=unread p\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
 
@@ -138,7 +138,7 @@ class KubernetesTest extends KubernetesAnswers {
     }
 
     @Test
-    void a_cancelled_job_is_finishing_until_its_last_output_is_saved() {
+    void a_cancelled_job_counts_as_finishing_until_its_last_output_is_saved() {
         Map<JobId, JobReport> reports = kubernetes.parseReports(
                 "=ending bw-1\n=ending bw-2\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
 

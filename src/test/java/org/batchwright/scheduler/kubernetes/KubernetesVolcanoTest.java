@@ -77,7 +77,7 @@ class KubernetesVolcanoTest {
     }
 
     @Test
-    void one_node_needs_no_plugins_and_without_requeue_an_eviction_is_final() {
+    void one_node_needs_no_plugins_and_an_eviction_is_final_without_requeue() {
         Map<?, ?> spec = map(manifest(Settings.NONE), "spec");
 
         assertThat(spec.containsKey("plugins")).isFalse();

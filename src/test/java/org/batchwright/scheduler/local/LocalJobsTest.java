@@ -121,7 +121,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_waiting_job_is_cancelled_without_starting() throws Exception {
+    void a_cancelled_waiting_job_never_starts() throws Exception {
         submit("until [ -e ../go ]; do sleep 0.1; done");
         JobId waiting = submit("touch ../began");
 
@@ -179,7 +179,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void this_computer_reports_its_resources() throws Exception {
+    void the_resources_of_this_computer_are_discovered() throws Exception {
         Discovery discovery = local.parseDiscovery(bash(folder, local.discoverScript()));
 
         assertThat(discovery.queues()).singleElement().satisfies(queue -> {

@@ -75,7 +75,7 @@ class RestartTest {
         assertThat(machine.resolve("order")).hasContent("first\nsecond\nthird");
     }
 
-    /** Each query finds the job without a launcher and may start one. */
+    /** Queries the job concurrently. Each query finds it without a launcher and may start one. */
     private void queryAtOnce(int queries, JobId job) throws Exception {
         try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<JobState>> answers = pool.invokeAll(
@@ -87,7 +87,7 @@ class RestartTest {
     }
 
     @Test
-    void a_waiting_job_whose_processes_were_killed_is_started_again() throws Exception {
+    void a_waiting_job_whose_processes_were_killed_is_restarted() throws Exception {
         JobId first = jobs.submit(4, ENDLESS);
         JobId second = jobs.submit(4, note("second"));
         jobs.await(first, JobState.RUNNING);

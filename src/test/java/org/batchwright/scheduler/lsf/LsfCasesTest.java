@@ -55,7 +55,7 @@ class LsfCasesTest {
         "a warning on stderr,  echo 'Warning: job may wait; Job <3> is slow' >&2,       0",
         "a refusal,            echo 'No such queue. Job not submitted.' >&2; exit 255,  255"
     })
-    void reports_the_result_of_a_submission(String what, String before, int exit) throws Exception {
+    void the_result_of_a_submission_is_reported(String what, String before, int exit) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make("bsub", before + "\necho 'Job <7> is submitted to default queue <normal>.'\n");
         String script = "cd " + folder + "\ntouch job.sh\n"
@@ -88,7 +88,7 @@ class LsfCasesTest {
         "node failure,              EXIT,  '',  'TERM_ZOMBIE: LSF was not available',       10:00, NODE_FAILED,   -1,  Its node stopped responding.",
         "never started,             EXIT,  '',  '',                                         '',    CANCELLED,     -1,  ''"
     })
-    void maps_the_state_of_a_job(
+    void the_state_of_a_job_is_mapped(
             String what, String stat, String code, String why, String start, JobState state, int exit, String text) {
         JobReport report = row(stat, code, why, start);
 
@@ -124,7 +124,7 @@ class LsfCasesTest {
         "array element that says it itself,   7[3], 3,  7[3]",
         "no array,                            7, 0,     7"
     })
-    void parses_an_id(String what, String id, String index, String expected) {
+    void an_id_is_parsed(String what, String id, String index, String expected) {
         String text = "{\"RECORDS\":[{\"JOBID\":\"%s\",\"JOBINDEX\":\"%s\",\"STAT\":\"RUN\"}]}\n".formatted(id, index);
 
         assertThat(lsf.parseReports(NOW + text)).containsOnlyKeys(new JobId(expected));

@@ -73,7 +73,7 @@ class LsfCommandsTest {
     }
 
     @Test
-    void unresponsive_history_is_a_partial_result() throws Exception {
+    void an_unresponsive_history_yields_a_partial_result() throws Exception {
         tools.make("bjobs", ONE);
         tools.make("bhist", "echo 'lsb.events: Permission denied' >&2; exit 255\n");
 

@@ -29,7 +29,7 @@ class LsfForeignJobsTest {
     }
 
     @Test
-    void a_job_whose_log_is_written_when_it_ends_is_read() {
+    void a_job_whose_log_is_written_at_its_end_is_read() {
         ForeignJob job = read(JOB);
 
         assertThat(job.id()).isEqualTo(new JobId("542935"));

@@ -104,7 +104,7 @@ class LsfLoadTest {
                         NodeAvailability.OPEN,
                         NodeAvailability.CLOSED,
                         NodeAvailability.CLOSED);
-        // bhosts -gpu does not list n-62-20-1, which a job uses exclusively
+        // bhosts -gpu omits n-62-20-1, which a job uses exclusively
         assertThat(load.nodes().get(3).gpus()).containsExactly(new NodeGpus("", 4, 4));
         assertThat(GpuSummary.of(load))
                 .extracting(GpuSummary::type, GpuSummary::used, GpuSummary::free, GpuSummary::down)
@@ -133,7 +133,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void reservations_are_for_the_user_for_others_or_for_maintenance() throws Exception {
+    void reservations_are_classified_as_own_others_or_maintenance() throws Exception {
         assertThat(load().reservations())
                 .extracting(Reservation::name, Reservation::use)
                 .containsExactly(

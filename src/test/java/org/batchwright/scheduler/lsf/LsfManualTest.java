@@ -8,8 +8,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Everything in LSF's own lists is mapped: states of bjobs, "Termination reasons displayed by bacct, bhist, and bjobs", and the pending
- * reasons of lsbatch.h as printed by bjobs -p.
+ * Everything listed by LSF itself is mapped: states of bjobs, "Termination reasons displayed by bacct, bhist, and
+ * bjobs", and the pending reasons of lsbatch.h as printed by bjobs -p.
  */
 class LsfManualTest {
     private final Lsf lsf = new Lsf();
@@ -94,7 +94,7 @@ class LsfManualTest {
 
     @ParameterizedTest
     @ValueSource(ints = {129, 130, 131, 134, 137, 139, 140, 143, 152, 158})
-    void an_end_by_a_signal_is_reported(int code) {
+    void an_end_caused_by_a_signal_is_reported(int code) {
         LsfJobStates.Native nativeState = nativeState("EXIT", "" + code, "", "");
 
         assertThat(nativeState.toJobState()).isEqualTo(JobState.FAILED);

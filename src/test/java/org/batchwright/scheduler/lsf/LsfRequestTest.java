@@ -102,7 +102,7 @@ class LsfRequestTest {
         "TB, 1",
         "explicit, 63GB",
     })
-    void memory_is_counted_in_the_unit_of_the_site(String unit, String amount) {
+    void memory_is_written_in_the_unit_of_the_site(String unit, String amount) {
         assertThat(directives(Given.settings(Fields.MEMORY, "63 GB"), "memory-unit", unit))
                 .contains("#BSUB -M " + amount, "#BSUB -R \"rusage[mem=" + amount + "]\"");
     }
@@ -142,7 +142,7 @@ class LsfRequestTest {
     }
 
     @Test
-    void overrides_of_a_site_change_the_directives() {
+    void site_overrides_change_the_directives() {
         assertThat(directives(FULL, "account", "group", "qos", "application", "gpu-mode", "exclusive_process"))
                 .contains(
                         "#BSUB -G vision",

@@ -113,7 +113,7 @@ class LsfTest {
         "'', 'TERM_ZOMBIE: job exited while LSF was not available', NODE_FAILED, -1, Its node stopped responding.",
         "130, 'TERM_PREEMPT: job killed after preemption', PREEMPTED, -1, It was preempted by a job with a higher priority."
     })
-    void every_end_is_reported(String code, String why, JobState state, int exit, String sentence) {
+    void every_kind_of_end_is_reported(String code, String why, JobState state, int exit, String sentence) {
         JobReport report = row("STAT", "EXIT", "EXIT_CODE", code, "EXIT_REASON", why, "START_TIME", "Nov 20 10:00");
 
         assertThat(report.state()).isEqualTo(state);
@@ -137,7 +137,7 @@ class LsfTest {
     }
 
     @Test
-    void a_waiting_jobs_estimated_start_is_reported_but_not_multi_host_memory() {
+    void the_estimated_start_of_a_waiting_job_is_reported_but_not_the_memory_of_several_hosts() {
         assertThat(row("STAT", "PEND", "ESTIMATED_START_TIME", "Nov 21 04:30")
                         .times()
                         .start())
@@ -168,7 +168,7 @@ class LsfTest {
     }
 
     @Test
-    void fields_without_json_are_parsed_with_dashes_for_missing_values() {
+    void output_without_json_is_parsed_with_dashes_for_missing_values() {
         Map<JobId, JobReport> reports = read("""
                 Welcome ^ to the cluster
                 7^0^EXIT^gpu01^3^-^Nov 20 10:00^Nov 20 10:05 L^-
@@ -202,7 +202,7 @@ class LsfTest {
                 "memory set to 4 GB\nJob <53> is submitted to queue <normal>.\nbye",
                 "Job <12> is submitted to queue <x>.\n** Job <53> is submitted to queue <normal>."
             })
-    void an_id_is_found_among_other_output(String output) {
+    void an_id_is_found_in_output_with_other_lines(String output) {
         assertThat(lsf.parseSubmitted(output)).hasValue(new JobId("53"));
     }
 

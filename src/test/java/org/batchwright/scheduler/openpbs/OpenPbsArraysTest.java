@@ -43,7 +43,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void an_array_and_its_limit_are_written_and_each_log_has_its_index() {
+    void an_array_and_its_limit_are_written_and_each_log_name_contains_the_index() {
         assertThat(directives(new ScriptVariant("2-", array(20, OptionalInt.of(5)), Optional.empty())))
                 .contains("#PBS -J 0-19%5", "#PBS -o 2-^array_index^.log");
         assertThat(directives(new ScriptVariant("", array(2, OptionalInt.empty()), Optional.empty())))
@@ -92,7 +92,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void unlisted_waiting_jobs_are_derived_from_their_array() throws Exception {
+    void waiting_jobs_that_are_not_listed_are_derived_from_their_array() throws Exception {
         Map<String, JobState> states = states(reports("qstat-live.txt", "81[].pbs01"));
 
         assertThat(IntStream.range(2, 10).mapToObj(i -> states.get("81[" + i + "].pbs01")))
@@ -104,7 +104,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void a_waiting_job_of_a_held_array_is_held_despite_its_queued_row() {
+    void a_waiting_job_of_a_held_array_counts_as_held_despite_its_queued_row() {
         assertThat(states(pbs.parseReports(row("82[].pbs01", "H", "20", "", "u", "", "0-1")
                         + row("82[0].pbs01", "Q", "20", "", "u", "", ""))))
                 .containsEntry("82[0].pbs01", JobState.HELD)
@@ -178,7 +178,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void a_predecessor_is_a_dependency_unless_the_server_has_purged_it() throws Exception {
+    void a_predecessor_becomes_a_dependency_unless_the_server_has_purged_it() throws Exception {
         tools.make("qsub", "printf '<%s>' \"$@\"\n");
         tools.make("qstat", "case $1 in 9.*) echo \"qstat: Unknown Job Id $1\" >&2; exit 153 ;; esac\n");
         String submit = pbs.submitScript(RUN, Cluster.Policy.USUAL);
@@ -192,7 +192,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void jobs_are_cancelled_together_and_arrays_held_as_a_whole() {
+    void jobs_are_cancelled_together_and_arrays_are_held_as_a_whole() {
         assertThat(pbs.cancelScript(List.of(new JobId("80[19].pbs01"), new JobId("7.pbs01"))))
                 .isEqualTo("qdel '80[19].pbs01' '7.pbs01'");
         assertThat(pbs.holdScript(new JobId("80[19].pbs01"))).hasValue("qhold '80[].pbs01'");

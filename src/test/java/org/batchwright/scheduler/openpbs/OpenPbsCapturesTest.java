@@ -59,7 +59,7 @@ class OpenPbsCapturesTest {
         "array element not listed,  81[5].pbs01,  QUEUED,    ''",
         "completing,                107.pbs01,    FINISHING, ''"
     })
-    void maps_the_state_of_a_live_job(String what, String id, JobState state, String reason) throws Exception {
+    void the_state_of_a_live_job_is_mapped(String what, String id, JobState state, String reason) throws Exception {
         JobReport report = of(reports("qstat-f"), id);
 
         assertThat(report.state()).isEqualTo(state);
@@ -114,7 +114,7 @@ class OpenPbsCapturesTest {
         "nodes=1:ppn=4,                    116.pbs01,    SUCCEEDED, 0,   ''",
         "its folder is gone,               126.pbs01,    RUNNING,   -1,  ''"
     })
-    void maps_the_end_of_a_job(String what, String id, JobState state, int exit, String reason) throws Exception {
+    void the_end_of_a_job_is_mapped(String what, String id, JobState state, int exit, String reason) throws Exception {
         String from = id.contains("[") ? "qstat-x-array-mixed-json" : "qstat-x-f-final-json";
         JobReport report = of(reports(from), id);
 
@@ -131,7 +131,7 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void the_end_has_its_times_node_and_memory() throws Exception {
+    void times_node_and_memory_of_an_ended_job_are_read() throws Exception {
         JobReport report = of(reports("qstat-history-fail-json"), "84.pbs01");
 
         assertThat(report.times().start()).hasValue(Instant.parse("2026-11-20T18:39:57Z"));
@@ -146,13 +146,13 @@ class OpenPbsCapturesTest {
         "qstat-vars-json,    105.pbs01, RUNNING",
         "qstat-bslash-json,  106.pbs01, RUNNING"
     })
-    void parses_a_job_with_odd_names_and_variables(String capture, String id, JobState state) throws Exception {
+    void a_job_with_odd_names_and_variables_is_parsed(String capture, String id, JobState state) throws Exception {
         assertThat(reports(capture)).hasSize(1);
         assertThat(of(reports(capture), id).state()).isEqualTo(state);
     }
 
     @Test
-    void every_job_of_the_history_is_read_once() throws Exception {
+    void every_job_in_the_history_is_read_once() throws Exception {
         for (String capture : List.of("qstat-x-f-json", "qstat-x-f-final-json", "qstat-quote-json")) {
             assertThat(reports(capture).values()).as(capture).noneMatch(report -> report.state() == JobState.UNKNOWN);
             assertThat(reports(capture)).as(capture).hasSizeGreaterThan(20);
@@ -185,7 +185,7 @@ class OpenPbsCapturesTest {
         "qrls,         88.pbs01",
         "qrls-array,   82[].pbs01"
     })
-    void our_commands_match_those_the_server_accepted(String capture, String id) throws Exception {
+    void our_commands_match_those_that_the_server_accepted(String capture, String id) throws Exception {
         String ours = switch (capture.replaceFirst("-.*", "")) {
             case "qdel" -> pbs.cancelScript(new JobId(id));
             case "qhold" -> pbs.holdScript(new JobId(id)).orElseThrow();
@@ -197,7 +197,7 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void operator_only_actions_are_not_available() {
+    void actions_reserved_for_operators_are_not_available() {
         assertThat(PbsCapture.of("qrerun-user").err()).contains("Unauthorized");
         assertThat(pbs.requeueScript(new JobId("92.pbs01"))).isEmpty();
     }

@@ -42,7 +42,7 @@ class OpenPbsLoadTest {
     }
 
     @Test
-    void nodes_with_resources_are_shown_with_their_gpus_by_model(@TempDir Path folder) throws Exception {
+    void nodes_are_shown_with_their_resources_and_with_gpus_by_model(@TempDir Path folder) throws Exception {
         ClusterLoad load = load(folder, "    query_other_jobs = True");
 
         assertThat(load.nodes())
@@ -86,7 +86,8 @@ class OpenPbsLoadTest {
     }
 
     @Test
-    void the_reasons_of_waiting_jobs_distinguish_holds_dependencies_and_turns(@TempDir Path folder) throws Exception {
+    void the_reasons_of_waiting_jobs_distinguish_holds_dependencies_and_queue_position(@TempDir Path folder)
+            throws Exception {
         assertThat(load(folder, "").jobs())
                 .filteredOn(QueuedJob::isWaiting)
                 .extracting(job -> job.status().obstacle())
@@ -123,7 +124,7 @@ class OpenPbsLoadTest {
 
     @ParameterizedTest
     @CsvSource({"256gb, 262144", "39845888kb, 38912", "0b, 0", "2tb, 2097152", "5mb, 5", "<various>, 0"})
-    void sizes_are_counted_in_mebibytes(String text, long expected) {
+    void sizes_are_converted_to_mebibytes(String text, long expected) {
         assertThat(VirtualNode.mebibytes(text)).isEqualTo(expected);
     }
 }

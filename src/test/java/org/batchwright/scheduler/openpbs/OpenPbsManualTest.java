@@ -11,7 +11,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Everything in OpenPBS' own lists is mapped: job.h (states, substates, exit statuses) and pbs_messages.c (errors). */
+/**
+ * Everything listed by OpenPBS itself is mapped: job.h (states, substates, exit statuses) and pbs_messages.c (errors).
+ */
 class OpenPbsManualTest {
     private static final Set<Integer> GAPS = Set.of(-8, -9);
 

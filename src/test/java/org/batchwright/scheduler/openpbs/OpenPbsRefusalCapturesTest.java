@@ -46,7 +46,7 @@ class OpenPbsRefusalCapturesTest {
         "bad-walltime-max2, more than the queue allows",
         "qsub-nasty-quote, quotes that OpenPBS cannot pass on"
     })
-    void explains_the_reason_of(String name, String reason) {
+    void a_rejection_is_explained(String name, String reason) {
         PbsCapture capture = PbsCapture.of(name);
 
         assertThat(capture.exit()).isNotZero();
@@ -56,7 +56,7 @@ class OpenPbsRefusalCapturesTest {
     /** Checks the form of an explanation: what happened, a colon, and what to do. */
     @ParameterizedTest
     @FieldSource("REFUSED")
-    void suggests_a_remedy_for(PbsCapture capture) {
+    void an_explanation_suggests_a_remedy(PbsCapture capture) {
         assertThat(pbs.describeRefusal(capture.err()))
                 .matches(
                         "[A-Z][^:]+: (choose|remove|use|ask|request|wait|write|move|split|rename|give|check|set|submit) ?.*\\.");
@@ -64,7 +64,7 @@ class OpenPbsRefusalCapturesTest {
 
     @ParameterizedTest
     @FieldSource("REFUSED")
-    void no_id_is_parsed_from(PbsCapture capture) {
+    void no_id_is_parsed_from_a_rejection(PbsCapture capture) {
         assertThat(pbs.parseSubmitted(capture.out() + capture.err())).isEmpty();
     }
 
@@ -78,7 +78,7 @@ class OpenPbsRefusalCapturesTest {
 
     @ParameterizedTest
     @MethodSource("taken")
-    void parses_the_id_of(PbsCapture capture) throws Exception {
+    void the_id_is_parsed(PbsCapture capture) throws Exception {
         String id = capture.out().strip();
 
         assertThat(id).isNotEmpty();

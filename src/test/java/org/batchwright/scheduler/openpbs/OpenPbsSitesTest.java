@@ -85,7 +85,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void a_script_opens_its_log_itself_where_the_scheduler_shows_it_too_late() {
+    void a_script_opens_its_own_log_where_the_scheduler_shows_it_too_late() {
         OpenPbs site = at("log", "script");
 
         assertThat(site.directives(job(Settings.NONE)))
@@ -122,7 +122,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void the_gpu_type_of_the_node_need_not_be_requested() {
+    void the_gpu_type_need_not_be_requested_if_the_node_determines_it() {
         Settings requested = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
 
         assertThat(at("chunks", "fixed").problems(job(requested))).isEmpty();

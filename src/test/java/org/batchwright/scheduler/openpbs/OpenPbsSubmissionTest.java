@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Arguments and output of qsub. */
+/** The arguments and the output of qsub. */
 class OpenPbsSubmissionTest {
     private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
 
@@ -47,7 +47,7 @@ class OpenPbsSubmissionTest {
         "'qsub: waiting for job 3.x to start\n', ''",
         "76, ''"
     })
-    void the_id_is_parsed_regardless_of_the_surrounding_output(String output, String id) throws Exception {
+    void the_id_is_parsed_regardless_of_other_output(String output, String id) throws Exception {
         Optional<JobId> expected =
                 Optional.of(id).filter(text -> !text.isEmpty()).map(JobId::new);
 

@@ -72,7 +72,7 @@ class OpenPbsTest extends OpenPbsAnswers {
         "89, HELD, -1, Held by its owner.",
         "96, RUNNING, -1, ''"
     })
-    void history_reports_how_a_job_ended(String number, JobState state, int exit, String reason) throws Exception {
+    void the_history_reports_how_a_job_ended(String number, JobState state, int exit, String reason) throws Exception {
         JobReport report = of(reports("qstat-ended.txt"), number + ".pbs01");
 
         assertThat(report.state()).isEqualTo(state);
@@ -122,7 +122,7 @@ class OpenPbsTest extends OpenPbsAnswers {
         "R, 41, '', '', QUEUED",
         "R, 42, '', '', RUNNING"
     })
-    void every_end_is_mapped(String word, String substate, String exit, String comment, JobState state) {
+    void every_kind_of_end_is_mapped(String word, String substate, String exit, String comment, JobState state) {
         OpenPbsJobStates.Native nativeState = nativeState(word, substate, exit, "n", comment);
 
         assertThat(nativeState.toJobState()).isEqualTo(state);

@@ -49,7 +49,7 @@ class PjmCasesTest {
         "a warning on stderr,     W,                             0, 7",
         "a refusal,               R,                             4, ''"
     })
-    void reports_the_result_of_a_submission(String what, String way, int exit, String id) throws Exception {
+    void the_result_of_a_submission_is_reported(String what, String way, int exit, String id) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make(
                 "pjsub",
@@ -99,7 +99,7 @@ class PjmCasesTest {
         "never started,                    ',7,NM,RJT,-,-,2,-,11/20 19:01:00,-,1,-,not allowed',        FAILED,        -1, PJM rejected it (PC=2 not allowed).",
         "separators in a text,             ',7,NM,ERR,0,0,16,-,-,-,1,-,\"no such | path = a, b 学習\"', FAILED,        -1, Its folder or its log cannot be reached from the node."
     })
-    void maps_the_state_of_a_job(String what, String line, JobState state, int exit, String sentence) {
+    void the_state_of_a_job_is_mapped(String what, String line, JobState state, int exit, String sentence) {
         JobReport report = row(line);
 
         assertThat(report.state()).isEqualTo(state);
@@ -128,7 +128,7 @@ class PjmCasesTest {
         "no limit told,   -,          ''",
         "hours,           0100:00:00, PT100H"
     })
-    void parses_a_limit(String what, String limit, String expected) {
+    void a_limit_is_parsed(String what, String limit, String expected) {
         assertThat(row(",7,NM,RUN,0,0,0,11/20 20:31:57,-," + limit + ",1,-,-")
                         .times()
                         .limit()

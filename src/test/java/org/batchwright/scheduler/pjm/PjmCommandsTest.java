@@ -55,7 +55,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void unresponsive_history_is_a_partial_result() throws Exception {
+    void an_unresponsive_history_yields_a_partial_result() throws Exception {
         tools.make("pjstat", """
                 case $* in *-H*) echo '[ERR.] PJM 0090 pjstat the history is locked' >&2; exit 1 ;; esac
                 echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-'
@@ -74,7 +74,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void with_an_unresponsive_server_no_dependent_job_is_released() throws Exception {
+    void no_dependent_job_is_released_while_the_server_does_not_respond() throws Exception {
         Path waits = Files.createDirectories(folder.resolve(".batchwright-pjm"));
         Files.writeString(waits.resolve("8"), "7\n");
         tools.make("pjrls", "touch " + folder.resolve("released") + "\n");
@@ -87,7 +87,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void jobs_without_pending_dependencies_are_released_and_ended_ones_dropped() throws Exception {
+    void jobs_without_pending_dependencies_are_released_and_ended_jobs_are_dropped() throws Exception {
         Path waits = Files.createDirectories(folder.resolve(".batchwright-pjm"));
         Files.writeString(waits.resolve("8"), "7\n");
         Files.writeString(waits.resolve("9"), "70\n6\n");
@@ -130,7 +130,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void a_submission_carries_its_tag_in_the_name_or_the_comment() throws Exception {
+    void the_name_or_the_comment_of_a_submission_contains_its_tag() throws Exception {
         tools.make("pjsub", "printf '<%s>' \"$@\"\n");
         Files.writeString(folder.resolve("job.sh"), "#!/bin/bash\n#PJM -N train\n\n#PJM -N no\n");
         Cluster.Policy policy = new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("--no-check-directory", "it's"));
@@ -187,7 +187,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void holding_and_cancelling_a_waiting_job_changes_its_file() throws Exception {
+    void holding_or_cancelling_a_waiting_job_changes_its_file() throws Exception {
         for (String command : List.of("pjhold", "pjrls", "pjdel")) {
             tools.make(command, "echo \"${0##*/} $*\" >>" + folder.resolve("said") + "\n");
         }

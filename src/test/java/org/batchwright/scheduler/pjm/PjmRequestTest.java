@@ -71,7 +71,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void a_bulk_job_opens_its_logs_itself() {
+    void a_bulk_job_opens_its_own_logs() {
         ScriptVariant array = new ScriptVariant(
                 "2-", Optional.of(new ScriptVariant.Array(List.of(0), OptionalInt.of(3))), Optional.empty());
 
@@ -101,7 +101,7 @@ class PjmRequestTest {
     }
 
     @Test
-    void overrides_of_a_site_change_the_directives() {
+    void site_overrides_change_the_directives() {
         assertThat(directives(
                         Given.settings(Fields.MEMORY, "16 GB", Fields.CPUS_PER_TASK, "4"),
                         "memory",

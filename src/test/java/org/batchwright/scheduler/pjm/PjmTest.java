@@ -174,7 +174,7 @@ class PjmTest {
                 "[INFO.] PJM 0000 pjsub Job 53 submitted.",
                 "Your group has 12 points left.\n[INFO] PJM 0000 pjsub Job 53 submitted.\nbye"
             })
-    void an_id_is_found_among_other_output(String output) {
+    void an_id_is_found_in_output_with_other_lines(String output) {
         assertThat(pjm.parseSubmitted(output)).hasValue(new JobId("53"));
     }
 

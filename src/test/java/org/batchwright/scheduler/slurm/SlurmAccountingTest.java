@@ -120,7 +120,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void unresponsive_accounting_keeps_the_squeue_results(@TempDir Path folder) throws Exception {
+    void the_squeue_results_are_kept_if_accounting_does_not_respond(@TempDir Path folder) throws Exception {
         squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
         tool(folder, "sacct", "echo 'sacct: error: Connection refused' >&2; exit 1\n");
 

@@ -112,7 +112,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void the_default_qos_is_queried_if_there_are_several(@TempDir Path bin) throws Exception {
+    void the_default_qos_is_queried_only_if_there_are_several(@TempDir Path bin) throws Exception {
         command(bin, "scontrol", CONFIG);
         command(bin, "sacctmgr", TWO_CLASSES);
 

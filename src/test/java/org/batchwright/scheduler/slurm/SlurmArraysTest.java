@@ -79,7 +79,8 @@ class SlurmArraysTest {
     }
 
     @Test
-    void a_predecessor_is_a_dependency_that_cancels_if_never_satisfied(@TempDir Path folder) throws Exception {
+    void a_predecessor_becomes_a_dependency_that_cancels_the_job_if_it_can_never_be_satisfied(@TempDir Path folder)
+            throws Exception {
         tool(folder, "sbatch", "printf '<%s>' \"$@\"\necho; echo '77;lab'\n");
         String submit = slurm.submitScript(new RunId("r-1"), Cluster.Policy.USUAL);
 

@@ -39,7 +39,7 @@ class SlurmForeignJobsTest {
     }
 
     @Test
-    void a_job_is_read_with_its_log_and_script() {
+    void the_log_and_script_of_a_job_are_read() {
         ForeignJob job = read(JOB);
 
         assertThat(job.id()).isEqualTo(new JobId("665"));
@@ -68,7 +68,7 @@ class SlurmForeignJobsTest {
     }
 
     @Test
-    void a_job_of_an_array_has_the_id_by_which_it_is_followed() {
+    void a_job_of_an_array_has_the_id_with_which_it_can_be_followed() {
         ForeignJob job = read(JOB.replace("JobId=665 ", "JobId=668 ArrayJobId=666 ArrayTaskId=4 "));
 
         assertThat(job.id()).isEqualTo(new JobId("666_4"));

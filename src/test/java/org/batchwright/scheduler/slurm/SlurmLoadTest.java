@@ -104,7 +104,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void limits_that_are_set_are_shown_with_their_usage() throws Exception {
+    void configured_limits_are_shown_with_their_usage() throws Exception {
         assertThat(load().mine().limits())
                 .contains(
                         new OwnShare.LimitUse("course", "MaxJobs", new Utilization(2, 2)),
@@ -199,7 +199,7 @@ class SlurmLoadTest {
                         new HiddenPart(LoadPart.OTHERS, "PrivateData=usage,jobs"));
     }
 
-    /** Slurm 22.05 with {@code PriorityType=priority/basic} and {@code PrivateData=jobs,reservations}. */
+    /** Output of Slurm 22.05 with {@code PriorityType=priority/basic} and {@code PrivateData=jobs,reservations}. */
     @Test
     void missing_shares_and_possibly_hidden_reservations_are_not_shown_as_none() {
         ClusterLoad load = slurm.read(LoadAnswer.read("""

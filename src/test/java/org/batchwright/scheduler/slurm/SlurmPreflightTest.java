@@ -64,7 +64,7 @@ class SlurmPreflightTest {
     }
 
     @Test
-    void an_unresponsive_controller_gives_no_verdict_on_the_job() throws IOException {
+    void an_unresponsive_controller_yields_no_verdict() throws IOException {
         assertThat(sample("slurm-22.05-silent").answer())
                 .isEqualTo(new Unanswered("Unable to contact slurm controller (connect failure)"));
     }
@@ -98,7 +98,7 @@ class SlurmPreflightTest {
             1   | sbatch: error: Socket timed out on send/recv operation
             0   | something new
             """)
-    void unrelated_output_is_not_a_verdict_on_the_job(int status, String text) {
+    void unrelated_output_is_not_interpreted_as_a_verdict(int status, String text) {
         assertThat(SlurmPreflight.verdict(status, text)).isInstanceOf(Unanswered.class);
     }
 

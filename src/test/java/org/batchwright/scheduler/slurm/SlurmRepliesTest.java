@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Slurm's responses to submissions and queries about its partitions. */
+/** The output of Slurm for submissions and partition queries. */
 class SlurmRepliesTest extends SlurmAnswers {
     @ParameterizedTest
     @ValueSource(

@@ -80,7 +80,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void disabled_or_default_settings_are_omitted_except_requeue() {
+    void settings_that_are_disabled_or_at_their_default_are_omitted_except_requeue() {
         assertThat(slurm.directives(
                         job(Given.settings(Fields.EXCLUSIVE, "false", Fields.PRIORITY, "0", Fields.REQUEUE, "true"))))
                 .containsExactly(
@@ -147,7 +147,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void a_directive_duplicating_a_field_stops_submit_or_warns_if_empty() {
+    void a_directive_that_duplicates_a_field_stops_submit_or_is_a_warning_if_the_field_is_empty() {
         Settings timed = Given.settings(Fields.TIME, "01:00:00", Fields.MEMORY, "4G");
 
         Settings chained = Given.settings(Fields.CHAIN_SIGNAL, "00:05:00");
@@ -189,7 +189,7 @@ class SlurmRequestTest {
 
     /** A text is either a problem or written as a single word on one line, which sbatch reads back unchanged. */
     @Test
-    void no_nasty_name_is_altered() {
+    void nasty_names_are_never_altered() {
         for (String text : new NastyTexts(7).some(4_000)) {
             for (Field<?> field : List.of(Fields.QUEUE, Fields.QOS, Fields.CONSTRAINT, Fields.RESERVATION)) {
                 PlannedJob job = job(Settings.NONE.with(field, Value.of(text)));
@@ -203,7 +203,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void no_nasty_directive_creates_a_second_line() {
+    void nasty_directives_never_create_a_second_line() {
         for (String text : new NastyTexts(8).some(4_000)) {
             PlannedJob job = job(Settings.NONE.with(Fields.DIRECTIVES, items("--x" + text)));
             boolean refused = slurm.problems(job).stream().anyMatch(Problem::isBlocking);

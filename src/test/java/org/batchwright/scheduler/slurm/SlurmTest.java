@@ -79,7 +79,7 @@ class SlurmTest extends SlurmAnswers {
         "57, PREEMPTED, -1",
         "61, RUNNING, -1"
     })
-    void accounting_reports_how_a_job_ended(String id, JobState state, int exit) throws IOException {
+    void how_a_job_ended_is_read_from_accounting(String id, JobState state, int exit) throws IOException {
         JobReport report = of(slurm.parseReports(answer("status-ended.txt")), id);
 
         assertThat(report.state()).isEqualTo(state);
@@ -87,7 +87,7 @@ class SlurmTest extends SlurmAnswers {
     }
 
     @Test
-    void jobs_unknown_to_accounting_are_absent() throws IOException {
+    void jobs_unknown_to_accounting_are_omitted() throws IOException {
         assertThat(slurm.parseReports(answer("status-ended.txt"))).hasSize(20).doesNotContainKey(new JobId("999"));
         assertThat(slurm.parseReports("")).isEmpty();
     }

@@ -17,7 +17,7 @@ class LibrariesTest {
     private static final Pattern ARTIFACT = Pattern.compile("<artifactId>(.*?)</artifactId>");
 
     @Test
-    void each_library_is_listed_in_the_version_that_is_used() {
+    void each_library_is_listed_with_the_version_in_use() {
         List<String> jars = Arrays.stream(
                         System.getProperty("java.class.path").split(System.getProperty("path.separator")))
                 .map(entry -> String.valueOf(Path.of(entry).getFileName()))
@@ -32,7 +32,7 @@ class LibrariesTest {
     }
 
     @Test
-    void each_direct_dependency_of_the_program_is_listed() throws IOException {
+    void each_direct_dependency_is_listed() throws IOException {
         Set<String> listed = Libraries.all().stream().map(Library::artifact).collect(Collectors.toSet());
         List<String> missing = DEPENDENCY
                 .matcher(Files.readString(Path.of("pom.xml")))
@@ -59,7 +59,7 @@ class LibrariesTest {
     }
 
     @Test
-    void the_text_of_each_license_can_be_read() {
+    void the_text_of_each_license_is_available() {
         for (Library library : Libraries.all()) {
             assertThat(Libraries.licenseText(library))
                     .as("license of " + library.title())

@@ -89,7 +89,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void an_error_marks_its_field_and_moves_nothing(FxRobot robot) {
+    void an_error_marks_its_field_without_moving_anything(FxRobot robot) {
         press(robot, "#cluster-edit");
         double[] heights = robot.lookup("#cluster-form .text-input").queryAll().stream()
                 .mapToDouble(ClusterFormTest::top)
@@ -182,7 +182,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void a_rare_setting_is_found_by_its_name_and_saved(FxRobot robot) throws Exception {
+    void a_less_common_setting_is_found_by_name_and_saved(FxRobot robot) throws Exception {
         press(robot, "#cluster-edit");
         search(robot, "cost");
         robot.write("unit").type(KeyCode.ENTER);
@@ -202,7 +202,7 @@ class ClusterFormTest {
 
     @Test
     @Tag("pictures")
-    void every_card_of_the_form_fits(FxRobot robot) throws Exception {
+    void every_card_of_the_form_fits_its_content(FxRobot robot) throws Exception {
         ClusterSettings before = store.settings(LAB);
         ClusterSettings all = before.with(
                         "host-keys",

@@ -93,7 +93,7 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void a_failure_marks_the_step_in_which_it_happened_and_explains_it() {
+    void a_failed_step_is_marked_and_explained() {
         model.select(new ClusterName("changed"));
         model.connect(cluster("changed"));
 
@@ -119,7 +119,7 @@ class ClustersViewModelTest {
     }
 
     @Test
-    void removing_disconnects_and_returns_to_this_computer() {
+    void removing_a_cluster_disconnects_it_and_returns_to_this_computer() {
         model.select(new ClusterName("lab"));
         model.connect(cluster("lab"));
         model.remove(new ClusterName("lab"));

@@ -120,7 +120,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void errors_in_a_cluster_file_are_shown_on_its_page_only(FxRobot robot) {
+    void errors_in_a_cluster_file_are_shown_only_on_its_page(FxRobot robot) {
         robot.interact(() -> problems.add(Problem.error(
                 new Problem.InFile(Path.of("clusters/lab-slurm.yaml"), 2, 12, Optional.of("scheduler")),
                 "scheduler should be one of slurm, openpbs, but is \"slurrm\".",
@@ -135,7 +135,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void the_name_of_a_cluster_is_shown_in_full_before_its_scheduler(FxRobot robot) {
+    void a_short_cluster_name_is_not_truncated_in_favor_of_its_scheduler(FxRobot robot) {
         robot.interact(() -> store.save(
                 ClustersViewModelTest.cluster("no-such-cluster-部").withScheduler(Cluster.usualScheduler(false))));
         await().until(() -> robot.lookup(".cluster-name").queryAllAs(Label.class).stream()
@@ -188,7 +188,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void with_an_unresponsive_scheduler_the_page_shows_cached_data_and_why(FxRobot robot) throws Exception {
+    void with_an_unresponsive_scheduler_the_page_shows_cached_data_and_the_reason(FxRobot robot) throws Exception {
         OperationException silent = new OperationException.NotPossible(
                 "lab-slurm has no Slurm that answers: Unable to contact slurm controller.",
                 "Check the scheduler of this cluster.");
@@ -238,7 +238,7 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void the_connection_shows_its_health_and_commands_and_can_be_copied(FxRobot robot) throws Exception {
+    void the_health_and_commands_of_a_connection_are_shown_and_can_be_copied(FxRobot robot) throws Exception {
         choose(robot, 1);
         press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#connection-commands").tryQuery().isPresent());

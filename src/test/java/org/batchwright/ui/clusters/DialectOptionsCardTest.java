@@ -116,7 +116,7 @@ class DialectOptionsCardTest {
     }
 
     @Test
-    void a_context_is_chosen_by_keyboard_and_saved_and_escape_changes_nothing(FxRobot robot) throws Exception {
+    void a_context_is_chosen_by_keyboard_and_saved_and_escape_discards_changes(FxRobot robot) throws Exception {
         offer(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
         String before = written();
         robot.interact(() -> robot.lookup("#cluster-context").query().requestFocus());
@@ -136,7 +136,7 @@ class DialectOptionsCardTest {
     }
 
     @Test
-    void the_kubectl_default_removes_the_key_from_the_file(FxRobot robot) throws Exception {
+    void choosing_the_kubectl_default_removes_the_key_from_the_file(FxRobot robot) throws Exception {
         offer(robot, contexts("lab", "other"), namespaces("default", "ml"));
         robot.interact(() -> robot.lookup("#cluster-context").query().requestFocus());
         robot.type(KeyCode.DOWN, KeyCode.UP, KeyCode.ENTER);
@@ -162,7 +162,7 @@ class DialectOptionsCardTest {
     }
 
     @Test
-    void a_missing_context_is_named(FxRobot robot) throws Exception {
+    void a_missing_context_is_reported(FxRobot robot) throws Exception {
         offer(robot, contexts("other", LONG), namespaces("default", "ml", "実験"));
         assertThat(text(robot, "#cluster-context-missing")).startsWith("kubectl has no context with this name.");
         assertThat(box(robot, "#cluster-context").getValue()).hasToString("lab");

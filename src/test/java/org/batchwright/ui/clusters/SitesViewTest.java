@@ -185,7 +185,7 @@ class SitesViewTest {
     }
 
     @Test
-    void a_second_cluster_of_a_site_gets_a_unique_name() {
+    void a_second_cluster_at_a_site_gets_a_unique_name() {
         assertThat(NewClusterName.free("lumi", List.of(new ClusterName("LUMI"), new ClusterName("lumi-2"))))
                 .isEqualTo("lumi-3");
         SiteProfile site = BundledSites.bundled().find("lumi").orElseThrow();
@@ -217,7 +217,7 @@ class SitesViewTest {
     }
 
     @Test
-    void a_web_address_becomes_a_platform_with_its_own_steps(FxRobot robot) throws Exception {
+    void a_web_address_adds_a_platform_with_its_own_steps(FxRobot robot) throws Exception {
         robot.clickOn("#clusters-add");
         find(robot, "https://crater.site.org");
         robot.type(KeyCode.ENTER);

@@ -102,7 +102,7 @@ class SnapshotsAndFilesTest {
     }
 
     @Test
-    void no_snapshots_and_an_error_have_distinct_messages(FxRobot robot) {
+    void an_empty_list_of_snapshots_and_an_error_have_distinct_messages(FxRobot robot) {
         connect(robot);
         press(robot, "#snapshots-look");
         await().until(() -> texts(robot, "#cluster-snapshots .label")

@@ -86,7 +86,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_narrow_submit_button_does_not_look_like_a_run_button(FxRobot robot) {
+    void the_help_button_keeps_its_text_in_a_narrow_window(FxRobot robot) {
         makeNarrow(robot);
         MenuButton ask = robot.lookup("#ask-help").query();
         assertThat(ask.getText()).isEqualTo("--help");
@@ -117,7 +117,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void the_list_of_code_files_shows_sent_files_and_why_others_are_not_sent(FxRobot robot) throws Exception {
+    void the_list_of_code_files_shows_what_is_sent_and_why_other_files_are_not(FxRobot robot) throws Exception {
         MenuButton files = robot.lookup("#code-files").query();
         robot.interact(files::show);
         ListView<?> list = robot.lookup("#code-files-list").query();
@@ -145,7 +145,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void unreadable_code_is_reported_with_its_location(FxRobot robot) {
+    void code_that_cannot_be_read_is_reported_with_its_location(FxRobot robot) {
         Hyperlink gaps = robot.lookup("#option-gaps").query();
         assertThat(gaps.getText()).isEqualTo("2 unreadable");
         robot.interact(gaps::fire);
@@ -165,7 +165,7 @@ class ComposeMenusTest {
         robot.interact(() -> input(robot, "encoder").requestFocus());
         robot.type(KeyCode.DOWN);
         assertThat(choices()).extracting(MenuItem::getText).containsExactly("vits", "vitb", "vitl", "vitg");
-        robot.type(KeyCode.DOWN).type(KeyCode.ENTER); // the first one is preselected
+        robot.type(KeyCode.DOWN).type(KeyCode.ENTER); // the first one is selected by default
         assertThat(own("encoder")).contains(Value.of("vitb"));
         assertThat(input(robot, "encoder").isFocused()).isTrue();
         robot.type(KeyCode.DOWN);
@@ -175,7 +175,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void input_method_text_is_left_alone_until_committed(FxRobot robot) {
+    void input_method_text_is_left_alone_until_it_is_committed(FxRobot robot) {
         TextInputControl field = input(robot, "run-name");
         robot.interact(() -> {
             field.requestFocus();
@@ -212,7 +212,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void a_choice_has_the_same_height_and_padding_as_a_text_field(FxRobot robot) {
+    void a_choice_box_has_the_same_height_and_padding_as_a_text_field(FxRobot robot) {
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "encoder", Value.of("vitl")));
         robot.interact(() -> robot.lookup("#field-parameters-lr")
                 .query()
@@ -238,7 +238,7 @@ class ComposeMenusTest {
         robot.interact(() -> input(robot, "lr").getScene().getRoot().layout());
     }
 
-    /** Returns the pixels from the border to the text. */
+    /** Returns the distance from the border to the text in pixels. */
     private static double start(TextInputControl field) {
         Node text = field.lookup(".text");
         return field.sceneToLocal(text.localToScene(text.getBoundsInLocal())).getMinX();

@@ -76,7 +76,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void the_script_stays_in_its_pane_in_the_smallest_window(FxRobot robot) {
+    void the_script_does_not_overflow_its_pane_in_the_smallest_window(FxRobot robot) {
         robot.interact(() -> robot.lookup(".shell").queryAs(Region.class).setMaxSize(960, 600));
         Node pane = robot.lookup(".script-pane").query();
         robot.interact(() -> pane.getScene().getRoot().layout());
@@ -111,7 +111,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void the_focused_field_stays_in_place_when_rows_and_problems_appear_above_it(FxRobot robot) {
+    void the_focused_field_stays_in_place_when_rows_or_problems_appear_above_it(FxRobot robot) {
         Node time = robot.lookup("#field-resources-time").query();
         ScrollPane scroll = robot.lookup(".form-scroll").queryAs(ScrollPane.class);
         robot.interact(() -> {
@@ -177,7 +177,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_value_with_line_breaks_keeps_them_and_gets_a_multi_line_editor(FxRobot robot) {
+    void a_value_with_line_feeds_keeps_them_and_gets_a_multi_line_editor(FxRobot robot) {
         assertThat(robot.lookup("#field-parameters-notes").<Node>query()).isInstanceOf(TextArea.class);
         assertThat(scriptText(robot)).contains("first line", "second");
     }
@@ -190,7 +190,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_problem_leads_to_its_field(FxRobot robot) {
+    void clicking_a_problem_leads_to_its_field(FxRobot robot) {
         type(robot, "#field-resources-time", "48:00:00");
         robot.interact(() -> input(robot, "#field-command").requestFocus());
         robot.interact(() -> robot.lookup(".problem-row").query().requestFocus());
@@ -200,7 +200,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_disabled_submit_shows_the_reason_and_leads_to_what_is_missing(FxRobot robot) {
+    void a_disabled_submit_button_shows_the_reason_and_leads_to_what_is_missing(FxRobot robot) {
         PresetId fresh = PresetId.of("mnist/fresh");
         robot.interact(() -> lab.presets.changeOnDisk(Preset.empty(fresh)));
         keys(robot, KeyCode.CONTROL, KeyCode.K);

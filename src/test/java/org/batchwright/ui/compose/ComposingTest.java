@@ -32,7 +32,7 @@ class ComposingTest {
     }
 
     @Test
-    void typed_text_is_in_the_form_before_the_script_updates() {
+    void typed_text_is_in_the_form_before_the_script_is_updated() {
         type("8");
         assertThat(shown()).isEqualTo("8");
         assertThat(script()).contains("--batch-size 4");
@@ -90,7 +90,7 @@ class ComposingTest {
     }
 
     @Test
-    void a_script_outdated_by_typing_is_never_shown() {
+    void a_script_that_typing_has_made_obsolete_is_never_shown() {
         type("8");
         type("9");
         background.step();

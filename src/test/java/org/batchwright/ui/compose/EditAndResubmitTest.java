@@ -30,7 +30,7 @@ class EditAndResubmitTest {
     }
 
     @Test
-    void the_failed_stage_is_edited() {
+    void the_failed_stage_is_opened_for_editing() {
         ThreeStages.put(lab, compose, JobState.SUCCEEDED, JobState.OUT_OF_MEMORY, JobState.CANCELLED);
         open(ThreeStages.RUN_43);
 
@@ -47,7 +47,7 @@ class EditAndResubmitTest {
     }
 
     @Test
-    void a_failed_stage_on_another_cluster_is_edited() {
+    void a_failed_stage_on_another_cluster_is_opened_for_editing() {
         compose.stages().setCluster("plot", Optional.of(ClusterName.THIS_COMPUTER));
         ThreeStages.put(lab, compose, JobState.SUCCEEDED, JobState.SUCCEEDED);
         RunId plot = ThreeStages.putElsewhere(lab, compose, "plot", JobState.FAILED);

@@ -58,7 +58,7 @@ class ModulesTest {
     }
 
     @Test
-    void a_searched_module_is_appended_with_its_prerequisites(FxRobot robot) {
+    void a_module_found_by_searching_is_appended_with_its_prerequisites(FxRobot robot) {
         browse(robot);
         robot.write("mpi");
         assertThat(words(robot)).contains("MPI", "Load first: gcc");
@@ -79,7 +79,7 @@ class ModulesTest {
     }
 
     @Test
-    void the_cluster_is_queried_once_and_again_only_on_request(FxRobot robot) {
+    void the_cluster_is_queried_once_and_then_only_on_request(FxRobot robot) {
         browse(robot);
         robot.type(KeyCode.ESCAPE);
         browse(robot);
@@ -91,7 +91,7 @@ class ModulesTest {
     }
 
     @Test
-    void a_cluster_without_the_command_is_reported_and_nothing_is_lost(FxRobot robot) {
+    void a_cluster_without_the_module_command_is_reported_and_no_input_is_lost(FxRobot robot) {
         lab.having.refuse(
                 new OperationException.NotPossible("lab-slurm has no command \"module\".", "Use setup lines."));
         browse(robot);
@@ -104,7 +104,7 @@ class ModulesTest {
     }
 
     @Test
-    void a_typed_module_applies_at_once_and_becomes_a_chip(FxRobot robot) {
+    void a_typed_module_takes_effect_immediately_and_becomes_a_chip(FxRobot robot) {
         robot.interact(() -> input(robot).requestFocus());
         robot.write("gcc/13.2");
         assertThat(modules()).containsExactly("cuda/11.8.0", "gcc/13.2");
@@ -137,7 +137,7 @@ class ModulesTest {
     }
 
     @Test
-    void the_queue_is_chosen_among_those_of_the_cluster(FxRobot robot) {
+    void the_queue_is_chosen_from_those_of_the_cluster(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-resources-queue").query().requestFocus());
         robot.type(KeyCode.DOWN);
 

@@ -70,7 +70,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void tab_goes_from_the_header_to_the_form(FxRobot robot) {
+    void tab_moves_from_the_header_to_the_form(FxRobot robot) {
         robot.interact(() -> robot.lookup("#editing-form").query().requestFocus());
         for (int i = 0; i < 8 && !robot.lookup("#field-command").query().isFocused(); i++) {
             robot.type(KeyCode.TAB);
@@ -136,12 +136,12 @@ class NarrowComposeTest {
     }
 
     @Test
-    void the_name_above_the_form_shows_which_preset_it_extends(FxRobot robot) {
+    void the_name_above_the_form_includes_the_preset_that_it_extends(FxRobot robot) {
         assertThat(HoverText.of(robot.lookup("#preset-name").query())).isEqualTo(Lab.BATCH_4 + ", extends train_base");
     }
 
     @Test
-    void submit_stays_in_its_pane_after_the_window_was_large(FxRobot robot) {
+    void the_submit_button_stays_in_its_pane_when_a_large_window_is_shrunk(FxRobot robot) {
         robot.interact(() -> robot.lookup("#submit").queryButton().setText("Run sample, then 6 jobs"));
         resize(robot, 1280);
         resize(robot, 1020);

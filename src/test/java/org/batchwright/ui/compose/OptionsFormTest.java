@@ -28,7 +28,7 @@ import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The form once the options of the script are known. */
+/** The form after the options of the script have been read. */
 class OptionsFormTest {
     private static final Fix RENAME = new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs"));
     private static final Fix ACCEPT = new Fix("Accept anyway", new Fix.AcceptParameter("epochss"));
@@ -75,7 +75,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void a_row_has_its_option_and_findings() {
+    void a_row_shows_its_option_and_its_findings() {
         lab.facts.there(List.of(), "parameters.data-dir", "environment.conda");
         facts.recheck();
         assertThat(row("batch-size").remarks().option())
@@ -129,7 +129,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void accepting_one_more_preserves_earlier_acceptances() {
+    void accepting_another_value_preserves_earlier_acceptances() {
         compose.apply(new Fix("", new Fix.AcceptParameter("a")));
         compose.apply(new Fix("", new Fix.AcceptParameter("b")));
         assertThat(own().settings().get(Fields.ACCEPT)).contains(List.of("a", "b"));
@@ -144,7 +144,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void an_inherited_name_cannot_be_fixed_in_this_preset() {
+    void an_inherited_name_cannot_be_fixed_in_the_inheriting_preset() {
         lab.presets.changeOnDisk(
                 Given.with(lab.presets.find(Lab.BASE).orElseThrow().preset(), "epochss", "50"));
         compose.refresh();

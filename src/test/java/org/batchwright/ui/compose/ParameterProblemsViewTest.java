@@ -22,7 +22,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Mistakes in parameters and fields: where they are shown, and where the focus goes. */
+/** Mistakes in parameters and fields: where they are shown and where the focus moves. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ParameterProblemsViewTest extends ParametersWindow {
@@ -110,7 +110,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void f8_steps_through_problems_and_expands_what_hides_one(FxRobot robot) {
+    void f8_steps_through_problems_and_expands_sections_that_hide_one(FxRobot robot) {
         showTypo(robot);
         robot.interact(() -> compose().set(Fields.TIME, Value.of("48:00:00")));
         robot.type(KeyCode.F8);
@@ -122,12 +122,12 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void the_form_does_not_scroll_if_the_problem_is_visible(FxRobot robot) {
+    void the_form_does_not_scroll_if_the_problem_is_already_visible(FxRobot robot) {
         showTypo(robot);
         double before = top(robot, "epochss");
         robot.type(KeyCode.F8);
         assertThat(input(robot, "epochss").isFocused()).isTrue();
-        assertThat(top(robot, "epochss")).isCloseTo(before, within(2.0)); // the focused frame is larger
+        assertThat(top(robot, "epochss")).isCloseTo(before, within(2.0)); // the frame of a focused field is larger
     }
 
     @Test

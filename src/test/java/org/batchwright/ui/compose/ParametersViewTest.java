@@ -23,7 +23,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The typed parameter form and the problem list, by mouse and by keyboard. */
+/** Tests the typed parameter form and the problem list, by mouse and by keyboard. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ParametersViewTest extends ParametersWindow {
@@ -33,7 +33,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void the_card_shows_how_many_options_were_read_from_which_source(FxRobot robot) {
+    void the_card_shows_how_many_options_were_read_and_from_where(FxRobot robot) {
         assertThat(text(robot, "#script-remark")).isEqualTo("11 options read from train.py");
         assertThat(text(robot, "#options-fold")).isEqualTo("5 more options at their defaults");
     }
@@ -64,7 +64,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void a_switch_is_toggled_by_the_space_bar(FxRobot robot) {
+    void a_switch_is_toggled_with_the_space_bar(FxRobot robot) {
         unfold(robot);
         ToggleSwitch amp = robot.lookup("#field-parameters-amp").query();
         robot.interact(amp::requestFocus);
@@ -92,7 +92,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void adding_suggests_options_and_enter_takes_the_first(FxRobot robot) {
+    void adding_a_parameter_suggests_options_and_enter_takes_the_first(FxRobot robot) {
         robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
         robot.write("enc");
         robot.type(KeyCode.ENTER);
@@ -102,7 +102,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void an_added_option_starts_with_its_default_or_empty_and_a_switch_on(FxRobot robot) {
+    void an_added_option_starts_with_its_default_or_empty_and_an_added_switch_starts_on(FxRobot robot) {
         add(robot, "min-depth");
         assertThat(own("min-depth")).contains(Value.of("0.001"));
         assertThat(input(robot, "min-depth").isFocused()).isTrue();
@@ -180,7 +180,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void tab_goes_from_value_to_value_and_a_key_opens_the_menu_of_the_row(FxRobot robot) {
+    void tab_moves_from_value_to_value_and_a_key_opens_the_menu_of_the_row(FxRobot robot) {
         focus(robot, "batch-size");
         robot.type(KeyCode.TAB);
         assertThat(input(robot, "lr").isFocused()).isTrue();
@@ -202,7 +202,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void tab_goes_from_value_to_value(FxRobot robot) {
+    void tab_moves_from_value_to_value(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-resources-nodes").query().requestFocus());
         robot.type(KeyCode.TAB);
         Node next = robot.lookup("#field-resources-nodes").query().getScene().getFocusOwner();

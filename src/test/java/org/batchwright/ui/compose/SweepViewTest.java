@@ -130,7 +130,7 @@ class SweepViewTest {
     }
 
     @Test
-    void grid_values_are_typed_with_commas(FxRobot robot) {
+    void grid_values_are_separated_by_commas(FxRobot robot) {
         add(robot, "grid");
         robot.interact(() -> screen.model().add(AssignmentTable.GRID, "lr"));
         type(robot, "#field-sweep-grid-lr", "1e-4, 1e-3,");
@@ -156,7 +156,7 @@ class SweepViewTest {
     }
 
     @Test
-    void a_problem_of_a_sweep_leads_to_its_field(FxRobot robot) {
+    void clicking_a_problem_of_a_sweep_leads_to_its_field(FxRobot robot) {
         range(robot);
         type(robot, "#field-sweep-range-step", "0");
         robot.interact(() -> robot.lookup("#field-command").query().requestFocus());
@@ -187,7 +187,7 @@ class SweepViewTest {
     }
 
     @Test
-    void any_job_is_reachable_by_its_number(FxRobot robot) {
+    void any_job_can_be_reached_by_its_number(FxRobot robot) {
         range(robot);
         assertThat(robot.lookup("#shown-script").queryAs(Label.class).getText()).isEqualTo("array of 20 jobs");
         type(robot, "#job-number", "20");
@@ -217,7 +217,7 @@ class SweepViewTest {
     }
 
     @Test
-    void pasted_rows_are_a_separate_undo_step(FxRobot robot) {
+    void pasting_rows_is_a_separate_undo_step(FxRobot robot) {
         add(robot, "table");
         robot.interact(() -> {
             screen.model().set(Fields.SWEEP_TABLE, Value.of("lr\n1\n2\n3\n"));

@@ -20,7 +20,7 @@ public final class TrainScript {
         return read(List.of(), more);
     }
 
-    /** Returns the same options, as read from the program's help. */
+    /** Returns the same options as read from the program's help. */
     static OptionReading reading() {
         return read() instanceof OptionReading.Read(Options options, OptionReading.Method means)
                 ? new OptionReading.Read(options, OptionReading.Method.HELP)

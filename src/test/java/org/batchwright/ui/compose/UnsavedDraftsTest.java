@@ -43,7 +43,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void a_restored_draft_is_announced_once_when_the_window_opens() {
+    void restoring_a_draft_is_announced_once_when_the_window_opens() {
         assertThat(new PresetLibrary(lab.services.files(), opened(Lab.BATCH_4), background)
                         .notice()
                         .get())
@@ -79,7 +79,7 @@ class UnsavedDraftsTest {
     }
 
     @Test
-    void a_saved_undone_or_discarded_draft_is_no_longer_stored() throws Exception {
+    void a_draft_that_was_saved_undone_or_discarded_is_no_longer_stored() throws Exception {
         typed();
         assertThat(files()).isEqualTo(1);
         ComposeViewModel later = opened(Lab.BATCH_4);

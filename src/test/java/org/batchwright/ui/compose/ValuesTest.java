@@ -108,7 +108,7 @@ class ValuesTest {
     }
 
     @Test
-    void another_script_view_hides_the_table(FxRobot robot) {
+    void switching_to_another_script_view_hides_the_table(FxRobot robot) {
         openTable(robot);
         robot.clickOn("#mode-unified");
         assertThat(robot.lookup("#values").query().isVisible()).isFalse();

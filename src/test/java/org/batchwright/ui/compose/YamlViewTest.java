@@ -109,7 +109,7 @@ class YamlViewTest {
     }
 
     @Test
-    void a_chip_at_the_top_leads_to_the_sweep(FxRobot robot) {
+    void clicking_the_chip_at_the_top_leads_to_the_sweep(FxRobot robot) {
         Button chip = robot.lookup("#go-to-sweep").queryButton();
         assertThat(chip.isVisible()).isFalse();
         robot.interact(() -> lab.presets.changeOnDisk(
@@ -134,7 +134,7 @@ class YamlViewTest {
     }
 
     @Test
-    void saving_during_a_conflict_leads_to_its_choice_each_time(FxRobot robot) {
+    void saving_during_a_conflict_always_leads_to_the_choice(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-resources-time")
                 .queryAs(TextInputControl.class)
                 .setText("02:00:00"));

@@ -36,7 +36,7 @@ public final class FakeClusters implements ClusterStore {
     private final List<Consumer<List<Cluster>>> listeners = new ArrayList<>();
 
     public FakeClusters(Cluster... all) {
-        sites.all(); // a window still open from another test must not read them later
+        sites.all(); // otherwise a window still open from another test would read them later
         for (Cluster cluster : all) {
             clusters.put(cluster.name(), cluster);
             write(cluster);
@@ -66,7 +66,7 @@ public final class FakeClusters implements ClusterStore {
         return problems;
     }
 
-    /** Sets the problems of the files. */
+    /** Sets the problems that the files have. */
     public void faulty(List<Problem> found) {
         problems = List.copyOf(found);
         List.copyOf(listeners).forEach(listener -> listener.accept(all()));
@@ -80,7 +80,7 @@ public final class FakeClusters implements ClusterStore {
     @Override
     public void reload() {}
 
-    /** Replaces the cluster of the same name. */
+    /** Adds the cluster, replacing one with the same name. */
     public void save(Cluster cluster) {
         write(cluster);
         put(cluster);

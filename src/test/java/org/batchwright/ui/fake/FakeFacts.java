@@ -64,7 +64,7 @@ public final class FakeFacts implements ClusterFindings, Scripts, ClusterProbe {
         List.copyOf(listeners).forEach(Runnable::run);
     }
 
-    /** Returns how the options were read, in order. */
+    /** Returns the ways in which options were read, in order. */
     public List<How> queries() {
         return List.copyOf(queries);
     }

@@ -15,7 +15,7 @@ import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.metrics.MetricStore;
 
-/** Metrics in memory that a test appends to. */
+/** Metrics in memory, to which a test can append. */
 public final class FakeMetricStore implements MetricStore {
     private final Map<JobKey, Map<String, Kept>> jobs = new LinkedHashMap<>();
     private final List<Consumer<RunId>> listeners = new CopyOnWriteArrayList<>();
@@ -25,7 +25,7 @@ public final class FakeMetricStore implements MetricStore {
 
     private record Kept(MetricSeries.Builder series, MetricOrigin.Format format) {}
 
-    /** Returns the series of this name from the log, to append to. */
+    /** Returns the series with this name that comes from the log, so that a test can append to it. */
     public synchronized MetricSeries.Builder series(RunId run, int job, String name) {
         return series(run, job, name, MetricOrigin.Format.LOG);
     }

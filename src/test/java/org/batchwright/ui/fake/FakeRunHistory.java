@@ -40,7 +40,7 @@ public final class FakeRunHistory implements RunHistory {
         put(run);
     }
 
-    /** Sets the state changes of its jobs. */
+    /** Sets the state changes of the jobs of a run. */
     public void steps(RunId run, List<StateChange> happened) {
         steps.put(run, happened);
     }

@@ -64,7 +64,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_mount_is_added_from_a_menu_on_a_separate_line(FxRobot robot) {
+    void a_mount_chosen_from_a_menu_is_added_on_a_separate_line(FxRobot robot) {
         FieldControl control = control(robot, ContainerFields.MOUNTS, "/dataset/12:/data/imagenet");
         show(robot, control, Value.of(List.of("/public/a:/a")));
 
@@ -79,7 +79,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_mount_of_a_cluster_is_added_to_the_line_from_a_menu(FxRobot robot) {
+    void a_cluster_mount_chosen_from_a_menu_is_added_to_the_line(FxRobot robot) {
         ClusterField<String> mounts = ClusterFields.dialectOption("mounts", FieldType.LINE);
         FieldControl control = control(robot, mounts, "pvc:imagenet:/data/imagenet:ro");
         show(robot, control, Value.of("pvc:out:/out"));
@@ -91,14 +91,14 @@ class FieldControlsTest {
     }
 
     @Test
-    void without_known_mounts_there_is_no_menu(FxRobot robot) {
+    void there_is_no_menu_without_known_mounts(FxRobot robot) {
         show(robot, control(robot, ContainerFields.MOUNTS), Value.of(List.of("/a:/a")));
 
         assertThat(robot.lookup(".button").<Button>query().isVisible()).isFalse();
     }
 
     @Test
-    void showing_a_value_is_not_an_edit_but_typing_is(FxRobot robot) {
+    void typing_a_value_is_an_edit_but_showing_it_is_not(FxRobot robot) {
         FieldControl line = control(robot, Fields.TIME);
         show(robot, line, Value.of("01:00:00"));
         assertThat(edited).isEmpty();
@@ -128,7 +128,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void choices_are_shown_by_title_and_written_as_words(FxRobot robot) {
+    void choices_are_displayed_by_title_and_stored_as_keywords(FxRobot robot) {
         FieldControl choice = control(robot, ClusterFields.SHARING);
         ComboBox<?> box = (ComboBox<?>) choice.focusable();
         show(robot, choice, Value.of("group"));
@@ -142,7 +142,7 @@ class FieldControlsTest {
     }
 
     @Test
-    void a_check_list_keeps_unknown_words(FxRobot robot) {
+    void a_checklist_keeps_unknown_words(FxRobot robot) {
         FieldControl checks = control(robot, ClusterFields.REQUIRED);
         show(robot, checks, Value.of(List.of("queue", "no-such")));
         assertThat(edited).isEmpty();

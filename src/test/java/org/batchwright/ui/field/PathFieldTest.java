@@ -30,7 +30,7 @@ class PathFieldTest {
     }
 
     @Test
-    void a_path_that_does_not_fit_is_cut_in_the_middle_and_shown_in_full_on_hover(FxRobot robot) {
+    void a_path_that_does_not_fit_is_truncated_in_the_middle_and_shown_in_full_on_hover(FxRobot robot) {
         PathField path = robot.lookup(".path-field").queryAs(PathField.class);
         Node other = robot.lookup("#other").query();
         robot.interact(other::requestFocus);

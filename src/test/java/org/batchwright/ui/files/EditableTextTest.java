@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EditableTextTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "lr: 1\n", "no end", "학습\t손실\n", "one\r\ntwo\r\n", "\uFEFFwith a mark\n", "😀\n"})
-    void text_is_written_back_as_it_was(String text) {
+    void text_is_written_back_unchanged(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         EditableText editable = EditableText.of(bytes).orElseThrow();
         assertThat(editable.text()).doesNotContain("\r");
@@ -29,7 +29,7 @@ class EditableTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"mixed\r\nends\n", "old mac\r", "bell\u0007\n", "\u001B[31mred", "zero\u0000"})
-    void files_that_an_editor_would_change_are_not_editable(String text) {
+    void files_that_an_editor_would_alter_are_not_editable(String text) {
         assertThat(EditableText.of(text.getBytes(StandardCharsets.UTF_8))).isEmpty();
     }
 

@@ -28,7 +28,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void folders_are_created_and_files_renamed_but_never_to_a_name_in_use(FxRobot robot) {
+    void folders_are_created_and_files_renamed_but_never_to_an_existing_name(FxRobot robot) {
         listed(robot, 7);
         choose(robot, "files-new-folder");
         type(robot, "logs");
@@ -52,7 +52,7 @@ class FileActionsTest extends FilesScreen {
     }
 
     @Test
-    void a_deletion_requires_confirmation_and_shows_what_it_deletes(FxRobot robot) throws Exception {
+    void a_deletion_requires_confirmation_and_lists_what_will_be_deleted(FxRobot robot) throws Exception {
         listed(robot, 7);
         robot.interact(() -> {
             table(robot).requestFocus();
@@ -128,7 +128,7 @@ class FileActionsTest extends FilesScreen {
         Files.writeString(config, "lr: 3\n");
         press(robot, "#files-editor-save");
         await().until(() -> robot.lookup("#files-editor-theirs").tryQuery().isPresent());
-        robot.interact(() -> {}); // both are shown in the same event
+        robot.interact(() -> {}); // both dialogs are shown during the same event
         assertThat(config).hasContent("lr: 3");
         assertThat(editor(robot).text().get()).isEqualTo("epochs: 5\nlr: 1\n");
         assertThat(robot.lookup("#files-editor-conflict").queryAs(Label.class).getText())
@@ -168,7 +168,7 @@ class FileActionsTest extends FilesScreen {
                 .anyMatch(label -> label.getText().contains("cannot be edited here")));
     }
 
-    /** The question that follows blocks the dispatch of this event. */
+    /** The confirmation dialog that follows blocks the dispatch of this event. */
     private static void cancel(FxRobot robot) {
         Button cancel = robot.lookup("#files-editor-dialog .button").queryAllAs(Button.class).stream()
                 .filter(Button::isCancelButton)

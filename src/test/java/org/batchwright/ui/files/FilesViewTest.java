@@ -38,7 +38,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void folders_come_first_and_keys_navigate_down_and_up(FxRobot robot) {
+    void folders_are_listed_first_and_keys_navigate_down_and_up(FxRobot robot) {
         listed(robot, 7);
         assertThat(names(robot).getFirst()).isEqualTo("logs");
         robot.interact(() -> {
@@ -80,7 +80,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void the_current_folder_is_the_only_bold_part_of_the_path(FxRobot robot) {
+    void only_the_current_folder_in_the_path_is_bold(FxRobot robot) {
         listed(robot, 7);
         robot.interact(() -> {
             holder.applyCss();
@@ -105,7 +105,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void sorting_by_size_puts_the_largest_first_below_the_folders(FxRobot robot) {
+    void sorting_by_size_lists_the_largest_first_below_the_folders(FxRobot robot) {
         listed(robot, 7);
         robot.interact(() -> {
             var size = table(robot).getColumns().get(1);
@@ -116,7 +116,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void a_file_is_previewed_and_opened_with_the_desktop_program(FxRobot robot) {
+    void a_file_is_previewed_or_opened_with_the_default_program(FxRobot robot) {
         listed(robot, 7);
         select(robot, "metrics.csv");
         await().until(() -> robot.lookup("#files-cells").tryQuery().isPresent());
@@ -131,7 +131,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void a_download_reports_its_files_and_keeps_existing_local_ones(FxRobot robot) throws Exception {
+    void a_download_reports_its_files_and_does_not_replace_local_ones(FxRobot robot) throws Exception {
         listed(robot, 7);
         Path into = Files.createTempDirectory("batchwright-into");
         List<FolderEntry> chosen = table(robot).getItems().stream()
@@ -148,7 +148,7 @@ class FilesViewTest extends FilesScreen {
     }
 
     @Test
-    void uploads_arrive_and_a_cancelled_one_leaves_nothing_partial(FxRobot robot) throws Exception {
+    void uploads_arrive_and_a_cancelled_one_leaves_no_partial_file(FxRobot robot) throws Exception {
         listed(robot, 7);
         Path mine = Files.createTempDirectory("batchwright-mine");
         Path small = Files.writeString(mine.resolve("데이터.csv"), "a,b\n");

@@ -107,7 +107,7 @@ class FolderDialogTest {
     }
 
     @Test
-    void a_selected_folder_is_chosen_and_a_path_leads_up(FxRobot robot) {
+    void a_selected_folder_is_chosen_and_the_path_leads_to_parent_folders(FxRobot robot) {
         open(robot, "home/bob/depth");
         shows(robot, "src");
         robot.interact(() -> robot.lookup(".files-crumb").queryAllAs(Hyperlink.class).stream()
@@ -124,7 +124,7 @@ class FolderDialogTest {
     }
 
     @Test
-    void a_missing_folder_opens_the_nearest_one_that_exists(FxRobot robot) {
+    void for_a_missing_folder_the_nearest_existing_one_is_opened(FxRobot robot) {
         open(robot, "home/bob/depth/no/such/folder");
 
         shows(robot, "src");

@@ -91,7 +91,7 @@ public final class ClippedTexts {
             return intersect(outer, parent, scrolls(flow, Orientation.HORIZONTAL), scrolls(flow, Orientation.VERTICAL));
         }
         if (parent.getStyleClass().contains("column-header-background")) {
-            return intersect(outer, parent, true, false); // scrolls with its table
+            return intersect(outer, parent, true, false); // scrolls together with its table
         }
         return parent.getClip() == null ? outer : intersect(outer, parent, false, parent instanceof Cell<?>);
     }
@@ -127,7 +127,7 @@ public final class ClippedTexts {
         return Stream.of(input.lookup(".scroll-pane"))
                 .filter(Region.class::isInstance)
                 .findFirst()
-                .map(area -> Double.MAX_VALUE) // a text area wraps its prompt
+                .map(area -> Double.MAX_VALUE) // a text area wraps its prompt text
                 .orElseGet(() -> input.getWidth() - input.snappedLeftInset() - input.snappedRightInset());
     }
 
@@ -143,7 +143,7 @@ public final class ClippedTexts {
         }
     }
 
-    /** JavaFX may still report a wrapped text as truncated because it was so in an earlier layout. */
+    /** JavaFX may still report a wrapped text as truncated because it was truncated in an earlier layout. */
     private static boolean isCut(Labeled labeled, String text) {
         return labeled.isTextTruncated()
                 && labeled.getChildrenUnmodifiable().stream()

@@ -50,7 +50,7 @@ class ContextMenuKeysTest {
     }
 
     @Test
-    void the_menu_key_and_shift_f10_ask_the_focused_control_for_its_menu(FxRobot robot) {
+    void the_menu_key_and_shift_f10_open_the_menu_of_the_focused_control(FxRobot robot) {
         press(robot, "list", KeyCode.CONTEXT_MENU);
         press(robot, "list", KeyCode.SHIFT, KeyCode.F10);
         press(robot, "field", KeyCode.SHIFT, KeyCode.F10);

@@ -60,7 +60,7 @@ public final class InlineBackground implements Background {
         return () -> repeating.remove(repeated);
     }
 
-    /** Runs all repeating actions once. */
+    /** Runs each repeating action once. */
     public void tick() {
         List.copyOf(repeating).forEach(repeated -> repeated.action().run());
     }

@@ -40,7 +40,7 @@ class LatestTest {
     }
 
     @Test
-    void work_started_during_delivery_is_also_waited_for() {
+    void work_started_during_delivery_is_also_awaited() {
         latest.run(progress -> "a", outcome -> run("b"));
         latest.runWhenIdle(() -> delivered.add("settled"));
         background.step();

@@ -23,7 +23,7 @@ import org.testfx.util.WaitForAsyncUtils;
  * wide.
  */
 public final class Pictures {
-    /** The space for a screen in a window of 1100x700, without the bars around it. */
+    /** The space for a screen in a window of 1100x700, excluding the bars around it. */
     private static final double LEAST_WIDTH = 1020;
 
     private static final double LEAST_HEIGHT = 628;
@@ -90,7 +90,7 @@ public final class Pictures {
         AtomicInteger rounds = new AtomicInteger();
         await().pollInterval(Duration.ofMillis(100))
                 .until(
-                        () -> { // newly visible rows are read in the background
+                        () -> { // rows that become visible are read in the background
                             robot.interact(
                                     () -> image.addFirst(scenes.getFirst().snapshot(null)));
                             return rounds.incrementAndGet() > 4;
@@ -102,7 +102,7 @@ public final class Pictures {
         });
     }
 
-    /** Takes the topmost child out first: a screen that leaves its scene closes the dialog above it if that is still there. */
+    /** Removes the topmost child first, because a screen that leaves its scene closes a dialog above it. */
     private static void empty(Pane pane) {
         while (!pane.getChildren().isEmpty()) {
             pane.getChildren().removeLast();

@@ -33,7 +33,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_file_not_yet_created_has_no_lines() throws Exception {
+    void a_file_that_does_not_exist_yet_has_no_lines() throws Exception {
         log.indexNewLines(Long.MAX_VALUE, lines -> {});
 
         assertThat(log.size()).isZero();
@@ -66,7 +66,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_redraw_split_between_two_reads_is_still_folded() throws Exception {
+    void a_redraw_split_between_two_reads_is_still_collapsed() throws Exception {
         after("10%");
         after("\r");
 
@@ -74,7 +74,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_character_split_between_two_reads_is_decoded_without_a_replacement() throws Exception {
+    void a_character_split_between_two_reads_is_decoded_correctly() throws Exception {
         byte[] bytes = "학습 시작 モデル".getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < bytes.length; i++) {
             append(new byte[] {bytes[i]});
@@ -143,7 +143,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_search_continues_where_it_ended_when_the_file_has_grown() throws Exception {
+    void a_search_continues_where_it_ended_after_the_file_has_grown() throws Exception {
         after("loss 1\nother\nloss");
         List<Integer> all = new ArrayList<>();
         Matches matches = new Matches();
@@ -158,7 +158,7 @@ class LogFileTest {
     }
 
     @Test
-    void a_cancelled_search_stops() throws Exception {
+    void a_search_stops_when_cancelled() throws Exception {
         after("a\n".repeat(20_000));
         AtomicReference<String> end = new AtomicReference<>("ran on");
         Thread search = Thread.ofVirtual().start(() -> {

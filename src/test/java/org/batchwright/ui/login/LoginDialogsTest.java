@@ -63,7 +63,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void a_password_is_stored_only_if_the_user_ticks_it(FxRobot robot) throws Exception {
+    void a_password_is_stored_only_if_the_user_ticks_the_box(FxRobot robot) throws Exception {
         CompletableFuture<Optional<Given>> answer = toKeep();
         await().until(() -> isShown(robot, "#login-keep"));
         Pictures.take(robot, "#login-dialog", "login-keep");
@@ -111,7 +111,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void long_server_text_leaves_prompt_field_and_buttons_visible(FxRobot robot) {
+    void long_text_from_the_server_does_not_hide_the_prompt_the_field_or_the_buttons(FxRobot robot) {
         String words = "점검 시간 동안에는 로그인 노드와 계산 노드를 사용할 수 없습니다. 無断使用を禁じます。\n".repeat(40) + "인증 코드:";
         CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.SecretType.PROMPT, words, false));
         await().until(() -> isShown(robot, "#login-server-text"));
@@ -128,7 +128,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void enter_alone_does_not_trust_a_host_key(FxRobot robot) {
+    void pressing_enter_alone_does_not_trust_a_host_key(FxRobot robot) {
         CompletableFuture<Boolean> answer = trust();
         await().until(() -> isShown(robot, "#login-fingerprint"));
         assertThat(robot.lookup("#login-fingerprint").queryAs(TextField.class).getText())
@@ -139,7 +139,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void a_host_key_is_trusted_by_pressing_its_button(FxRobot robot) {
+    void a_host_key_is_trusted_only_with_its_button(FxRobot robot) {
         CompletableFuture<Boolean> answer = trust();
         await().until(() -> isShown(robot, "#login-trust"));
         robot.clickOn("#login-trust");
@@ -148,7 +148,8 @@ class LoginDialogsTest {
     }
 
     @Test
-    void a_configured_command_is_shown_in_full_and_enter_alone_does_not_run_it(FxRobot robot) throws Exception {
+    void a_configured_command_is_shown_in_full_and_pressing_enter_alone_does_not_run_it(FxRobot robot)
+            throws Exception {
         LocalCommand command = new LocalCommand("lab", "test -f ~/.vpn && nc -z gate 22", "line 7 of ~/.ssh/config");
         CompletableFuture<Boolean> refused = run(command);
         await().until(() -> isShown(robot, "#login-command"));
@@ -176,7 +177,7 @@ class LoginDialogsTest {
     }
 
     @Test
-    void a_cancelled_login_closes_its_prompt(FxRobot robot) {
+    void cancelling_a_login_closes_its_prompt(FxRobot robot) {
         CompletableFuture<String> end = new CompletableFuture<>();
         Thread login = Thread.ofVirtual().start(() -> {
             try {

@@ -62,7 +62,7 @@ class ManualKeyTest {
     }
 
     @Test
-    void f1_opens_the_page_about_the_screen(FxRobot robot) {
+    void f1_opens_the_manual_page_about_the_current_screen(FxRobot robot) {
         robot.type(KeyCode.F1);
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
         robot.type(KeyCode.F1);
@@ -72,7 +72,7 @@ class ManualKeyTest {
     }
 
     @Test
-    void help_offers_the_manual(FxRobot robot) {
+    void the_help_menu_contains_the_manual(FxRobot robot) {
         robot.clickOn("#nav-help").clickOn("Manual");
 
         assertThat(browsed).extracting(URI::getPath).containsExactly("/presets.html");

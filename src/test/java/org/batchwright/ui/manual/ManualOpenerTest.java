@@ -32,7 +32,7 @@ class ManualOpenerTest {
     }
 
     @Test
-    void a_key_that_is_held_down_opens_one_page() {
+    void holding_down_the_key_opens_only_one_page() {
         ManualOpener opener = opener(this::show);
         for (int repeat = 0; repeat < 5; repeat++) {
             opener.open("runs");
@@ -46,7 +46,7 @@ class ManualOpenerTest {
     }
 
     @Test
-    void a_missing_browser_is_a_notice() {
+    void a_missing_browser_is_reported_in_a_notice() {
         opener(page -> {
                     throw new OperationException.NotPossible(Message.of("ui.no-browser", "xdg-open", page));
                 })

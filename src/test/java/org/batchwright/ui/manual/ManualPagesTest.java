@@ -53,7 +53,7 @@ class ManualPagesTest {
     }
 
     @Test
-    void tables_are_rendered_and_markup_in_the_text_is_not() {
+    void tables_are_rendered_but_markup_in_text_is_not() {
         ManualHtml html = new ManualHtml("<title>TITLE</title>BODY", ManualPages.PAGES);
 
         assertThat(
@@ -83,7 +83,7 @@ class ManualPagesTest {
     }
 
     @Test
-    void a_page_has_its_title_and_follows_the_theme_of_the_browser() throws Exception {
+    void a_page_has_a_title_and_uses_the_theme_of_the_browser() throws Exception {
         String page = new String(ofSources().read().get("clusters.html"), UTF_8);
         MatchResult title = Pattern.compile("<title>(.*)</title>")
                 .matcher(page)

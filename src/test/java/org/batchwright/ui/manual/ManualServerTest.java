@@ -42,7 +42,7 @@ class ManualServerTest {
     }
 
     @Test
-    void every_link_and_picture_of_every_page_leads_somewhere() throws Exception {
+    void every_link_and_picture_on_every_page_has_a_target() throws Exception {
         URI contents = server.pageAbout("settings");
         Map<URI, HttpResponse<byte[]>> read = new HashMap<>();
         List<String> broken = new ArrayList<>();
@@ -97,7 +97,7 @@ class ManualServerTest {
     }
 
     @Test
-    void pages_pictures_and_the_schema_are_served_with_their_types() throws Exception {
+    void pages_pictures_and_the_schema_are_served_with_their_media_types() throws Exception {
         assertThat(typeOf("/")).isEqualTo("text/html;charset=utf-8");
         assertThat(typeOf("/presets.html")).isEqualTo("text/html;charset=utf-8");
         assertThat(typeOf("/pictures/compose-light.png")).isEqualTo("image/png");
@@ -148,7 +148,7 @@ class ManualServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "HEAD", "OPTIONS"})
-    void pages_can_only_be_read(String method) throws Exception {
+    void pages_are_read_only(String method) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(server.pageAbout("runs"))
                 .method(method, BodyPublishers.noBody())
                 .build();
@@ -171,7 +171,7 @@ class ManualServerTest {
     }
 
     @Test
-    void a_failure_to_serve_is_reported_with_the_reason() {
+    void a_failure_to_serve_the_manual_is_reported_with_the_reason() {
         ManualPages unreadable = new ManualPages(name -> {
             throw new IOException("damaged: " + name);
         });

@@ -30,7 +30,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Takes pictures of the Metrics tab in each state. */
+/** Takes screenshots of the Metrics tab in each state. */
 @Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)

@@ -51,7 +51,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void gpus_have_separate_charts_over_time_after_all_others() {
+    void gpu_metrics_have_separate_charts_over_time_at_the_end() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         MetricSamples.gpus(store, MetricSamples.RUN, 0, 4, Instant.now());
         showOne();
@@ -105,7 +105,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void nothing_is_read_while_it_is_not_visible() {
+    void nothing_is_read_while_the_tab_is_hidden() {
         model.show(List.of(MetricSamples.job(0)));
         assertThat(store.reads()).isZero();
         model.setSeen(true);
@@ -126,7 +126,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void the_more_exact_of_two_sources_is_shown() {
+    void the_more_precise_of_two_sources_is_shown() {
         MetricSamples.constant(
                 store.series(MetricSamples.RUN, 0, "loss", MetricOrigin.Format.TENSORBOARD), 0.12345, 50);
         MetricSamples.constant(store.series(MetricSamples.RUN, 0, "loss", MetricOrigin.Format.LOG), 0.1, 5);
@@ -168,7 +168,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void the_colors_of_several_jobs_are_explained() {
+    void the_colors_of_several_jobs_are_explained_in_a_key() {
         List<ShownJob> jobs = MetricSamples.sweep(store, 3, 50);
         model.show(jobs);
         model.setSeen(true);
@@ -218,7 +218,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void metrics_without_values_on_the_chosen_axis_are_shown_by_step() {
+    void metrics_without_values_for_the_chosen_axis_are_shown_by_step() {
         store.series(MetricSamples.RUN, 0, "loss").add(2, 500, Double.NaN, -1).add(1, 1000, Double.NaN, -1);
         store.series(MetricSamples.RUN, 0, "val_loss").add(3, 1000, 1, -1).add(2, 2000, 2, -1);
         showOne();
@@ -230,7 +230,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void another_run_without_metrics_shows_none() {
+    void switching_to_a_run_without_metrics_shows_none() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 40);
         showOne();
         model.show(List.of(MetricSamples.job(5)));

@@ -66,7 +66,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void a_chart_is_enlarged_and_escape_goes_back(FxRobot robot) {
+    void a_chart_is_enlarged_and_escape_returns(FxRobot robot) {
         training(robot);
         robot.clickOn("#metrics-enlarge-loss");
         await().until(() -> robot.lookup("#metrics-legend").tryQuery().isPresent());
@@ -76,7 +76,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void keys_move_the_hover_pin_it_and_copy_its_values(FxRobot robot) {
+    void keys_move_the_cursor_pin_it_and_copy_its_values(FxRobot robot) {
         ChartViewModel chart = enlarged(robot);
         robot.interact(() -> chart.hover().set(Optional.of(100.0)));
         robot.type(KeyCode.RIGHT);
@@ -94,7 +94,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void keys_zoom_around_the_hover_and_0_shows_all(FxRobot robot) {
+    void keys_zoom_around_the_cursor_and_0_shows_everything(FxRobot robot) {
         ChartViewModel chart = enlarged(robot);
         robot.interact(() -> chart.hover().set(Optional.of(100.0)));
         robot.type(KeyCode.PLUS).type(KeyCode.PLUS);
@@ -108,7 +108,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void dragging_zooms_and_a_double_click_shows_all(FxRobot robot) {
+    void dragging_zooms_in_and_a_double_click_shows_everything(FxRobot robot) {
         ChartViewModel chart = enlarged(robot);
         Bounds bounds = chart(robot).localToScreen(chart(robot).getBoundsInLocal());
         double middle = bounds.getMinY() + bounds.getHeight() / 2;
@@ -125,7 +125,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_mouse_hovers_at_the_nearest_point_and_a_click_pins_it(FxRobot robot) {
+    void the_cursor_snaps_to_the_point_nearest_to_the_mouse_and_a_click_pins_it(FxRobot robot) {
         ChartViewModel chart = enlarged(robot);
         Bounds bounds = chart(robot).localToScreen(chart(robot).getBoundsInLocal());
         robot.moveTo(bounds.getMinX() + bounds.getWidth() / 2, bounds.getMinY() + bounds.getHeight() / 2);
@@ -136,7 +136,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_names_above_the_charts_hide_their_curves_in_all_of_them(FxRobot robot) {
+    void the_names_above_the_charts_hide_their_curves_in_all_charts(FxRobot robot) {
         robot.interact(() -> {
             model.show(MetricSamples.sweep(store, 6, 50));
             model.chooseColor("batch-size");
@@ -161,7 +161,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_legend_sorts_and_hides(FxRobot robot) {
+    void the_legend_can_be_sorted_and_hides_curves(FxRobot robot) {
         sweep(robot);
         robot.interact(
                 () -> model.enlarged().set(Optional.of(model.groups().get().getFirst())));
@@ -183,7 +183,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_table_has_all_points_of_a_chart(FxRobot robot) {
+    void the_table_contains_all_points_of_a_chart(FxRobot robot) {
         training(robot);
         robot.clickOn("#metrics-layout-table");
         TableView<?> table = robot.lookup("#metrics-points-table").queryTableView();
@@ -196,7 +196,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_table_of_jobs_sorts_by_a_metric(FxRobot robot) {
+    void the_job_table_can_be_sorted_by_a_metric(FxRobot robot) {
         List<ShownJob> jobs = sweep(robot);
         robot.clickOn("#metrics-layout-jobs");
         TableView<?> table = robot.lookup("#metrics-jobs-table").queryTableView();

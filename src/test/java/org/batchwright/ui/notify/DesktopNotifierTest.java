@@ -56,7 +56,7 @@ class DesktopNotifierTest {
     }
 
     @Test
-    void a_bus_without_the_service_does_not_accept_the_notice_until_it_has_one() throws Exception {
+    void a_bus_without_a_notification_service_accepts_no_notice_until_it_has_one() throws Exception {
         DesktopNotifier notifier = notifier();
         assertThat(notifier.show(new Notice("key", NoticeEvent.FAILED, "first", "")))
                 .isFalse();
@@ -130,7 +130,7 @@ class DesktopNotifierTest {
                 .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
     }
 
-    /** Public for D-Bus. */
+    /** Public because D-Bus requires it. */
     public static final class RecordingService implements DesktopService {
         private final List<String> shown = new CopyOnWriteArrayList<>();
 

@@ -78,7 +78,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void a_lost_connection_is_not_reported_once_it_is_up_again() {
+    void a_lost_connection_that_is_already_restored_is_not_reported() {
         StepBackground background = new StepBackground();
         watch(JobState.RUNNING, recorded, background);
         status(LinkState.LOST, Optional.of(login));
@@ -122,7 +122,7 @@ class LoginNoticesTest {
     }
 
     @Test
-    void without_unfinished_runs_no_login_is_requested() {
+    void no_login_is_requested_if_there_are_no_unfinished_runs() {
         watch(JobState.SUCCEEDED);
         status(LinkState.LOST, Optional.of(login));
         connections.stands(

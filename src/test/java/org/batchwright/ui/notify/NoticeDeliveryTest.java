@@ -91,7 +91,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void a_notice_is_delivered_again_after_its_cause_was_resolved() {
+    void a_notice_is_delivered_again_if_its_cause_recurs_after_being_resolved() {
         NoticeDelivery delivery = delivery(event -> true, true);
         delivery.post(NOTICE);
         delivery.post(NOTICE);
@@ -116,7 +116,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void nothing_is_shown_where_notifications_are_off() {
+    void nothing_is_shown_if_notifications_are_off() {
         delivery(event -> false, true).post(NOTICE);
         delivery(event -> false, false).post(NOTICE);
         assertThat(shown).isEmpty();
@@ -133,7 +133,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void notices_that_could_not_be_sent_are_sent_later_as_one() {
+    void unsent_notices_are_sent_later_as_one() {
         List<Runnable> later = new ArrayList<>();
         NoticeDelivery delivery = delivery(event -> true, true, new LaterBackground(later));
         offline = true;

@@ -30,7 +30,7 @@ class QuietDeliveryTest {
     private boolean quiet = true;
 
     @Test
-    void notices_of_quiet_hours_are_combined_into_one_afterwards() {
+    void notices_from_quiet_hours_are_combined_into_one_afterwards() {
         NoticeDelivery delivery = delivery();
         delivery.post(GOOD);
         delivery.post(ALARM);
@@ -106,7 +106,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void a_night_of_many_runs_lists_ten_and_counts_the_rest() {
+    void after_a_night_of_many_runs_ten_are_listed_and_the_rest_counted() {
         NoticeDelivery delivery = delivery();
         for (int number = 1; number <= 25; number++) {
             delivery.post(new Notice("run-" + number, NoticeEvent.FAILED, "train #" + number + " failed on lab", ""));

@@ -36,7 +36,7 @@ class QuietHoursTest {
     }
 
     @Test
-    void quiet_hours_are_written_as_they_are_read() {
+    void quiet_hours_are_formatted_in_the_form_that_is_parsed() {
         assertThat(QuietHours.NIGHT).hasToString("22:00-07:00");
         assertThat(QuietHours.parse("22:00-07:00")).contains(QuietHours.NIGHT);
     }

@@ -28,7 +28,7 @@ class RejectedNoticesTest {
     private int tried;
 
     @Test
-    void a_message_that_the_service_rejects_temporarily_does_not_hold_up_the_others() throws Exception {
+    void a_message_that_the_service_rejects_temporarily_does_not_delay_the_others() throws Exception {
         SharedNotices window = window();
         claim(window, FIRST);
         claim(window, SECOND);

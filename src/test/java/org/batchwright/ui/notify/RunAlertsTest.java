@@ -31,7 +31,7 @@ class RunAlertsTest {
     }
 
     @Test
-    void events_from_before_the_window_was_opened_or_no_longer_current_are_not_reported() {
+    void events_that_are_over_or_happened_before_the_window_was_opened_are_not_reported() {
         Instant before = OPENED.minusSeconds(1);
         assertThat(alerts.adopt(
                         RUN,

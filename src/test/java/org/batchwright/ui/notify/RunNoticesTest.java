@@ -50,7 +50,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void a_sweep_is_one_notice_at_its_end() {
+    void a_sweep_produces_one_notice_at_its_end() {
         watch(Optional.of(BEFORE));
         history.put(run(2, LATER, JobState.FAILED, JobState.RUNNING, JobState.SUCCEEDED));
         assertThat(recorded.posted()).isEmpty();
@@ -104,7 +104,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void a_failed_sample_is_reported_as_such() {
+    void a_failed_sample_is_reported_as_a_sample() {
         watch(Optional.of(BEFORE));
         Run sweep = run(6, LATER, JobState.FAILED, JobState.CANCELLED);
         Job sample = sweep.jobs().getFirst();
@@ -129,7 +129,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void runs_that_ended_while_the_window_was_closed_are_one_notice() {
+    void runs_that_ended_while_the_window_was_closed_are_combined_into_one_notice() {
         Instant night = OPENED.minus(Duration.ofHours(6));
         history.put(run(1, night, JobState.SUCCEEDED));
         history.put(run(2, night, JobState.SUCCEEDED));
@@ -143,7 +143,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void the_first_start_does_not_report_past_events() {
+    void past_events_are_not_reported_at_the_first_start() {
         history.put(run(1, BEFORE, JobState.FAILED));
         watch(Optional.empty());
         assertThat(recorded.posted()).isEmpty();

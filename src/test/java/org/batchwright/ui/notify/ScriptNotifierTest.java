@@ -41,7 +41,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void on_macos_the_texts_are_arguments_of_the_script() throws Exception {
+    void on_macos_the_texts_are_passed_to_the_script_as_arguments() throws Exception {
         TestProgram.write(folder.resolve("osascript"), RECORD);
         assertThat(ScriptNotifier.macOs(programs()).show(HOSTILE)).isTrue();
         assertThat(read("arguments")).isEqualTo("-\0" + HOSTILE.title() + "\0" + HOSTILE.text() + "\0");
@@ -52,7 +52,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void on_windows_the_texts_are_in_the_environment_of_the_script() throws Exception {
+    void on_windows_the_texts_are_passed_to_the_script_in_environment_variables() throws Exception {
         TestProgram.write(folder.resolve("powershell"), RECORD);
         assertThat(ScriptNotifier.windows(programs()).show(HOSTILE)).isTrue();
         assertThat(read("texts")).isEqualTo(HOSTILE.title() + "\0" + HOSTILE.text());
@@ -66,7 +66,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void control_characters_are_left_out() throws Exception {
+    void control_characters_are_removed() throws Exception {
         TestProgram.write(folder.resolve("osascript"), RECORD);
         Notice notice = new Notice("7/ended", NoticeEvent.FAILED, "a\0b\u001b[31m", "c\r\nd");
         assertThat(ScriptNotifier.macOs(programs()).show(notice)).isTrue();
@@ -85,7 +85,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void each_system_has_its_own_notifications() {
+    void each_operating_system_has_its_own_notifications() {
         Map<String, String> bus = Map.of("DBUS_SESSION_BUS_ADDRESS", "unix:path=/run/bus");
         assertThat(DesktopChannels.of("Batchwright", "Mac OS X", Map.of()))
                 .extracting("command")

@@ -100,7 +100,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void a_notice_that_was_not_shown_is_shown_once_by_one_window() throws Exception {
+    void a_notice_that_was_not_shown_is_shown_by_exactly_one_window() throws Exception {
         claim(window(), FIRST);
         SharedNotices second = window();
         SharedNotices third = window();
@@ -149,7 +149,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void a_window_that_cannot_remove_what_it_showed_leaves_the_rest_to_others() throws Exception {
+    void a_window_that_cannot_remove_a_notice_it_showed_leaves_the_rest_to_others() throws Exception {
         claim(window(), FIRST);
         SharedNotices second = window();
         second.takeUnshown();
@@ -173,7 +173,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void a_notice_that_is_resolved_while_another_is_sent_is_not_sent() throws Exception {
+    void a_notice_that_is_resolved_while_another_is_being_sent_is_not_sent() throws Exception {
         SharedNotices window = window();
         claim(window, FIRST);
         claim(window, SECOND);

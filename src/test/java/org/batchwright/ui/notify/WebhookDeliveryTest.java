@@ -47,7 +47,7 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void without_a_webhook_nothing_is_sent_even_later() throws Exception {
+    void nothing_is_ever_sent_without_a_webhook() throws Exception {
         claim();
         delivery(false, (service, message) -> sent.add(message.title())).sendEach(retries::add);
         delivery(true, (service, message) -> sent.add(message.title())).sendAsOne(retries::add);
@@ -66,7 +66,7 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void a_notice_interrupted_by_the_end_of_the_program_is_sent_at_the_next_start() throws Exception {
+    void a_notice_interrupted_when_the_program_ends_is_sent_at_the_next_start() throws Exception {
         claim();
         delivery(true, (service, message) -> {
                     throw new InterruptedException();

@@ -72,7 +72,7 @@ class ReportPaneTest {
     }
 
     @Test
-    void the_help_menu_shows_the_whole_report_until_escape(FxRobot robot) throws Exception {
+    void the_help_menu_opens_the_whole_report_and_escape_closes_it(FxRobot robot) throws Exception {
         collect(robot);
         Node pane = robot.lookup("#report").query();
         assertThat(pane.isVisible()).isTrue();
@@ -87,7 +87,7 @@ class ReportPaneTest {
     }
 
     @Test
-    void tab_leaves_the_text_and_the_buttons_work_by_keyboard(FxRobot robot) {
+    void tab_moves_out_of_the_text_and_the_buttons_work_by_keyboard(FxRobot robot) {
         collect(robot);
         robot.type(KeyCode.TAB).type(KeyCode.TAB);
         Button copy = robot.lookup("#report-copy").query();
@@ -100,7 +100,7 @@ class ReportPaneTest {
     }
 
     @Test
-    void edits_are_saved(FxRobot robot) throws IOException {
+    void edits_to_the_report_are_saved(FxRobot robot) throws IOException {
         collect(robot);
         Path file = folder.resolve("報告.md");
         robot.interact(() -> {
@@ -113,7 +113,7 @@ class ReportPaneTest {
     }
 
     @Test
-    void after_a_failure_the_message_is_shown_and_save_is_disabled(FxRobot robot) {
+    void after_a_failure_a_message_is_shown_and_save_is_disabled(FxRobot robot) {
         collector = screens -> {
             throw new OperationException.NotPossible(Message.of("ui.export-not-written", "x"));
         };

@@ -64,7 +64,7 @@ class AnnotatedRunsViewTest extends RunsWindow {
     }
 
     @Test
-    void several_runs_are_labelled_at_once_and_it_can_be_undone(FxRobot robot) {
+    void labeling_several_runs_together_can_be_undone(FxRobot robot) {
         choose(robot, 6);
         RunId one = id(robot, 5);
         RunId other = id(robot, 6);
@@ -106,7 +106,7 @@ class AnnotatedRunsViewTest extends RunsWindow {
     }
 
     @Test
-    void an_archived_run_moves_to_its_segment_and_back(FxRobot robot) {
+    void an_archived_run_moves_to_the_archive_segment_and_back(FxRobot robot) {
         choose(robot, 6);
         RunId run = id(robot, 5);
         assertThat(robot.lookup("#runs-group-archived").tryQuery()).isEmpty();

@@ -168,7 +168,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_running_job_is_inspected_once_and_again_on_request(FxRobot robot) throws Exception {
+    void a_running_job_is_inspected_once_and_then_only_on_request(FxRobot robot) throws Exception {
         ShellClusters clusters =
                 offerLooks(robot, 0, LookSamples.TRAINING.replace("python train.py", "python \u001b[2J\u202etrain.py"));
         choose(robot, 2);
@@ -219,7 +219,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void look_inside_is_offered_only_for_running_jobs(FxRobot robot) {
+    void looking_inside_is_offered_only_for_running_jobs(FxRobot robot) {
         offerLooks(robot, 0, LookSamples.TRAINING);
         choose(robot, 2);
         assertThat(items(robot)).contains("run-look");

@@ -36,7 +36,7 @@ class RunCausesTest extends RunsWindow {
     }
 
     @Test
-    void a_fix_opens_compose_with_the_change(FxRobot robot) throws Exception {
+    void applying_a_fix_opens_compose_with_the_change(FxRobot robot) throws Exception {
         request = Optional.of(new FailedRequest(
                 Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")),
                 Assignments.NONE.with("batch-size", Value.of("16")),
@@ -95,7 +95,7 @@ class RunCausesTest extends RunsWindow {
     }
 
     @Test
-    void a_failed_run_shows_the_cause_and_its_log_opens_at_that_line(FxRobot robot) throws Exception {
+    void a_failed_run_shows_its_cause_and_its_log_opens_at_that_line(FxRobot robot) throws Exception {
         grow("\nTraceback (most recent call last):\n  File \"/work/me/train.py\", line 88, in main\n    open(path)\n"
                 + ERROR + "\n" + "srun: error: node r7n2: task 0: Exited with exit code 1\n".repeat(200));
         choose(robot, 6);

@@ -62,7 +62,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void text_is_found_by_keyboard_and_stepping_wraps_around(FxRobot robot) {
+    void text_is_found_by_keyboard_and_the_search_wraps_around(FxRobot robot) {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         robot.clickOn("#log-list").press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
@@ -104,7 +104,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void errors_are_counted_and_reached_by_key(FxRobot robot) throws Exception {
+    void errors_are_counted_and_reached_with_a_key(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         assertThat(robot.lookup("#log-errors").query().isVisible()).isFalse();
@@ -137,7 +137,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void a_stale_log_is_marked_with_the_reason(FxRobot robot) {
+    void a_stale_log_is_marked_and_the_reason_is_shown(FxRobot robot) {
         choose(robot, 2);
         logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "the link to tsubame4 is gone"));
 
@@ -145,7 +145,7 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
-    void leaving_a_run_closes_its_feed(FxRobot robot) {
+    void leaving_a_run_closes_its_log_feed(FxRobot robot) {
         choose(robot, 2);
         until(() -> logs.open() == 1);
         choose(robot, 3);

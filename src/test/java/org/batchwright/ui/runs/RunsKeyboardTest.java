@@ -31,7 +31,7 @@ class RunsKeyboardTest extends RunsWindow {
     }
 
     @Test
-    void f6_goes_from_the_table_to_the_tabs_and_the_log_and_back(FxRobot robot) {
+    void f6_moves_from_the_table_to_the_tabs_and_the_log_and_back(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> robot.lookup("#runs-table").query().requestFocus());
         List<String> visited = new ArrayList<>();
@@ -45,7 +45,7 @@ class RunsKeyboardTest extends RunsWindow {
     }
 
     @Test
-    void without_a_selected_run_f6_stays_in_the_table(FxRobot robot) {
+    void without_a_selected_run_f6_does_not_leave_the_table(FxRobot robot) {
         until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 8);
         robot.interact(() ->
                 robot.lookup("#runs-table").queryTableView().getSelectionModel().clearSelection());

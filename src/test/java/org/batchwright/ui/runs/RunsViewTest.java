@@ -75,7 +75,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void comparing_is_not_offered_for_a_run_without_a_previous_one(FxRobot robot) {
+    void comparing_is_not_offered_for_a_run_that_has_no_previous_one(FxRobot robot) {
         choose(robot, 2);
         assertThat(robot.lookup("#runs-values").queryButton().getText()).isEqualTo("Compare values");
         assertThat(screen.getFirst().selectionActions())
@@ -151,7 +151,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void cancelling_asks_once_and_escape_leaves_the_run_alone(FxRobot robot) {
+    void cancelling_asks_once_and_escape_does_not_change_the_run(FxRobot robot) {
         choose(robot, 2);
         robot.clickOn("#run-cancel");
         robot.type(KeyCode.ESCAPE);
@@ -175,7 +175,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_run_shown_before_its_history_entry_is_highlighted_once_it_arrives(FxRobot robot) {
+    void a_run_shown_before_it_is_in_the_history_is_highlighted_once_it_is(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> screen.getFirst().show(SampleRunHistory.id(44)));
         SampleRunHistory.add(books.getFirst(), 44);
@@ -217,7 +217,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void typing_a_filter_and_choosing_a_segment_narrow_the_table(FxRobot robot) {
+    void a_filter_or_a_segment_narrows_the_table(FxRobot robot) {
         robot.clickOn("#runs-filter").write("batch-size:4");
         assertThat(robot.lookup("#runs-table").queryTableView().getItems()).hasSize(4);
         robot.clickOn("#runs-group-failed");
@@ -277,7 +277,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void the_context_menu_narrows_the_table_to_a_preset(FxRobot robot) {
+    void the_context_menu_can_filter_the_table_by_preset(FxRobot robot) {
         choose(robot, 1);
         robot.rightClickOn("learn_a_line #40");
         until(() -> robot.lookup("#runs-menu-only-preset").tryQuery().isPresent());

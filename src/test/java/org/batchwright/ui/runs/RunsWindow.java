@@ -59,7 +59,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
-/** The runs screen with sample runs and a log that a test writes. */
+/** The runs screen with sample runs and a log written by the test. */
 @ExtendWith(ApplicationExtension.class)
 abstract class RunsWindow {
     final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);

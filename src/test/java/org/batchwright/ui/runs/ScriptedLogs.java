@@ -15,7 +15,7 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearchResult;
 
-/** Logs backed by one file, in a state set by the test. */
+/** Logs backed by a single file, in a state set by the test. */
 public final class ScriptedLogs implements RunLogs {
     private final Path file;
     private final List<Consumer<State>> listeners = new CopyOnWriteArrayList<>();

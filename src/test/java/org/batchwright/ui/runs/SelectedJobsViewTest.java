@@ -67,7 +67,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_run_without_failures_can_only_be_resubmitted_as_a_whole(FxRobot robot) {
+    void a_run_without_failures_can_only_be_resubmitted_completely(FxRobot robot) {
         choose(robot, 51);
         assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isPresent();
         robot.interact(() -> book.put(SweepSamples.many(60, 2, task -> JobState.SUCCEEDED)));
@@ -140,7 +140,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_single_failed_job_is_resubmitted_with_the_changed_code_first(FxRobot robot) {
+    void for_a_single_failed_job_the_changed_code_is_offered_first(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> book.put(
                 SampleRunHistory.run(99, "mnist/quick", "lab-slurm", JobState.FAILED, "None", SampleRunHistory.NOW),
@@ -210,7 +210,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void tab_stays_in_the_dialog(FxRobot robot) {
+    void tab_does_not_leave_the_dialog(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn("#run-resubmit-failed");
         for (int i = 0; i < 6; i++) {

@@ -77,7 +77,7 @@ class ShownRunTest {
     }
 
     @Test
-    void a_failed_or_running_run_opens_on_its_log_and_others_on_the_last_tab() {
+    void a_failed_or_running_run_opens_on_its_log_and_other_runs_on_the_last_tab() {
         opened(ended(1, JobState.SUCCEEDED));
         tab.set(Tab.METRICS);
 
@@ -88,7 +88,7 @@ class ShownRunTest {
     }
 
     @Test
-    void a_tab_chosen_for_a_run_stays_even_if_the_run_changes() {
+    void a_tab_chosen_for_a_run_stays_open_even_if_the_run_changes() {
         opened(ended(1, JobState.RUNNING));
         tab.set(Tab.SCRIPT);
         assertThat(opened(ended(1, JobState.FAILED))).isEqualTo(Tab.SCRIPT);
@@ -98,7 +98,7 @@ class ShownRunTest {
     }
 
     @Test
-    void compared_runs_keep_the_tab() {
+    void comparing_runs_keeps_the_tab() {
         opened(ended(1, JobState.SUCCEEDED));
         tab.set(Tab.METRICS);
         tabs.open(ended(2, JobState.FAILED), List.of(Tab.METRICS));
@@ -117,7 +117,7 @@ class ShownRunTest {
     }
 
     @Test
-    void the_tab_of_an_earlier_session_belongs_to_its_run() {
+    void the_tab_of_an_earlier_session_applies_only_to_its_run() {
         Run failed = ended(1, JobState.FAILED);
         tabs.restore(Optional.of(failed.id()), Tab.TIMELINE);
 

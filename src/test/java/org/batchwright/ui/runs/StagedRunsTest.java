@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 class StagedRunsTest {
     @Test
-    void a_job_has_the_time_limit_of_its_stage_and_the_run_has_none() {
+    void a_job_has_the_time_limit_of_its_stage_but_the_run_has_none() {
         assertThat(StagedRun.row().of(0).limit()).contains(Duration.ofMinutes(5));
         assertThat(StagedRun.row().of(1).limit()).isEmpty();
         assertThat(StagedRun.row().limit()).isEmpty();

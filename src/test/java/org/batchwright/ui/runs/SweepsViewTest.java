@@ -96,7 +96,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void selecting_fewer_jobs_highlights_only_those(FxRobot robot) {
+    void reducing_the_selection_highlights_only_the_remaining_jobs(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5, 13), 13));

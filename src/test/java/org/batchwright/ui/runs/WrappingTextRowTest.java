@@ -27,7 +27,7 @@ class WrappingTextRowTest {
     }
 
     @Test
-    void a_text_that_fits_is_in_the_row() {
+    void a_text_that_fits_is_on_the_same_row() {
         layOut(500);
         assertThat(text.getLayoutX()).isEqualTo(210);
         assertThat(text.getLayoutY()).isZero();
@@ -53,7 +53,7 @@ class WrappingTextRowTest {
     }
 
     @Test
-    void ends_that_do_not_fit_side_by_side_do_not_overlap() {
+    void ends_that_do_not_fit_next_to_each_other_do_not_overlap() {
         layOut(255);
         assertThat(left.getWidth()).isEqualTo(200);
         assertThat(left.getLayoutY()).isZero();

@@ -26,7 +26,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void each_workspace_has_its_own_session() {
+    void each_workspace_has_a_separate_session() {
         new SessionMemory(Stored.read(home, workspace), new InlineBackground()).change(now -> RUNS);
 
         assertThat(Stored.read(home, workspace).last()).isEqualTo(RUNS);
@@ -47,7 +47,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void quitting_writes_what_was_changed_just_before() {
+    void quitting_writes_the_most_recent_changes() {
         StepBackground background = new StepBackground();
         List<WindowSession> written = new ArrayList<>();
         SessionMemory memory = new SessionMemory(Stored.read(home, workspace), background);
@@ -59,7 +59,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void quitting_waits_for_a_write_in_progress_and_writes_what_was_changed_since() {
+    void quitting_waits_for_a_write_in_progress_and_then_writes_later_changes() {
         StepBackground background = new StepBackground();
         List<WindowSession> written = new ArrayList<>();
         SessionMemory memory = new SessionMemory(Stored.read(home, workspace), background);
@@ -88,7 +88,7 @@ class SessionMemoryTest {
     }
 
     @Test
-    void a_damaged_file_starts_a_new_session() throws Exception {
+    void with_a_damaged_file_a_new_session_starts() throws Exception {
         new SessionMemory(Stored.read(home, workspace), new InlineBackground()).change(now -> RUNS);
         Files.write(Stored.read(home, workspace).file(), new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1, 2});
 

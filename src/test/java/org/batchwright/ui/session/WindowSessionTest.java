@@ -53,7 +53,7 @@ class WindowSessionTest {
     }
 
     @Test
-    void a_value_of_absurd_length_is_ignored() {
+    void an_absurdly_long_value_is_ignored() {
         assertThat(WindowSession.parse("screen " + "x".repeat(501))).isEqualTo(WindowSession.NONE);
     }
 

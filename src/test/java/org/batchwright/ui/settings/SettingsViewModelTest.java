@@ -22,7 +22,7 @@ class SettingsViewModelTest {
             (key, value) -> stored.add(key + " " + value));
 
     @Test
-    void zoom_changes_in_steps_up_to_its_limits_and_back() {
+    void zoom_changes_in_steps_within_its_limits() {
         model.zoomIn();
         assertThat(model.zoom().get()).isEqualTo(110);
         for (int i = 0; i < 20; i++) {

@@ -83,14 +83,14 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_theme_is_chosen_by_its_button(FxRobot robot) {
+    void a_theme_is_chosen_with_its_button(FxRobot robot) {
         robot.clickOn("#appearance-dark");
         assertThat(stored).containsExactly("appearance dark");
         assertThat(model.appearance().getValue()).isEqualTo(Appearance.DARK);
     }
 
     @Test
-    void zooming_by_key_is_shown_and_choosing_a_size_zooms(FxRobot robot) {
+    void zooming_by_key_updates_the_setting_and_choosing_a_size_zooms(FxRobot robot) {
         robot.interact(() -> action("settings.zoom.in").run().run());
         ComboBox<Integer> box = robot.lookup("#zoom").queryComboBox();
         assertThat(box.getValue()).isEqualTo(110);
@@ -102,7 +102,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_default_cluster_is_chosen_among_those_of_the_workspace(FxRobot robot) {
+    void a_default_cluster_is_chosen_from_those_of_the_workspace(FxRobot robot) {
         Cluster lab = Lab.tsubame();
         ComboBox<ClusterName> box = robot.lookup("#default-cluster").queryComboBox();
         assertThat(box.getItems()).containsExactly(ClusterName.THIS_COMPUTER);
@@ -168,7 +168,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void an_event_is_turned_off_by_its_checkbox(FxRobot robot) {
+    void an_event_is_turned_off_with_its_checkbox(FxRobot robot) {
         CheckBox login = robot.lookup("#notify-login-needed").queryAs(CheckBox.class);
         assertThat(login.isSelected()).isTrue();
         robot.interact(login::fire);

@@ -28,7 +28,7 @@ class SettingsWriterTest {
     }
 
     @Test
-    void a_failed_write_does_not_keep_the_window_open() {
+    void a_failed_write_does_not_prevent_the_window_from_closing() {
         AtomicInteger closed = new AtomicInteger();
         SettingsWriter writer = new SettingsWriter(
                 (key, value) -> {
@@ -41,7 +41,7 @@ class SettingsWriterTest {
     }
 
     @Test
-    void closing_waits_for_a_write_in_progress_and_writes_what_was_changed_since() {
+    void closing_waits_for_a_write_in_progress_and_then_writes_later_changes() {
         StepBackground background = new StepBackground();
         List<String> events = new ArrayList<>();
         SettingsWriter writer = new SettingsWriter((key, value) -> events.add(key + " " + value), background);
@@ -78,7 +78,7 @@ class SettingsWriterTest {
     }
 
     @Test
-    void a_damaged_file_is_set_aside_whole_and_settings_can_be_stored_again() throws Exception {
+    void a_damaged_file_is_set_aside_and_settings_can_be_stored_again() throws Exception {
         String damaged = "zoom: [1\nlast-workspace: \"/home";
         Path file = Files.writeString(folder.resolve("settings.yaml"), damaged);
         SettingsFile settings = new SettingsFile(file);

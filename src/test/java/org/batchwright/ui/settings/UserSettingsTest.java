@@ -42,7 +42,7 @@ class UserSettingsTest {
     }
 
     @Test
-    void an_invalid_value_becomes_its_default_and_affects_no_other() {
+    void an_invalid_value_is_replaced_by_its_default_and_does_not_affect_others() {
         assertThat(read(Map.of(
                         "appearance",
                         "pink",
@@ -59,7 +59,7 @@ class UserSettingsTest {
     }
 
     @Test
-    void a_file_of_an_earlier_version_keeps_its_meaning() {
+    void a_file_from_an_earlier_version_keeps_its_meaning() {
         assertThat(read(Map.of("notifications", "on")).muted()).isEmpty();
         assertThat(read(Map.of("notifications", "off")).notifications()).isFalse();
     }

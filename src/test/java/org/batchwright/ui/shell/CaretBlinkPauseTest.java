@@ -46,7 +46,7 @@ class CaretBlinkPauseTest {
     }
 
     @Test
-    void the_caret_of_a_field_blinks_after_a_key_and_then_stops(FxRobot robot) {
+    void the_caret_of_a_field_blinks_after_a_key_press_and_then_stops(FxRobot robot) {
         focus(robot, "#field");
         robot.write("a");
         blinks();

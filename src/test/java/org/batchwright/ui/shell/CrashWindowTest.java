@@ -24,7 +24,7 @@ class CrashWindowTest {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     @Test
-    void a_startup_failure_shows_problem_and_advice_without_a_trace(FxRobot robot) {
+    void a_startup_failure_shows_the_problem_and_advice_without_a_stack_trace(FxRobot robot) {
         OperationException failure = new OperationException.FileFailed(
                 "The folder /data/batchwright cannot be written.",
                 "Allow writing there, or set XDG_DATA_HOME to another folder.",
@@ -42,7 +42,7 @@ class CrashWindowTest {
     }
 
     @Test
-    void a_startup_failure_without_details_offers_none(FxRobot robot) {
+    void no_details_are_offered_for_a_startup_failure_that_has_none(FxRobot robot) {
         OperationException failure = new OperationException.NotPossible(
                 Message.written("The folder /nowhere does not exist.", "Create it."));
         robot.interact(() -> new CrashWindow(scheme).show(failure, () -> closed.set(true)));
@@ -51,7 +51,7 @@ class CrashWindowTest {
     }
 
     @Test
-    void the_crash_window_says_that_work_is_safe_and_shows_the_trace_on_request(FxRobot robot) {
+    void the_crash_window_says_that_work_is_safe_and_shows_the_stack_trace_on_request(FxRobot robot) {
         robot.interact(() -> new CrashWindow(scheme).show(new IllegalStateException("no")));
         assertThat(text(robot, "#crash-what")).contains("unexpected error");
         assertThat(robot.lookup("#crash-evidence").<Node>query().isVisible()).isFalse();

@@ -34,7 +34,7 @@ class FirstFrameTest {
             "#stage-bar");
 
     @Test
-    void panes_that_are_not_shown_yet_are_not_in_the_window(@TempDir Path folder) throws Exception {
+    void panes_are_not_in_the_window_until_they_are_shown(@TempDir Path folder) throws Exception {
         FxToolkit.registerPrimaryStage();
         try (RealWindow window = new RealWindow(folder)) {
             Desktop desktop = new Desktop(new Desktop.Faults(failure -> {}, bug -> {}));

@@ -18,7 +18,7 @@ class PaletteSearchTest {
     private static final PaletteUsage NONE = PaletteUsage.none();
 
     @Test
-    void name_matches_rank_before_other_matches() {
+    void matches_in_names_rank_before_other_matches() {
         assertThat(PaletteSearch.findMatching(
                         List.of(found("quickstart/noread"), found("quickstart/quickstart"), found("mnist/quick")),
                         "quickst",
@@ -112,7 +112,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void an_action_with_two_keys_is_listed_once_with_the_first() {
+    void an_action_with_two_keys_is_listed_once_with_the_first_key() {
         Action first = Action.of("Redo", Action.shortcut(KeyCode.Y), () -> {});
         Action second = Action.of("Redo", Action.shortcut(KeyCode.R), () -> {});
         Action other = Action.of("Undo", () -> {});

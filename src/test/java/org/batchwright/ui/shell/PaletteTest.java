@@ -61,7 +61,7 @@ class PaletteTest {
     }
 
     @Test
-    void a_click_on_a_heading_opens_nothing(FxRobot robot) {
+    void clicking_a_heading_opens_nothing(FxRobot robot) {
         robot.clickOn("Actions");
         assertThat(opened).isEmpty();
         assertThat(robot.lookup("#palette-list").query().getParent().getParent().isVisible())

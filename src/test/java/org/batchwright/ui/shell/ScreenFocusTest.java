@@ -76,7 +76,7 @@ class ScreenFocusTest {
     }
 
     @Test
-    void the_navigation_keeps_the_focus(FxRobot robot) {
+    void the_focus_stays_in_the_navigation_if_it_was_there(FxRobot robot) {
         Node rail = robot.lookup("#nav-runs").query();
         robot.interact(rail::requestFocus);
         robot.interact(() -> navigation.show(Navigation.RUNS));

@@ -54,9 +54,9 @@ class ShellKeysTest {
     }
 
     @Test
-    void a_key_works_while_nothing_has_the_focus(FxRobot robot) {
+    void keys_work_while_nothing_has_the_focus(FxRobot robot) {
         Scene scene = robot.lookup(".shell").<Node>query().getScene();
-        robot.interact(() -> Event.fireEvent(scene, press(KeyCode.B))); // as the window does in this case
+        robot.interact(() -> Event.fireEvent(scene, press(KeyCode.B))); // like the window itself in this case
         assertThat(done).containsExactly("compose");
     }
 

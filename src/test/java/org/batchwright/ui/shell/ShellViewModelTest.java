@@ -49,7 +49,7 @@ class ShellViewModelTest {
     }
 
     @Test
-    void the_age_of_the_last_update_is_not_counted_in_seconds() {
+    void the_age_of_the_last_update_is_not_shown_in_seconds() {
         AtomicReference<Instant> now = new AtomicReference<>(NOON);
         InlineBackground background = new InlineBackground();
         ShellViewModel model =

@@ -130,7 +130,7 @@ class ShellViewTest {
     }
 
     @Test
-    void f1_lists_the_keys_of_all_screens_until_escape(FxRobot robot) {
+    void f1_lists_the_keys_of_all_screens_and_escape_closes_the_list(FxRobot robot) {
         robot.press(KeyCode.SHIFT).type(KeyCode.F1).release(KeyCode.SHIFT);
         Node pane = robot.lookup("#shortcuts").query();
         assertThat(pane.isVisible()).isTrue();
@@ -163,7 +163,7 @@ class ShellViewTest {
     }
 
     @Test
-    void many_clusters_and_long_names_stay_within_their_space(FxRobot robot) {
+    void many_clusters_and_long_names_do_not_overflow_their_space(FxRobot robot) {
         Cluster[] many = IntStream.range(0, 17)
                 .mapToObj(i -> "cluster" + i + (i == 0 ? "x".repeat(90) : ""))
                 .map(name -> new Cluster(
@@ -207,7 +207,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_window_turns_dark_with_the_system(FxRobot robot) {
+    void the_window_switches_to_dark_with_the_system(FxRobot robot) {
         Node shell = robot.lookup(".shell").query();
         assertThat(shell.getStyleClass()).contains("light");
         robot.interact(() -> scheme.set(ColorScheme.DARK));
@@ -215,7 +215,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_appearance_set_in_the_palette_overrides_the_system(FxRobot robot) {
+    void an_appearance_chosen_in_the_palette_overrides_the_system(FxRobot robot) {
         Node shell = robot.lookup(".shell").query();
         robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
         robot.write("dark").type(KeyCode.ENTER);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class WindowBoundsTest {
 
     @Test
-    void on_a_large_screen_the_window_has_its_usual_size_and_is_centered() {
+    void on_a_large_screen_the_window_has_its_default_size_and_is_centered() {
         assertThat(WindowMemory.WindowBounds.within(new Rectangle2D(0, 0, 2560, 1440)))
                 .isEqualTo(new WindowMemory.WindowBounds(560, 250, 1440, 900, false));
     }

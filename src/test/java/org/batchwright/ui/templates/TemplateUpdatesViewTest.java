@@ -23,7 +23,7 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void a_file_changed_while_typing_is_reported_and_edits_are_kept(FxRobot robot) {
+    void a_file_changed_while_typing_is_reported_and_the_edits_are_kept(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));
@@ -55,7 +55,7 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void after_an_update_bundled_changes_are_shown_until_dismissed(FxRobot robot) {
+    void changes_to_bundled_templates_are_shown_after_an_update_until_dismissed(FxRobot robot) {
         choose(robot, SLURM);
         overtake(robot);
         press(robot, "#template-update");
@@ -67,7 +67,7 @@ class TemplateUpdatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void update_changes_are_merged_except_where_both_sides_changed(FxRobot robot) {
+    void changes_in_an_update_are_merged_except_where_both_sides_changed(FxRobot robot) {
         choose(robot, SLURM);
         overtake(robot);
         String mine = now().text();

@@ -125,7 +125,7 @@ class TemplatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void edits_survive_viewing_another_template(FxRobot robot) {
+    void edits_are_kept_while_viewing_another_template(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit("# mine\n"));

@@ -94,7 +94,7 @@ abstract class TemplatesWindow {
         opened.forEach(Workspace::close);
     }
 
-    /** Simulates that the copy was made from an older version of the bundled template. */
+    /** Simulates a copy that was made from an older version of the bundled template. */
     void overtake(FxRobot robot) {
         copy(robot);
         write(".bundled/" + SLURM, now().text().replace("run's folder", "run's folder, an older line"));

@@ -86,7 +86,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void after_a_restart_a_request_is_sent_once_the_window_is_open_and_again_a_day_later() throws Exception {
+    void after_a_restart_a_request_is_sent_once_the_window_is_open_and_again_after_a_day() throws Exception {
         turnedOn();
         UpdatesViewModel model = opened();
         assertThat(server.requests()).isEmpty();
@@ -109,7 +109,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void a_dismissed_version_is_not_shown_again_but_stays_in_the_settings() throws Exception {
+    void a_dismissed_version_is_not_announced_again_but_remains_in_the_settings() throws Exception {
         turnedOn();
         UpdatesViewModel model = opened();
         background.pass(MINUTE);
@@ -135,7 +135,7 @@ class UpdatesViewModelTest {
     }
 
     @Test
-    void an_invalid_address_is_reported_once_entered_and_turns_checks_off() throws Exception {
+    void an_invalid_address_is_reported_after_it_is_entered_and_turns_checks_off() throws Exception {
         turnedOn();
         UpdatesViewModel model = opened();
         model.typed().set("http://example.org/latest");

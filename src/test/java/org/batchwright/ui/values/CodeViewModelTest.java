@@ -26,7 +26,7 @@ class CodeViewModelTest {
     private final CodeViewModel model = new CodeViewModel(versions, new InlineBackground());
 
     @Test
-    void the_code_of_two_runs_is_compared_once() {
+    void the_code_of_two_runs_is_compared_only_once() {
         model.compare(List.of(run("a"), run("b")));
         model.compare(List.of(run("a"), run("b")));
         assertThat(versions.compared).hasSize(1);

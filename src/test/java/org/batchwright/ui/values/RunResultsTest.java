@@ -71,7 +71,7 @@ class RunResultsTest {
     }
 
     @Test
-    void a_job_without_a_label_is_only_counted() {
+    void a_job_without_a_label_is_counted_but_not_named() {
         put(SWEEP, job(0, JobState.SUCCEEDED, Optional.empty()), job(1, JobState.SUCCEEDED, Optional.empty()));
         add(SWEEP, 0, "val_acc", 0.5);
         add(SWEEP, 1, "val_acc", 0.7);
@@ -79,7 +79,7 @@ class RunResultsTest {
     }
 
     @Test
-    void a_missing_value_shows_why_it_is_missing() {
+    void the_reason_for_a_missing_value_is_shown() {
         put(ONE, job(0, JobState.QUEUED, Optional.empty()));
         Subject run = results.addTo(run(ONE));
         assertThat(shown(run)).containsEntry("Elapsed time", "not started");

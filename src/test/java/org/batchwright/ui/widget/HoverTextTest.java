@@ -22,7 +22,7 @@ class HoverTextTest {
     private final Node node = new Region();
 
     @Test
-    void the_tooltip_is_created_when_the_mouse_enters_and_follows_the_text(FxRobot robot) {
+    void the_tooltip_is_created_when_the_mouse_enters_and_is_updated_with_the_text(FxRobot robot) {
         robot.interact(() -> HoverText.set(node, "저장 保存"));
         assertThat(HoverText.of(node)).isEqualTo("저장 保存");
         assertThat(node.getAccessibleHelp()).isEqualTo("저장 保存");

@@ -28,7 +28,7 @@ class SegmentsTest {
     }
 
     @Test
-    void a_choice_that_is_not_offered_is_hidden_and_deselected_until_it_is_offered_again(FxRobot robot) {
+    void an_unavailable_choice_is_hidden_and_deselected_until_it_is_available_again(FxRobot robot) {
         Segments<String> segments = made.getFirst();
         robot.interact(() -> segments.value().set("files"));
         robot.interact(() -> segments.offer(List.of("log", "script")));
@@ -45,7 +45,7 @@ class SegmentsTest {
     }
 
     @Test
-    void a_choice_made_in_the_meantime_stays(FxRobot robot) {
+    void a_choice_made_in_the_meantime_is_kept(FxRobot robot) {
         Segments<String> segments = made.getFirst();
         robot.interact(() -> segments.value().set("files"));
         robot.interact(() -> segments.offer(List.of("log", "script")));

@@ -92,7 +92,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
     }
 
     @Test
-    void jupyter_is_reached_on_the_nodes_own_address() throws Exception {
+    void jupyter_is_reached_at_the_address_of_its_node() throws Exception {
         jobAccess.installJupyter();
         Run run = held();
         RunJupyter.Opened opened = lab.workspace().engine().access().jupyter().open(run.id());

@@ -80,7 +80,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
         lab.workspace().engine().access().ports().stop(opened.forward());
         lab.workspace().engine().control().cancel(run.id());
         lab.workspace().awaitEnd(run);
-        List<String> during = List.copyOf(commandLines); // excludes the commands of the search below
+        List<String> during = List.copyOf(commandLines); // exclude the commands of the search below
         assertThat(sentCommands()).isNotEmpty().noneMatch(script -> script.contains(token));
         noFileHas(token, there);
         assertThat(during)

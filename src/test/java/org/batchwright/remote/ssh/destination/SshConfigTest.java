@@ -60,7 +60,7 @@ class SshConfigTest {
     }
 
     @Test
-    void valid_host_names_of_the_system_file_are_listed() throws Exception {
+    void valid_host_names_in_the_system_file_are_listed() throws Exception {
         Path system = Files.createDirectories(home.resolve("etc/ssh"));
         Files.writeString(system.resolve("ssh_config"), "Include ssh_config.d/*.conf\nHost shared\n");
         Files.createDirectory(system.resolve("ssh_config.d"));
@@ -73,7 +73,7 @@ class SshConfigTest {
     }
 
     @Test
-    void an_alias_resolves_as_in_the_file() throws Exception {
+    void an_alias_is_resolved_according_to_the_file() throws Exception {
         Destination lab = config().resolve(Address.alias("lab"), LoginQuestions.NON_INTERACTIVE);
         assertThat(lab.host()).isEqualTo("login.lab.example.org");
         assertThat(lab.title()).isEqualTo("alice@login.lab.example.org:2222");
@@ -98,7 +98,7 @@ class SshConfigTest {
     }
 
     @Test
-    void jump_hosts_of_the_cluster_override_those_of_the_file() throws Exception {
+    void the_jump_hosts_of_the_cluster_override_those_of_the_file() throws Exception {
         for (String alias : List.of("inner", "proxied")) {
             Address typed = new Address(
                     alias,
@@ -127,7 +127,7 @@ class SshConfigTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"-oProxyCommand=./evil", "a -oProxyCommand=./evil", "ali;ce", "ali\u0007ce", "alice\\"})
-    void a_user_name_rejected_by_ssh_never_reaches_a_command(String user) throws Exception {
+    void a_user_name_that_ssh_rejects_never_reaches_a_command(String user) throws Exception {
         Files.writeString(
                 config,
                 "Host lab\n  ProxyCommand ssh %r@gate -W %h:%p\nHost named\n  User \"" + user.replace("\\", "\\\\")
@@ -149,7 +149,7 @@ class SshConfigTest {
     }
 
     @Test
-    void a_configured_host_name_rejected_by_ssh_is_rejected() throws Exception {
+    void a_configured_host_name_that_ssh_rejects_is_rejected() throws Exception {
         Files.writeString(config, "Host lab\n  HostName -oProxyCommand=./evil\n");
 
         assertThatThrownBy(() -> config().resolve(Address.alias("lab"), LoginQuestions.NON_INTERACTIVE))

@@ -56,7 +56,7 @@ class AgentTest {
     Path home;
 
     @Test
-    void a_security_key_logs_in_through_the_agent() throws Exception {
+    void a_security_key_can_log_in_through_the_agent() throws Exception {
         Path place = home.resolve("agent");
         try (FakeAgent agent = FakeAgent.at(place)) {
             SshServer server = server(agent);

@@ -75,7 +75,7 @@ final class FakeAgent implements AutoCloseable {
         }
     }
 
-    /** Answers one request. */
+    /** Responds to one request. */
     void speak(InputStream in, OutputStream out) throws IOException {
         byte[] request = new byte[new DataInputStream(in).readInt()];
         new DataInputStream(in).readFully(request);

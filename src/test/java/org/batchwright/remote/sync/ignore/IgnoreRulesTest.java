@@ -129,7 +129,7 @@ class IgnoreRulesTest {
     }
 
     @Test
-    void our_ignore_file_re_includes_a_file_from_an_ignored_folder() throws Exception {
+    void our_ignore_file_can_include_a_file_from_an_ignored_folder_again() throws Exception {
         touch(folder, "out/a", "out/deep/b", "runs/c");
         Files.writeString(folder.resolve(".gitignore"), "out/\n");
         Files.writeString(folder.resolve(".batchwrightignore"), "runs\n!/out/deep/b\n");

@@ -62,7 +62,7 @@ class OwnRulesTest {
     }
 
     @Test
-    void lines_are_appended_and_nothing_else_changes() throws Exception {
+    void lines_are_appended_without_changing_anything_else() throws Exception {
         Files.writeString(own(), "# mine\r\n*.log  \r\n\r\n!keep");
         sync.addRule(root, new CodeRule("a.bin", true));
         sync.addRule(root, new CodeRule("b.bin", false));

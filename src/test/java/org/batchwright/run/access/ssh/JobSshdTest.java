@@ -56,7 +56,7 @@ class JobSshdTest {
     }
 
     @Test
-    void the_error_of_the_scheduler_is_shown() {
+    void the_error_message_of_the_scheduler_is_shown() {
         assertThatThrownBy(() -> sshd(answering("")).check(run.id()))
                 .is(MessageCode.of("run.sshd-not-started"))
                 .isInstanceOfSatisfying(

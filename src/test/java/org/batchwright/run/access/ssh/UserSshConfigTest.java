@@ -56,7 +56,7 @@ class UserSshConfigTest {
 
     /** Below a host, the line would apply only to that host. */
     @Test
-    void a_line_below_a_host_does_not_count() throws Exception {
+    void a_line_in_a_host_block_does_not_count() throws Exception {
         Path ours = home.resolve("ours");
         write("Host lab\n  Include ~/ours\n".getBytes(StandardCharsets.UTF_8));
         assertThat(new UserSshConfig(home).includes(ours)).isFalse();

@@ -27,7 +27,7 @@ class SubmittedRunJsonTest {
     }
 
     @Test
-    void a_job_stored_before_sweeps_existed_stays_readable() {
+    void a_job_stored_before_sweeps_existed_can_still_be_read() {
         String old = "{\"name\":\"n\",\"settings\":{},\"parameters\":{},\"variables\":{}}";
         assertThat(SubmittedRunJson.readJob(old).swept()).isEqualTo(Assignments.NONE);
         assertThat(SubmittedRunJson.readExperiment("[{\"id\":\"p/x\"}]").preset())
@@ -35,7 +35,7 @@ class SubmittedRunJsonTest {
     }
 
     @Test
-    void sweep_sample_and_chain_of_an_experiment_are_stored() {
+    void the_sweep_sample_and_chain_of_an_experiment_are_stored() {
         Preset preset = Given.with(Given.preset("p/x"), Fields.ofSample(Fields.TIME), "5m")
                 .withSettings(Given.settings(Fields.SWEEP_TABLE, "a, b\n1, 2\n", Fields.CHAIN_SEGMENTS, "3"))
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))))

@@ -32,7 +32,7 @@ class LogExcerptTest {
     }
 
     @Test
-    void a_traceback_across_two_blocks_is_found() throws Exception {
+    void a_traceback_that_spans_two_blocks_is_found() throws Exception {
         String filler = "x".repeat((1 << 20) - 10) + "\n";
         assertThat(excerpt(filler + HEAD + "y\n" + "z\n".repeat(100_000))).startsWith(HEAD + "y\n");
     }

@@ -70,7 +70,7 @@ class LogSearchTest {
     }
 
     @Test
-    void the_text_is_matched_literally() throws Exception {
+    void the_search_text_is_matched_literally() throws Exception {
         String text = "-e it's \"$(touch " + folder.resolve("pwned") + ")\" `id` .* \\n ; exit 1";
         print(1, "some line\n" + text + "\n");
         assertThat(find(text, jobs(3)).jobs()).singleElement().satisfies(job -> {

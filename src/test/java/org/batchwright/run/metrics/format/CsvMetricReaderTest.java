@@ -40,7 +40,7 @@ class CsvMetricReaderTest {
     }
 
     @Test
-    void a_table_of_other_data_has_no_metrics() {
+    void a_table_of_other_data_contains_no_metrics() {
         assertThat(read("name,age\nx,5\ny,6\n")).isEmpty();
         assertThat(read("1,2\n3,4\n")).isEmpty();
     }

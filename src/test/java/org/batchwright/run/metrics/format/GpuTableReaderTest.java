@@ -38,7 +38,7 @@ class GpuTableReaderTest {
     }
 
     @Test
-    void unknown_values_are_not_points() {
+    void unknown_values_add_no_points() {
         read("1795201036,0,,40960,81920,\n1795201066,0,nan,inf,,\n");
 
         assertThat(reader.series()).extracting(MetricSeries::name).containsExactly("gpu/memory/0", "gpu/total/0");

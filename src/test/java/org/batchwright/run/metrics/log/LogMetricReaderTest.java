@@ -111,7 +111,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void members_of_nested_objects_are_not_metrics() {
+    void fields_of_nested_objects_are_not_metrics() {
         assertThat(read("""
                 {
                   "epoch": 1,

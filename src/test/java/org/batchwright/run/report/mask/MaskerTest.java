@@ -101,7 +101,7 @@ class MaskerTest {
     }
 
     @Test
-    void a_name_in_chinese_or_japanese_is_replaced_among_other_characters() {
+    void a_chinese_or_japanese_name_is_replaced_among_other_characters() {
         masker.add(NameKind.USER, "山田");
         assertThat(masker.maskText("山田のフォルダ, %E5%B1%B1%E7%94%B0")).isEqualTo("user-1のフォルダ, user-1");
     }
@@ -122,7 +122,7 @@ class MaskerTest {
     }
 
     @Test
-    void other_hosts_of_a_known_domain_are_replaced() {
+    void other_hosts_in_a_known_domain_are_replaced() {
         masker.add(NameKind.HOST, "login1.hpc.example.org");
         assertThat(masker.maskText("gpu17.hpc.example.org said: ask hpc.example.org."))
                 .isEqualTo("host-2 said: ask host-3.");

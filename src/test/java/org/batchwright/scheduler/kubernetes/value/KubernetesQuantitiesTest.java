@@ -31,7 +31,7 @@ class KubernetesQuantitiesTest {
     }
 
     @Test
-    void invalid_quantities_are_empty() {
+    void invalid_quantities_yield_no_value() {
         assertThat(KubernetesQuantities.number("many")).isEmpty();
         assertThat(KubernetesQuantities.number("99G")).isEqualTo(OptionalInt.empty());
         assertThat(KubernetesQuantities.size("999999999999E")).isEmpty();

@@ -69,7 +69,7 @@ class ClusterFormViewModelTest {
 
     @ParameterizedTest
     @CsvSource({"lab,host,'',name", "'a/b',host,'',name", "new,'','',host", "new,-x,'',host", "new,host,70000,port"})
-    void an_invalid_field_of_a_new_cluster_is_named(String name, String host, String port, String field)
+    void an_invalid_field_of_a_new_cluster_is_reported(String name, String host, String port, String field)
             throws Exception {
         edit("host: login\n");
         ClusterFormViewModel form = form(Optional.empty());
@@ -196,7 +196,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void names_are_suggested() throws Exception {
+    void cluster_names_are_suggested() throws Exception {
         ClusterFormViewModel form = edit("host: a\nqueues: [{ name: gpu }]\n");
 
         assertThat(form.suggestions(ClusterFields.HOST))
@@ -239,7 +239,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void an_option_is_labelled_by_its_name() {
+    void an_option_is_labeled_with_its_name() {
         assertThat(SettingTexts.label(ClusterFields.dialectOption("gpu-resource", ClusterFields.HOST.type())))
                 .isEqualTo("GPU resource");
     }

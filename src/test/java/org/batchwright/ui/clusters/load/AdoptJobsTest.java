@@ -121,7 +121,7 @@ class AdoptJobsTest {
     }
 
     @Test
-    void a_job_of_mine_is_adopted_and_shown(FxRobot robot) throws Exception {
+    void a_job_of_the_user_is_adopted_and_shown(FxRobot robot) throws Exception {
         QueuedJob job = select(robot, "alice");
         await().until(() -> !button(robot).isDisabled());
         assertThat(button(robot).getText()).isEqualTo("Adopt");

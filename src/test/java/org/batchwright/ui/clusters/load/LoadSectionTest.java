@@ -219,7 +219,7 @@ class LoadSectionTest {
     }
 
     @Test
-    void a_missing_balance_is_explained_in_words(FxRobot robot) throws Exception {
+    void a_missing_balance_is_explained(FxRobot robot) throws Exception {
         jobs(robot);
         login.answerWith(LoadSamples.text("slurm-22.05")
                 + "\u001ebalance\n\u001e=127 bash: line 1: show_point: command not found\n");

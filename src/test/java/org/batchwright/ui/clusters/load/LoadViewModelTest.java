@@ -46,7 +46,7 @@ class LoadViewModelTest {
     }
 
     @Test
-    void no_query_is_sent_while_it_is_not_visible() {
+    void no_query_is_sent_while_the_section_is_hidden() {
         model.show(cluster("lab"));
         pass(3600);
         assertThat(login.scripts()).isEmpty();
@@ -76,7 +76,7 @@ class LoadViewModelTest {
     }
 
     @Test
-    void each_cluster_has_its_own_figures() {
+    void each_cluster_shows_its_own_figures() {
         model.setVisible(true);
         model.show(cluster("lab"));
         model.show(cluster("other"));

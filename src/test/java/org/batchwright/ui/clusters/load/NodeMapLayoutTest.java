@@ -45,7 +45,7 @@ class NodeMapLayoutTest {
     }
 
     @Test
-    void nodes_of_one_kind_are_grouped_under_one_heading() {
+    void nodes_of_the_same_kind_are_grouped_under_one_heading() {
         List<NodeLoad> nodes = new ArrayList<>(nodes(3, 4));
         nodes.add(node("cpu", 0));
         nodes.addAll(nodes(2, 4));

@@ -232,7 +232,7 @@ class OtherSchedulersLoadTest {
     }
 
     @Test
-    void this_computer_shows_what_is_in_use_and_the_users_jobs(FxRobot robot) throws Exception {
+    void this_computer_shows_its_usage_and_the_jobs_of_the_user(FxRobot robot) throws Exception {
         show(
                 robot,
                 "this-computer",

@@ -29,7 +29,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void a_preset_is_opened_on_its_last_cluster_or_else_on_this_computer() {
+    void a_preset_is_opened_on_its_last_cluster_or_otherwise_on_this_computer() {
         compose.open(Lab.BATCH_4);
         assertThat(compose.cluster().get()).isEqualTo(LAB);
         compose.open(NEVER_RUN);
@@ -39,7 +39,7 @@ class ChosenClusterTest {
     }
 
     @Test
-    void a_preset_that_never_ran_is_opened_on_the_cluster_of_the_settings() {
+    void a_preset_that_never_ran_is_opened_on_the_default_cluster_of_the_settings() {
         lab.preferredCluster = Optional.of(LAB.value());
         compose.open(NEVER_RUN);
         assertThat(compose.cluster().get()).isEqualTo(LAB);

@@ -30,7 +30,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void a_field_set_for_one_cluster_keeps_its_value_and_is_edited_there() {
+    void a_field_set_for_one_cluster_starts_with_its_current_value_and_is_edited_for_that_cluster() {
         compose.set(Fields.TIME, Value.of("01:00:00"));
         compose.clusterValues().only(Fields.TIME);
         assertThat(field(Fields.TIME).scope()).isEqualTo(FieldScope.ON_THIS_CLUSTER);
@@ -48,7 +48,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void a_value_moved_to_one_cluster_is_set_on_no_other() {
+    void a_value_moved_to_one_cluster_is_not_set_on_the_others() {
         compose.set(Fields.TIME, Value.of("01:00:00"));
         compose.clusterValues().move(Fields.TIME);
         compose.clusterValues().move(AssignmentTable.PARAMETERS, "lr");

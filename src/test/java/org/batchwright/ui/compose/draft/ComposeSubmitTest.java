@@ -40,7 +40,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void undo_returns_to_what_was_submitted() {
+    void undo_restores_the_submitted_preset() {
         compose.set(AssignmentTable.PARAMETERS, "epochs", Value.of("400"));
         submitting.submit();
         compose.set(AssignmentTable.PARAMETERS, "epochs", Value.of("4001"));
@@ -77,7 +77,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_request_above_the_limit_of_the_queue_cannot_be_submitted_and_is_explained() {
+    void a_request_above_the_limit_of_the_queue_is_explained_and_cannot_be_submitted() {
         compose.set(Fields.TIME, Value.of("48:00:00"));
         assertThat(submitting.state().get().canSubmit()).isFalse();
         assertThat(submitting.state().get().obstacle()).isPresent();
@@ -87,7 +87,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_problem_in_the_file_is_shown_and_stops_submit() {
+    void a_problem_in_the_file_is_shown_and_blocks_submit() {
         Problem problem = Problem.error(
                 new Problem.InFile(Path.of("x.yaml"), 3, 1, Optional.empty()), "Unknown key.", "Remove it.");
         lab.presets.spoil(Lab.BATCH_4, problem);
@@ -177,7 +177,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_fix_for_a_failed_run_is_a_separate_step_in_the_draft() {
+    void a_fix_for_a_failed_run_is_a_separate_undo_step() {
         Fix fix = new Fix("Request 96 GB", new Fix.SetField(Fields.MEMORY, Value.of("96 GB")));
         new EditAndResubmit(lab.services.history(), compose, comparison(), notices::add, background)
                 .open(Lab.RUN_41, () -> compose.apply(fix));

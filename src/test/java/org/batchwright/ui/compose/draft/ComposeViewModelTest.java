@@ -59,7 +59,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_large_file_raises_a_question_until_it_is_answered() {
+    void a_large_file_is_a_question_until_it_is_answered() {
         lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
         submitting.rescan();
         List<Problem> questions = questions();
@@ -94,7 +94,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void many_large_files_are_summarized_in_one_further_question() {
+    void many_large_files_are_summarized_in_one_additional_question() {
         for (int i = 10; i < 110; i++) {
             lab.large.add("data/" + i + ".bin");
         }
@@ -152,7 +152,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_renamed_parameter_keeps_value_and_position_and_a_taken_name_fails() {
+    void a_renamed_parameter_keeps_its_value_and_position_and_a_taken_name_is_rejected() {
         compose.rename(AssignmentTable.PARAMETERS, "run-name", "name");
         assertThat(form().parameters())
                 .extracting(AssignmentState::name)
@@ -198,7 +198,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_file_changed_without_edits_is_simply_reloaded() {
+    void a_file_changed_without_local_edits_is_simply_reloaded() {
         lab.presets.changeOnDisk(
                 Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "batch-size", "32"));
         assertThat(library.conflict().get()).isEmpty();
@@ -207,7 +207,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_deleted_preset_comes_back_by_undo() {
+    void undo_restores_a_deleted_preset() {
         library.delete(Lab.BATCH_4);
         assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
         assertThat(compose.form().get()).isEmpty();

@@ -30,7 +30,7 @@ class DraftTest {
     }
 
     @Test
-    void typing_after_a_pause_is_another_step() {
+    void typing_after_a_pause_is_a_new_step() {
         type("4");
         pass(Duration.ofSeconds(1));
         type("40");
@@ -41,7 +41,7 @@ class DraftTest {
     }
 
     @Test
-    void typing_after_the_end_of_a_step_is_another_step() {
+    void typing_after_the_end_of_a_step_is_a_new_step() {
         type("4");
         draft.endStep();
         type("40");

@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The preset as text next to the form: each follows the other, and nothing typed is lost. */
+/** The preset as text next to the form. The two stay in sync, and nothing that was typed is lost. */
 class PresetTextViewModelTest extends ComposedPreset {
     private static final PresetId QUICK = PresetId.of("mnist/mnist_quick");
     private static final String FILE = """

@@ -19,7 +19,7 @@ class ProblemOrderTest {
             new Problem.InField("resources.launch"), Message.of("plan.wrong-type", "pernode", "one of once, mpi"));
 
     @Test
-    void a_problem_in_both_file_and_field_is_shown_once_at_the_field() {
+    void a_problem_of_both_the_file_and_a_field_is_shown_once_at_the_field() {
         Problem other = Problem.error(new Problem.InField("resources.launch"), "It clashes.", "Take it out.");
 
         assertThat(sorted(IN_FILE, IN_FIELD, other)).containsExactly(IN_FIELD, other);

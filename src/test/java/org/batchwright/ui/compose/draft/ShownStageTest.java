@@ -87,7 +87,7 @@ class ShownStageTest {
     }
 
     @Test
-    void the_jobs_of_the_chosen_stage_are_listed_and_all_of_them_submitted() {
+    void the_jobs_of_the_chosen_stage_are_listed_but_those_of_all_stages_are_submitted() {
         stage().choose("train");
         compose.sweep().list();
 
@@ -98,7 +98,7 @@ class ShownStageTest {
     }
 
     @Test
-    void excluding_a_job_excludes_it_from_its_own_stage() {
+    void excluding_a_job_affects_only_its_own_stage() {
         stage().choose("train");
         compose.sweep().list();
         compose.sweep().exclude(List.of(1), SweepEdits.Switched.ON);
@@ -113,7 +113,7 @@ class ShownStageTest {
     }
 
     @Test
-    void another_plan_is_compared_by_the_stage_of_the_same_name() {
+    void in_another_plan_the_stage_of_the_same_name_is_shown() {
         var plan = compose.composition().get().orElseThrow();
 
         assertThat(ShownStage.of(plan, Optional.of("train")).plan().jobs()).hasSize(3);

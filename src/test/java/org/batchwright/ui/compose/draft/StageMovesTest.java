@@ -45,7 +45,8 @@ class StageMovesTest extends StagedDraft {
         "SUCCESS, ANY, ANY",
         "SUCCESS, FAILURE, FAILURE"
     })
-    void bridging_a_removed_stage_preserves_the_condition(Condition ofRemoved, Condition waited, Condition expected) {
+    void removing_a_stage_preserves_the_condition_for_its_successors(
+            Condition ofRemoved, Condition waited, Condition expected) {
         stages.setAfter("train", "prepare", ofRemoved);
         stages.setAfter("evaluate", "train", waited);
 
@@ -54,14 +55,14 @@ class StageMovesTest extends StagedDraft {
     }
 
     @Test
-    void existing_dependencies_stay_when_the_stage_between_is_removed() {
+    void existing_dependencies_are_kept_when_the_stage_in_between_is_removed() {
         stages.setAfter("evaluate", "prepare", Condition.ANY);
         stages.remove("train");
         assertThat(stage("evaluate").after()).containsExactly(Map.entry("prepare", Condition.ANY));
     }
 
     @Test
-    void a_stage_swaps_places_with_the_one_that_it_waits_for() {
+    void a_stage_swaps_places_with_the_one_it_waits_for() {
         assertThat(stages.neighbor("prepare", Move.UP)).isEmpty();
         assertThat(stages.neighbor("evaluate", Move.DOWN)).isEmpty();
         assertThat(stages.isConnected("evaluate", "train")).isTrue();
@@ -154,7 +155,7 @@ class StageMovesTest extends StagedDraft {
     }
 
     @Test
-    void undo_shows_a_stage_that_regains_its_name_or_predecessors() {
+    void undo_shows_the_stage_whose_name_or_predecessors_are_restored() {
         stages.rename("train", "fit");
         stages.chooseAll();
         compose.undo();

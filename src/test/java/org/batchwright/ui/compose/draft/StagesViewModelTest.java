@@ -44,7 +44,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void the_form_edits_the_chosen_stage_and_nothing_else() {
+    void the_form_edits_only_the_chosen_stage() {
         Preset before = preset();
 
         stages.choose("train");
@@ -89,7 +89,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void values_of_the_preset_for_the_cluster_are_overridden_by_the_stage() {
+    void a_stage_overrides_values_that_the_preset_sets_for_the_cluster() {
         compose.clusterValues().only(Fields.TIME);
         stages.choose("train");
         assertThat(field(Fields.TIME).scope()).isEqualTo(FieldScope.ON_THIS_CLUSTER);
@@ -117,7 +117,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void fields_that_a_stage_cannot_have_are_not_in_its_form() {
+    void fields_that_a_stage_cannot_have_are_not_in_the_form() {
         stages.choose("train");
         assertThat(form().has(Fields.TIME)).isTrue();
         assertThat(form().has(Fields.DESCRIPTION)).isFalse();
@@ -141,7 +141,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void an_edit_of_another_stage_is_another_step_of_undo() {
+    void an_edit_of_another_stage_is_a_separate_undo_step() {
         stages.choose("train");
         compose.set(Fields.TIME, HOUR);
         stages.choose("evaluate");
@@ -157,7 +157,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void an_added_stage_runs_after_the_edited_one_or_the_last_and_is_edited() {
+    void an_added_stage_runs_after_the_edited_one_or_the_last_and_is_then_edited() {
         stages.add(" report ");
         assertThat(stage("report").after()).containsExactly(Map.entry("evaluate", Condition.SUCCESS));
         assertThat(stages.edited().get()).contains("report");
@@ -212,7 +212,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void a_renamed_stage_keeps_its_place_and_its_dependants() {
+    void a_renamed_stage_keeps_its_position_and_its_successors() {
         stages.choose("train");
         stages.rename("train", "fit");
 
@@ -223,7 +223,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void a_stage_waits_for_others_but_not_for_one_that_waits_for_it() {
+    void a_stage_can_wait_for_others_but_not_for_one_that_waits_for_it() {
         assertThat(stages.others("evaluate")).containsExactly("prepare");
         stages.setAfter("evaluate", "prepare", Condition.ANY);
         stages.setAfter("evaluate", "train", Condition.FAILURE);
@@ -240,14 +240,14 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void another_preset_is_edited_as_a_whole() {
+    void after_switching_presets_the_new_one_is_edited_as_a_whole() {
         stages.choose("train");
         compose.open(Lab.BASE);
         assertThat(stages.edited().get()).isEmpty();
     }
 
     @Test
-    void a_stage_can_run_on_another_cluster_whose_values_its_form_shows() {
+    void a_stage_can_run_on_another_cluster_and_its_form_shows_the_values_for_that_cluster() {
         ClusterName home = ClusterName.THIS_COMPUTER;
         compose.edit("home", own -> own.withOn(home, Settings.NONE.with(Fields.TIME, HOUR)));
         stages.choose("evaluate");
@@ -269,7 +269,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void a_misspelled_predecessor_is_corrected_with_one_click_whichever_stage_is_edited() {
+    void a_misspelled_predecessor_is_corrected_with_one_click_regardless_of_the_edited_stage() {
         compose.edit(
                 "typo",
                 own -> own.withStages(own.stages().stream()

@@ -11,7 +11,7 @@ import org.batchwright.ui.compose.submit.Submitting;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 
-/** A preset that is being edited, and its sweep. */
+/** A preset that is being edited, with its sweep. */
 abstract class SweepDraft {
     final Lab lab = new Lab();
     final InlineBackground background = new InlineBackground();

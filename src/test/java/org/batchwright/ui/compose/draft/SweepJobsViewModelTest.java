@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** The jobs that a sweep creates, and the run that they wait for. */
 class SweepJobsViewModelTest extends SweepDraft {
     @Test
-    void the_scripts_are_navigated_from_sample_to_array_to_each_job() {
+    void scripts_are_navigated_from_the_sample_to_the_array_to_each_job() {
         range();
         compose.sweep().turnSample(Switched.ON);
         assertThat(script()).contains("--array=");
@@ -37,7 +37,7 @@ class SweepJobsViewModelTest extends SweepDraft {
     }
 
     @Test
-    void the_displayed_script_stays_while_typing() {
+    void the_displayed_script_does_not_change_while_typing() {
         range();
         compose.shownScript().showJob(3);
         compose.set(AssignmentTable.PARAMETERS, "lr", Value.of("5"));
@@ -71,7 +71,7 @@ class SweepJobsViewModelTest extends SweepDraft {
     }
 
     @Test
-    void a_dependency_is_used_by_one_submission_and_then_cleared() {
+    void a_dependency_applies_to_one_submission_and_is_then_cleared() {
         lab.ranBefore();
         submitting.after().choose(Lab.RUN_41);
         assertThat(submitting.after().chosen().get().map(Run::id)).contains(Lab.RUN_41);

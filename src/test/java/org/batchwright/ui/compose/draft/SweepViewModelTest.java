@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class SweepViewModelTest extends SweepDraft {
     @Test
-    void evaluating_200_epochs_shows_20_jobs_on_the_button_and_in_a_sentence() {
+    void a_sweep_evaluating_200_epochs_shows_20_jobs_on_the_button_and_in_a_sentence() {
         range();
         assertThat(compose.sweepSummary().get()).isEqualTo("20 jobs: 0-9, 10-19, ... 190-200");
         assertThat(submitting.state().get().button()).isEqualTo("Submit 20 jobs");
@@ -40,7 +40,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void each_change_of_a_sweep_is_undone_separately() {
+    void each_change_to_a_sweep_is_undone_separately() {
         Preset before = own();
         range();
         compose.undo();
@@ -75,7 +75,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void a_new_range_guesses_its_two_parameters() {
+    void the_two_parameters_of_a_new_range_are_guessed() {
         compose.set(AssignmentTable.PARAMETERS, "epoch-start", Value.of("0"));
         compose.set(AssignmentTable.PARAMETERS, "epoch-end", Value.of("9"));
         compose.sweep().add(SweepPart.RANGE);
@@ -151,7 +151,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void a_newly_enabled_sample_is_short() {
+    void a_newly_enabled_sample_has_a_short_time_limit() {
         range();
         compose.sweep().turnSample(Switched.ON);
         assertThat(own().settings().get(Fields.ofSample(Fields.TIME))).contains(Duration.ofMinutes(10));
@@ -185,7 +185,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void a_table_is_read_from_a_file_or_the_error_is_shown(@TempDir Path folder) throws Exception {
+    void a_table_is_read_from_a_file_or_an_error_is_shown(@TempDir Path folder) throws Exception {
         Path file = Files.writeString(folder.resolve("runs.csv"), "lr,seed\n1,2\n");
         List<String> read = new ArrayList<>();
         List<String> refused = new ArrayList<>();
@@ -196,7 +196,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void values_with_commas_and_quotes_round_trip_through_a_line() {
+    void values_with_commas_and_quotes_are_preserved_in_a_line() {
         List<String> values = List.of("1e-4", "a, b", "say \"hi\"", "말");
         assertThat(CommaList.items(CommaList.line(Value.of(values)))).isEqualTo(values);
         assertThat(CommaList.items(" 1 , ,2,")).containsExactly("1", "2");

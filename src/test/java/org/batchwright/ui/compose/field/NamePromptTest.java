@@ -47,7 +47,7 @@ class NamePromptTest {
     }
 
     @Test
-    void a_typed_name_stays_when_clicking_elsewhere(FxRobot robot) {
+    void a_typed_name_is_kept_when_clicking_elsewhere(FxRobot robot) {
         ask(robot);
         robot.write("kb");
         robot.interact(others.getFirst()::requestFocus);
@@ -66,7 +66,7 @@ class NamePromptTest {
     }
 
     @Test
-    void a_rejected_name_stays_with_the_reason_below_until_it_is_changed_or_accepted(FxRobot robot) {
+    void a_rejected_name_stays_with_the_reason_below_it_until_it_is_changed_or_accepted(FxRobot robot) {
         ask(robot);
         robot.write("kb?");
         robot.type(KeyCode.ENTER);

@@ -71,7 +71,7 @@ class FurtherFieldsTest {
     }
 
     @Test
-    void a_field_that_is_set_in_one_preset_is_not_shown_in_the_next_although_it_was_focused(FxRobot robot) {
+    void a_focused_field_that_is_set_in_one_preset_is_not_shown_in_the_next(FxRobot robot) {
         robot.interact(() -> model.set(Fields.LAUNCH, Value.of("torchrun")));
         robot.interact(() -> robot.lookup("#field-resources-launch").query().requestFocus());
         robot.interact(() -> model.open(MNIST));

@@ -42,7 +42,7 @@ class PresetDifferenceTest {
     }
 
     @Test
-    void the_same_preset_has_no_differences() {
+    void identical_presets_have_no_differences() {
         assertThat(PresetDifference.keys(preset, preset)).isEmpty();
         assertThat(PresetDifference.keys(preset, Given.with(preset, Fields.TIME, "2h")))
                 .containsExactly("resources.time: 1h | 2h");

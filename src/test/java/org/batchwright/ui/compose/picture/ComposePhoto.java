@@ -36,7 +36,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
 
         default void prepare(ComposeScreen screen) {}
 
-        /** Clicks once the window is shown. */
+        /** Clicks something once the window is shown. */
         default void press(Parent root) {}
 
         /** Scrolls to the subject of the screenshot. */
@@ -54,7 +54,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
         return scene(lab, width, width == 1440 ? 900 : 700, state).snapshot(null);
     }
 
-    /** Returns the window's content in this state, laid out. */
+    /** Returns the window's contents in this state after layout. */
     Scene scene(Lab lab, int width, int height, Pictured state) {
         FakeClusterConnections desk = new FakeClusterConnections();
         desk.stands(

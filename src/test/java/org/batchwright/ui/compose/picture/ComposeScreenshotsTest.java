@@ -54,7 +54,7 @@ class ComposeScreenshotsTest {
 
     @ParameterizedTest
     @EnumSource(ComposePicture.class)
-    void compose_looks_like_this(ComposePicture state, FxRobot robot) throws Exception {
+    void compose_is_captured_in_each_state(ComposePicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab fresh = new Lab();
@@ -69,7 +69,7 @@ class ComposeScreenshotsTest {
     }
 
     @Test
-    void suggestions_look_like_this(FxRobot robot) throws Exception {
+    void suggestions_are_captured_in_each_state(FxRobot robot) throws Exception {
         WritableImage[] picture = new WritableImage[1];
         for (ColorScheme colors : ColorScheme.values()) {
             Lab fresh = new Lab();

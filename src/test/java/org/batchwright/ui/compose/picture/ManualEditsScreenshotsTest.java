@@ -38,7 +38,7 @@ class ManualEditsScreenshotsTest {
 
     @ParameterizedTest
     @EnumSource(ManualEditsPicture.class)
-    void manual_edits_look_like_this(ManualEditsPicture state, FxRobot robot) throws Exception {
+    void manual_edits_are_captured_in_each_state(ManualEditsPicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab lab = new Lab();

@@ -23,7 +23,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Screenshots of the form of a stage for review. */
+/** Screenshots of the stage form for review. */
 @Tag("pictures")
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
@@ -39,7 +39,7 @@ class StageScreenshotsTest {
 
     @ParameterizedTest
     @EnumSource(StagePicture.class)
-    void a_stage_looks_like_this(StagePicture state, FxRobot robot) throws Exception {
+    void the_stage_form_is_captured_in_each_state(StagePicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab fresh = new Lab();

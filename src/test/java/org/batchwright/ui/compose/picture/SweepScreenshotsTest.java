@@ -39,7 +39,7 @@ class SweepScreenshotsTest {
 
     @ParameterizedTest
     @EnumSource(SweepPicture.class)
-    void a_sweep_looks_like_this(SweepPicture state, FxRobot robot) throws Exception {
+    void sweeps_are_captured_in_each_state(SweepPicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : SceneImages.widths(colors)) {
                 Lab fresh = new Lab();

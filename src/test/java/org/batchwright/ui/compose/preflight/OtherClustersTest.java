@@ -60,7 +60,7 @@ class OtherClustersTest {
     }
 
     @Test
-    void connected_clusters_that_can_answer_are_queried_with_their_own_script_and_one_is_chosen() {
+    void connected_clusters_that_support_queries_are_queried_with_their_own_script_and_one_can_be_chosen() {
         ComposeViewModel compose = compose();
         OtherClusters others = others(compose);
         assertThat(others.isOffered()).isTrue();
@@ -104,7 +104,7 @@ class OtherClustersTest {
     }
 
     @Test
-    void without_another_connected_cluster_it_is_not_offered() {
+    void the_query_is_not_offered_without_another_connected_cluster() {
         login.setConnected(false);
 
         assertThat(others(compose()).isOffered()).isFalse();

@@ -200,7 +200,7 @@ class PreflightCardTest {
     @Tag("pictures")
     @ParameterizedTest
     @ValueSource(strings = {"slurm-22.05-now", "slurm-24.11-maintenance", "slurm-24.11-refused", "changed", "offline"})
-    void the_card_looks_like_this(String state, FxRobot robot) throws Exception {
+    void the_card_is_captured_in_each_state(String state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
             for (int width : List.of(1100, 1440)) {
                 WritableImage[] picture = new WritableImage[1];

@@ -49,7 +49,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void the_record_of_earlier_estimates_is_shown_once_there_are_enough() {
+    void the_accuracy_of_earlier_estimates_is_shown_once_there_are_enough() {
         assertThat(describe(record(40, Duration.ofMinutes(140))))
                 .contains("For your last 40 jobs here, estimates were 2 h 20 min too early (median)");
         assertThat(describe(record(12, Duration.ofMinutes(-30))))
@@ -118,7 +118,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void other_days_are_shown_and_a_slightly_earlier_start_is_not_mentioned() {
+    void the_date_of_another_day_is_shown_and_a_slightly_earlier_start_is_not_mentioned() {
         PreflightTexts texts = answered(
                 in(Duration.ofHours(13), ""),
                 List.of(new Preflight.Shorter(Duration.ofHours(2), in(Duration.ofHours(12), ""))),
@@ -153,7 +153,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void the_schedulers_own_text_is_shown_with_a_refusal() {
+    void the_original_text_of_the_scheduler_is_shown_with_a_rejection() {
         PreflightTexts texts = answered(
                 new PreflightAnswer.Refused("Slurm rejected the job.", "first\nbad\u001b[31m option"),
                 List.of(),
@@ -226,7 +226,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void an_answer_about_an_earlier_script_shows_when_a_new_one_is_expected() {
+    void an_answer_about_an_earlier_script_shows_when_the_next_one_is_expected() {
         PreflightStatus status = status(new Preflight(CLUSTER, in(Duration.ZERO, ""), List.of(), List.of()));
         PreflightTexts waiting = texts(Phase.WAITING, Optional.of(status), Duration.ofSeconds(40));
 

@@ -99,7 +99,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void no_query_is_sent_while_it_is_not_visible() {
+    void no_query_is_sent_while_the_card_is_hidden() {
         background.pass(Duration.ofHours(1));
         type("03:00:00");
         background.pass(Duration.ofHours(1));
@@ -129,7 +129,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void the_next_change_cancels_the_query_and_its_answer_is_not_used_for_the_new_script() {
+    void the_next_change_cancels_the_query_and_its_answer_is_not_shown_for_the_new_script() {
         model.setVisible(true);
         background.hold();
         background.pass(Duration.ofSeconds(2));
@@ -163,7 +163,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void problems_that_stop_the_submission_stop_the_query() {
+    void problems_that_block_the_submission_also_block_the_query() {
         model.setVisible(true);
         compose.set(Fields.NODES, Value.of("99"));
         assertThat(compose.blockingProblems()).isNotEmpty();
@@ -187,7 +187,7 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void this_computer_has_no_queue_and_no_card() {
+    void this_computer_has_no_queue_and_therefore_no_card() {
         model.setVisible(true);
         compose.chooseCluster(ClusterName.THIS_COMPUTER);
 
@@ -248,14 +248,14 @@ class PreflightViewModelTest {
     }
 
     @Test
-    void a_cost_above_the_balance_is_reported_as_such() throws Exception {
+    void a_cost_above_the_balance_is_reported() throws Exception {
         pay("lab 0.5\n\u001e=0 \n");
 
         assertThat(details()).contains("costs up to 1 point, more than the balance in lab: 0.5 points (as of 12:00)");
     }
 
     @Test
-    void a_refused_balance_is_reported_without_a_number() throws Exception {
+    void a_refused_balance_query_is_reported_without_a_number() throws Exception {
         pay("\u001e=127 bash: show_point: command not found\n");
 
         assertThat(details()).contains("balance not provided by this site").noneMatch(text -> text.contains("cost"));

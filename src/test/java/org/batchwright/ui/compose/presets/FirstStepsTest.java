@@ -57,7 +57,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void completed_steps_are_ticked_and_the_last_one_hides_the_card_for_good(FxRobot robot) {
+    void completed_steps_are_ticked_and_the_last_one_hides_the_card_permanently(FxRobot robot) {
         assertThat(isDone(robot, "quickstart")).isFalse();
         assertThat(isDone(robot, "own-preset"))
                 .as("the fixture has a project of its own")
@@ -106,7 +106,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void each_step_leads_to_the_right_place(FxRobot robot) {
+    void each_step_leads_to_the_corresponding_place(FxRobot robot) {
         robot.clickOn("#first-steps-quickstart");
         assertThat(screens.getFirst()
                         .model()

@@ -60,7 +60,7 @@ class ImportingTest {
     }
 
     @Test
-    void a_local_file_becomes_an_unsaved_draft_that_knows_its_code(FxRobot robot) throws Exception {
+    void a_local_file_becomes_an_unsaved_draft_with_its_code_folder(FxRobot robot) throws Exception {
         Path code = Files.createDirectories(folder.resolve("depth"));
         Path script = Files.writeString(code.resolve("job.sh"), SCRIPT);
 
@@ -91,7 +91,7 @@ class ImportingTest {
     }
 
     @Test
-    void the_report_closes_when_another_preset_is_opened(FxRobot robot) throws Exception {
+    void opening_another_preset_closes_the_report(FxRobot robot) throws Exception {
         Path script = Files.writeString(folder.resolve("job.sh"), SCRIPT);
         robot.interact(() -> screen().importing().of(script));
 
@@ -112,7 +112,7 @@ class ImportingTest {
     }
 
     @Test
-    void a_name_that_is_taken_gets_a_number(FxRobot robot) throws Exception {
+    void a_number_is_appended_to_a_taken_name(FxRobot robot) throws Exception {
         Path code = Files.createDirectories(folder.resolve("depth"));
         Path script = Files.writeString(code.resolve("job.sh"), SCRIPT);
 
@@ -123,7 +123,7 @@ class ImportingTest {
     }
 
     @Test
-    void a_path_on_the_selected_cluster_is_read_remotely(FxRobot robot) {
+    void a_path_on_the_selected_cluster_is_read_from_the_cluster(FxRobot robot) {
         Cluster cluster = Lab.tsubame();
         lab.having.has("~/job.sh", SCRIPT);
         robot.interact(() -> screen().model().chooseCluster(cluster.name()));
@@ -191,7 +191,7 @@ class ImportingTest {
     }
 
     @Test
-    void values_missing_from_a_file_are_left_to_be_filled_in(FxRobot robot) throws Exception {
+    void values_missing_from_a_file_are_left_blank_for_the_user(FxRobot robot) throws Exception {
         Path sweep = Files.writeString(
                 folder.resolve("sweep.yaml"),
                 "program: train.py\nmethod: random\nparameters: { lr: { min: 0.1, max: 1.0 } }\n");
@@ -226,7 +226,7 @@ class ImportingTest {
     }
 
     @Test
-    void new_offers_an_empty_preset_and_the_possible_sources(FxRobot robot) {
+    void the_new_menu_offers_an_empty_preset_and_the_possible_sources(FxRobot robot) {
         robot.interact(() -> screen().model().chooseCluster(Lab.tsubame().name()));
         robot.clickOn("#new-preset");
 

@@ -57,7 +57,7 @@ class ComparisonTest {
     }
 
     @Test
-    void the_script_is_not_compared_with_a_run_until_it_has_reached_its_cluster() {
+    void the_script_is_not_compared_with_a_run_until_that_has_reached_its_cluster() {
         ComparisonTarget earlier =
                 new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.SYNCING);
@@ -67,7 +67,7 @@ class ComparisonTest {
     }
 
     @Test
-    void the_script_is_compared_with_a_new_run_once_it_has_reached_its_cluster() {
+    void the_script_is_compared_with_a_new_run_once_that_has_reached_its_cluster() {
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.SYNCING);
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.QUEUED);
         assertThat(comparison.target().get()).contains(newest());
@@ -78,7 +78,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_new_run_does_not_replace_the_users_choice() {
+    void a_new_run_does_not_override_the_users_choice() {
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name());
         ComparisonTarget earlier =
                 new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
@@ -120,7 +120,7 @@ class ComparisonTest {
     }
 
     @Test
-    void the_same_preset_on_another_cluster_follows_typing() {
+    void the_same_preset_on_another_cluster_is_updated_while_typing() {
         comparison.chooseTarget(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321"));
 
@@ -140,7 +140,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_difference_is_current_only_once_it_is_computed_for_what_was_typed() {
+    void a_difference_is_current_only_once_it_was_computed_for_the_typed_text() {
         StepBackground steps = new StepBackground();
         ComposeViewModel typing = new ComposeViewModel(lab.services, steps);
         Comparison behind = new Comparison(lab.services, typing, steps);
@@ -166,7 +166,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_file_on_the_cluster_is_read_remotely() {
+    void a_file_on_the_cluster_is_read_from_the_cluster() {
         lab.having.has("~/old/train.sh", "#!/bin/bash\npython train.py\n");
         comparison.chooseTarget(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "~/old/train.sh"));
 
@@ -174,7 +174,7 @@ class ComparisonTest {
     }
 
     @Test
-    void an_unreadable_target_is_reported_and_the_comparison_stays(@TempDir Path other) throws Exception {
+    void an_unreadable_target_is_reported_and_the_comparison_stays_open(@TempDir Path other) throws Exception {
         comparison.chooseTarget(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "/not/there"));
         assertThat(comparison.failure().get()).map(OperationException::what).contains("/not/there is not there.");
         assertThat(comparison.difference().get()).isPresent();
@@ -193,7 +193,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_fix_for_one_cluster_stays_in_its_cluster_specific_settings() {
+    void a_fix_for_one_cluster_is_stored_in_its_cluster_specific_settings() {
         Preset own = Given.preset("a/b").withOn(Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab"));
         Fix.SetField fix = new Fix.SetField(Fields.NODES, Value.of("2"));
 
@@ -212,7 +212,7 @@ class ComparisonTest {
     }
 
     @Test
-    void opening_another_preset_returns_to_its_own_last_run() {
+    void opening_another_preset_switches_to_its_own_last_run() {
         comparison.chooseTarget(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
         compose.open(Lab.BASE);
         assertThat(comparison.target().get()).isEmpty();

@@ -41,7 +41,7 @@ class StagedComparisonTest {
     }
 
     @Test
-    void only_changes_to_a_stage_differ() {
+    void only_changes_to_a_stage_are_shown_as_differences() {
         compose.stages().choose("train");
         compose.set(Fields.COMMAND, Value.of("python fit.py"));
 
@@ -69,7 +69,7 @@ class StagedComparisonTest {
     }
 
     @Test
-    void a_removed_stage_is_named_next_to_the_others() {
+    void a_removed_stage_is_listed_next_to_the_others() {
         compose.stages().choose("prepare");
         compose.stages().remove("train");
 

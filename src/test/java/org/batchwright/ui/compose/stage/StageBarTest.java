@@ -140,7 +140,7 @@ class StageBarTest {
     }
 
     @Test
-    void the_first_stage_is_added_on_its_card(FxRobot robot) {
+    void the_first_stage_is_added_from_its_card(FxRobot robot) {
         assertThat(isSeen(robot, "#stage-bar")).isFalse();
 
         press(robot, "#first-stage-add");
@@ -154,7 +154,7 @@ class StageBarTest {
     }
 
     @Test
-    void a_name_is_refused_while_it_is_typed(FxRobot robot) {
+    void an_invalid_name_is_rejected_while_typing(FxRobot robot) {
         putStages(robot);
         press(robot, "#stage-add");
         type(robot, "#stage-name", "train");
@@ -179,7 +179,7 @@ class StageBarTest {
     }
 
     @Test
-    void dependants_of_a_removed_stage_are_named(FxRobot robot) {
+    void the_dependents_of_a_removed_stage_are_named(FxRobot robot) {
         putStages(robot);
         robot.interact(() -> compose().stages().choose("train"));
         assertThat(robot.lookup("#stage-remove").query().getAccessibleText()).contains("evaluate");
@@ -195,7 +195,7 @@ class StageBarTest {
     }
 
     @Test
-    void a_stage_is_moved_by_its_buttons_or_the_keyboard(FxRobot robot) {
+    void a_stage_is_moved_with_its_buttons_or_by_keyboard(FxRobot robot) {
         putStages(robot);
         robot.interact(() -> compose().stages().choose("evaluate"));
         assertThat(robot.lookup("#stage-down").query().isDisabled()).isTrue();
@@ -239,7 +239,7 @@ class StageBarTest {
     }
 
     @Test
-    void a_problem_with_predecessors_is_named_as_in_the_form(FxRobot robot) {
+    void a_problem_with_predecessors_is_described_as_in_the_form(FxRobot robot) {
         robot.interact(() -> compose()
                 .edit(
                         "stages",

@@ -32,7 +32,7 @@ class SubmitProblemsTest extends CliSubmissions {
             Problem.error(new Problem.InField("resources.time"), "9 h is over the limit of 4 h.", "Ask for less.");
 
     @Test
-    void a_resource_missing_on_the_cluster_stops_submit() {
+    void a_resource_that_the_cluster_lacks_stops_submit() {
         typed.engine.found = List.of(Problem.error(
                 new Problem.InField("environment.modules"), "There is no module \"cuda\" on lab.", "It has none."));
 
@@ -53,7 +53,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void problems_the_cluster_may_resolve_are_reported_after_the_login() {
+    void problems_that_the_cluster_may_resolve_are_reported_after_the_login() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick", "--on", "lab")).isEqualTo(3);
         assertThat(typed.err()).contains("✓ Log in: ed25519 key").contains("9 h is over the limit of 4 h.");
@@ -61,7 +61,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void problems_stop_it_and_are_listed_with_their_fixes() {
+    void problems_stop_submit_and_are_listed_with_their_fixes() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick")).isEqualTo(3);
         assertThat(typed.err()).contains("error resources.time: 9 h is over the limit of 4 h.\n  Ask for less.");
@@ -69,7 +69,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void problems_are_listed_in_json_too() {
+    void problems_are_also_listed_in_json() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(3);
         assertThat(typed.json().at("/error/kind").asString()).isEqualTo("problems");
@@ -79,7 +79,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void a_problem_in_json_names_its_fixes() {
+    void a_problem_in_json_lists_its_fixes() {
         typed.engine.problems = List.of(TOO_LONG.withFixes(
                 new Fix("Use 4h", new Fix.SetField(Fields.TIME, Value.of("4h"))),
                 new Fix("Use long", new Fix.SetField(Fields.QUEUE, Value.of("long")))));
@@ -123,7 +123,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void a_fault_in_the_file_stops_it_with_its_line() {
+    void an_error_in_the_file_stops_submit_and_is_reported_with_its_line() {
         Problem fault = Problem.error(
                 new Problem.InFile(Path.of("p.yaml"), 3, 5, Optional.empty()), "Unknown key nods.", "Write nodes.");
         typed.engine.presets = new ReadOnlyPresets(ReadOnlyPresets.file(Given.preset("quick"), fault));
@@ -132,14 +132,14 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void a_warning_is_printed_and_does_not_stop_it() {
+    void a_warning_is_printed_and_does_not_stop_submit() {
         typed.engine.problems = List.of(Problem.warning(new Problem.Anywhere(), "No time is set.", "Set one."));
         assertThat(typed.run("submit", "quick")).isZero();
         assertThat(typed.err()).contains("warning: No time is set.");
     }
 
     @Test
-    void a_failure_prints_problem_advice_and_details() {
+    void a_failure_is_printed_with_problem_advice_and_details() {
         typed.engine.refusal = Optional.of(new OperationException.CommandFailed(
                 Message.written("Slurm rejected the job.", "Choose another account."), 1, "sbatch: error"));
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(4);
@@ -157,7 +157,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void for_a_mistyped_preset_or_cluster_the_intended_one_is_suggested_first() {
+    void the_intended_preset_or_cluster_is_suggested_first_after_a_typo() {
         assertThat(typed.run("preview", "--experiment", "qiuck")).isEqualTo(5);
         assertThat(typed.err()).contains("  Did you mean mnist/quick? Available presets: ");
         assertThat(typed.run("submit", "mnits/quick")).isEqualTo(5);

@@ -42,7 +42,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void a_large_file_is_a_problem_in_json_too() {
+    void a_large_file_is_also_a_problem_in_json() {
         typed.engine.large = List.of(new LeftOutFile("data/big.bin", LeftOutReason.LARGE, 310_000_000));
         assertThat(typed.run("preview", "quick", "--json")).isZero();
         assertThat(typed.json().at("/can_submit").asBoolean()).isTrue();
@@ -84,14 +84,14 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void a_set_without_a_value_is_a_usage_error() {
+    void the_set_option_without_a_value_is_a_usage_error() {
         assertThat(typed.run("submit", "quick", "--set", "lr")).isEqualTo(2);
         assertThat(typed.err()).contains("--set KEY=VALUE");
         assertThat(typed.engine.submitted).isEmpty();
     }
 
     @Test
-    void submitting_prints_run_and_job() {
+    void submitting_prints_the_run_and_the_job() {
         assertThat(typed.run("submit", "--experiment", "quick", "--on", "This computer"))
                 .isZero();
         assertThat(typed.out()).isEqualTo("Submitted quick #7 to This computer (job 87).\n");
@@ -101,7 +101,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void submitting_as_json_gives_the_run() {
+    void submitting_as_json_returns_the_run() {
         assertThat(typed.run("--json", "submit", "quick")).isZero();
         assertThat(typed.json().at("/run").propertyNames())
                 .containsExactly(
@@ -143,7 +143,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void without_on_a_preset_is_submitted_where_it_last_ran() {
+    void without_the_on_option_a_preset_is_submitted_to_its_last_cluster() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", ClusterName.of("lab"), JobReport.of(JobState.FAILED, "")));
         assertThat(typed.run("submit", "quick")).isZero();
         assertThat(typed.engine.sent().plan().cluster().name()).isEqualTo(ClusterName.of("lab"));
@@ -171,7 +171,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void preview_does_not_connect_and_reports_that() {
+    void preview_does_not_connect_and_says_so() {
         assertThat(typed.run("preview", "quick", "--on", "lab")).isZero();
         assertThat(typed.err())
                 .contains("The cluster was not contacted; the submit command connects first.")
@@ -187,7 +187,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void the_workspace_may_be_named_before_or_after_the_verb() {
+    void the_workspace_may_be_given_before_or_after_the_verb() {
         typed.run("--workspace", "here", "preview", "quick");
         assertThat(typed.workspace).contains(Path.of("here"));
         typed.run("preview", "quick", "--workspace", "there");

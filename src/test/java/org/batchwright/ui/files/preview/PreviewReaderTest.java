@@ -22,7 +22,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void a_prefix_may_end_inside_a_character() {
+    void a_file_prefix_may_end_inside_a_character() {
         byte[] whole = "손실".getBytes(StandardCharsets.UTF_8);
         for (int less = 1; less < 3; less++) {
             byte[] beginning = Arrays.copyOf(whole, whole.length - less);
@@ -31,7 +31,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void weights_are_not_text() {
+    void model_weights_are_not_text() {
         byte[] weights = new byte[10_000];
         new Random(1).nextBytes(weights);
         assertThat(read("model.pt", weights, 0)).isInstanceOf(Preview.Binary.class);
@@ -40,7 +40,7 @@ class PreviewReaderTest {
     }
 
     @Test
-    void cells_form_a_table_and_a_partial_row_is_dropped() {
+    void cells_form_a_table_and_an_incomplete_row_is_dropped() {
         assertThat(read("m.csv", "epoch,loss\n1,0.5\n2,\"0,4\"\n3,0.".getBytes(StandardCharsets.UTF_8), 999))
                 .isEqualTo(new Preview.Table(
                         List.of(List.of("epoch", "loss"), List.of("1", "0.5"), List.of("2", "0,4")), true));

@@ -48,7 +48,7 @@ class ViewportTest {
     }
 
     @Test
-    void following_stays_at_the_end_until_scrolled() {
+    void a_followed_log_stays_at_its_end_until_scrolled() {
         view.resize(5, 100);
         view.follow(true);
         assertThat(view.place()).hasSize(5);
@@ -80,7 +80,7 @@ class ViewportTest {
     }
 
     @Test
-    void going_to_a_row_shows_it_and_a_shorter_log_clamps_the_position() {
+    void jumping_to_a_row_shows_it_and_a_shorter_log_clamps_the_position() {
         view.resize(1000, 100);
         view.goTo(500.5);
         assertThat(view.place().getFirst()).isEqualTo(new Viewport.Placed(500, -10, 20));

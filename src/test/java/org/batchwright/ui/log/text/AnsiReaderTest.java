@@ -11,7 +11,7 @@ class AnsiReaderTest {
     private static final String CSI = "\u001b[";
 
     @Test
-    void plain_text_is_one_plain_span() {
+    void plain_text_is_a_single_plain_span() {
         assertThat(read("epoch 1").spans()).containsExactly(new Span("epoch 1", TextStyle.PLAIN));
     }
 
@@ -25,7 +25,7 @@ class AnsiReaderTest {
     }
 
     @Test
-    void xterm_and_true_colors_are_read() {
+    void xterm_colors_and_true_colors_are_read() {
         assertThat(read(CSI + "38;5;208morange").spans().getFirst().style().text())
                 .contains(new AnsiColor.Rgb(255, 135, 0));
         assertThat(read(CSI + "48;2;1;2;300mback").spans().getFirst().style().back())

@@ -43,7 +43,7 @@ class LineSeverityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Traceback (most recent call last):", "[rank3]: Traceback (most recent call last):"})
-    void a_traceback_is_counted_by_its_last_line(String line) {
+    void only_the_last_line_of_a_traceback_is_counted(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.FRAME);
     }
 
@@ -54,7 +54,7 @@ class LineSeverityTest {
                 "epoch 3 error: .25",
                 "0 errors, 0 warnings",
                 "mean_absolute_error 0.31",
-                "Killed 3 stale workers", // begins a sentence, not the shell's report of a job
+                "Killed 3 stale workers", // the beginning of a sentence, not the shell's report of a job
                 "no errors were found",
                 "ErrorHandler installed",
                 "INFO: error rate 0.3",
@@ -63,7 +63,7 @@ class LineSeverityTest {
                 "100%|##########| 391/391 [00:12<00:00, 31.2it/s]",
                 "",
             })
-    void numbers_and_names_are_not_errors(String line) {
+    void numbers_and_names_do_not_count_as_errors(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.NONE);
     }
 
@@ -87,7 +87,7 @@ class LineSeverityTest {
                 "    if lr > 1: raise RuntimeError(\"CUDA out of memory\")",
                 "[rank0]:     raise OSError(\"No space left on device\")",
             })
-    void frames_of_a_traceback_belong_to_it(String line) {
+    void frames_of_a_traceback_are_part_of_it(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.FRAME);
     }
 }

@@ -32,7 +32,7 @@ class HoverBoxTest {
     }
 
     @Test
-    void a_low_chart_keeps_most_of_its_height_for_the_curves() {
+    void a_low_chart_uses_most_of_its_height_for_the_curves() {
         assertThat(shownAt(9.0, 200)).containsExactly("job-9", "job-10", "job-8");
     }
 

@@ -19,7 +19,7 @@ class ChartSheetTest {
     private final ChartViewModel chart = new ChartViewModel("loss <val> & 손실", new ChartViewModel.SharedView());
 
     @Test
-    void an_svg_file_has_title_names_axes_and_curves() throws Exception {
+    void an_svg_file_contains_title_names_axes_and_curves() throws Exception {
         show("train\u001b[0m \"loss\"", 500);
         Document svg = parsed(new ChartSheet(List.of(chart), text -> text.length() * 7.0).svg());
         assertThat(svg.getElementsByTagName("text").item(0).getTextContent()).isEqualTo("loss <val> & 손실");
@@ -38,7 +38,7 @@ class ChartSheetTest {
     }
 
     @Test
-    void a_million_points_make_a_small_file() throws Exception {
+    void a_million_points_produce_a_small_file() throws Exception {
         show("loss", 1_000_000);
         String svg = new ChartSheet(List.of(chart, chart), text -> text.length() * 7.0).svg();
         assertThat(svg.length()).isLessThan(1_000_000);

@@ -17,7 +17,7 @@ class MetricsCsvTest {
     private static final RunId RUN = new RunId("20261120-0000-42");
 
     @Test
-    void every_point_is_a_line_with_its_job_and_parameters() throws IOException {
+    void every_point_has_a_line_with_its_job_and_parameters() throws IOException {
         MetricSeries.Builder series = MetricSeries.named("val, \"loss\"");
         series.add(0.1234567890123, 10, Double.NaN, 1_000);
         series.add(Double.NaN, 20, 0.5, MetricSeries.UNKNOWN_TIME);

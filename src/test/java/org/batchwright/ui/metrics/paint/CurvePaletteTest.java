@@ -13,7 +13,7 @@ class CurvePaletteTest {
     private static final List<Ink> NIGHT = List.of(Ink.of(0x0d1117), Ink.of(0x161b22));
 
     @Test
-    void every_curve_stands_out_from_its_background() {
+    void every_curve_is_visible_against_its_background() {
         PAPER.forEach(background -> assertStandsOut(CurvePalette.LIGHT, background));
         NIGHT.forEach(background -> assertStandsOut(CurvePalette.DARK, background));
     }
@@ -96,7 +96,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void more_curves_than_colors_repeat_the_colors() {
+    void colors_repeat_if_there_are_more_curves_than_colors() {
         assertThat(CurvePalette.LIGHT.ink(new CurveColor.Turn(CurvePalette.TURNS)))
                 .isEqualTo(CurvePalette.LIGHT.ink(new CurveColor.Turn(0)));
     }

@@ -39,7 +39,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void few_points_are_drawn_as_they_are() {
+    void a_small_number_of_points_is_drawn_without_reduction() {
         add(0, 1);
         add(10, 2);
         add(20, 4);
@@ -86,7 +86,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void values_that_are_not_finite_are_marked_and_not_drawn() {
+    void non_finite_values_are_marked_and_not_drawn() {
         for (int i = 0; i < 1000; i++) {
             add(i, i == 500 ? Double.NaN : i == 700 ? Double.POSITIVE_INFINITY : 1);
         }
@@ -103,7 +103,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void the_nearest_point_is_found_at_both_ends_and_between() {
+    void the_nearest_point_is_found_at_both_ends_and_in_between() {
         assertThat(points.nearest(3)).isEmpty();
         add(0, 1);
         add(10, 2);
@@ -136,7 +136,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void smoothing_begins_at_the_first_value_and_keeps_a_constant() {
+    void smoothing_begins_at_the_first_value_and_does_not_change_a_constant() {
         Smoothing smoothing = new Smoothing(0.9);
         assertThat(smoothing.next(10)).isCloseTo(10, within(1e-12));
         assertThat(smoothing.next(0)).isCloseTo(0.9 * 10 / 1.9, within(1e-12));
@@ -148,7 +148,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void smoothing_skips_values_that_are_not_finite() {
+    void smoothing_skips_non_finite_values() {
         Smoothing smoothing = new Smoothing(0.5);
         smoothing.next(1);
         assertThat(smoothing.next(Double.NaN)).isNaN();
@@ -156,7 +156,7 @@ class CurvePointsTest {
     }
 
     @Test
-    void many_and_few_points_are_smoothed_over_the_same_share_of_the_chart() {
+    void many_and_few_points_are_smoothed_over_the_same_fraction_of_the_chart() {
         assertThat(Smoothing.weight(0.6, 1000)).isEqualTo(0.6);
         assertThat(Smoothing.weight(0.6, 1001)).isCloseTo(Math.sqrt(0.6), within(1e-12));
         assertThat(Smoothing.weight(0.6, 500)).isCloseTo(0.36, within(1e-12));

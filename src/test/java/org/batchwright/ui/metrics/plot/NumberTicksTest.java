@@ -18,7 +18,7 @@ class NumberTicksTest {
     }
 
     @Test
-    void labels_of_a_narrow_range_differ() {
+    void labels_of_a_narrow_range_are_distinct() {
         assertThat(labels(AxisScale.LINEAR, 0.99991, 0.99995, 5))
                 .doesNotHaveDuplicates()
                 .contains("0.99992", "0.99994");
@@ -51,7 +51,7 @@ class NumberTicksTest {
     }
 
     @Test
-    void tiny_and_huge_numbers_have_exponents() {
+    void tiny_and_huge_numbers_are_written_with_exponents() {
         assertThat(labels(AxisScale.LINEAR, 0, 3e-7, 4)).containsExactly("0", "1e-7", "2e-7", "3e-7");
         assertThat(labels(AxisScale.LINEAR, 0, 4e20, 3)).containsExactly("0", "2e20", "4e20");
     }
@@ -84,7 +84,7 @@ class NumberTicksTest {
 
     @ParameterizedTest
     @CsvSource({"1, 4, 1 2 3 4", "0.9, 1.1, 1", "1.1, 1.5, 1.1 1.2 1.3 1.4 1.5", "0, 100, 0 20 40 60 80 100"})
-    void counts_are_labelled_without_fractions(double low, double high, String labels) {
+    void counts_are_labeled_without_fractions(double low, double high, String labels) {
         assertThat(NumberTicks.integers(new PlotAxis(AxisScale.LINEAR, new Interval(low, high), 400), 7))
                 .extracting(Tick::label)
                 .containsExactly(labels.split(" "));

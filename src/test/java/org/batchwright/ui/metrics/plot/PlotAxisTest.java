@@ -18,7 +18,7 @@ class PlotAxisTest {
     }
 
     @Test
-    void zooming_keeps_what_is_under_the_pointer() {
+    void zooming_keeps_the_value_under_the_pointer_in_place() {
         PlotAxis axis = new PlotAxis(AxisScale.LINEAR, new Interval(0, 100), 200);
         assertThat(axis.zoomed(0.5, 50)).isEqualTo(new Interval(12.5, 62.5));
     }
@@ -32,7 +32,7 @@ class PlotAxisTest {
     }
 
     @Test
-    void a_logarithmic_range_begins_above_zero() {
+    void a_logarithmic_range_starts_above_zero() {
         assertThat(AxisScale.LOG.padded(new Interval(-1, 10)).low()).isPositive();
         assertThat(AxisScale.LOG.padded(new Interval(-3, -1))).isEqualTo(new Interval(0.1, 10));
     }

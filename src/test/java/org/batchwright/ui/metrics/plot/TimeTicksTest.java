@@ -24,7 +24,7 @@ class TimeTicksTest {
     }
 
     @Test
-    void labels_of_a_few_seconds_after_hours_differ() {
+    void labels_a_few_seconds_apart_after_hours_are_distinct() {
         assertThat(elapsed(3600, 3615, 4)).containsExactly("1 h", "1:00:05 h", "1:00:10 h", "1:00:15 h");
         assertThat(elapsed(93_630, 93_690, 3)).containsExactly("26:00:30 h", "26:01 h", "26:01:30 h");
     }

@@ -30,7 +30,7 @@ class BestJobsTest {
     }
 
     @Test
-    void jobs_with_the_same_best_value_are_all_best() {
+    void all_jobs_with_the_same_best_value_are_best() {
         assertThat(best("val_acc", 0.9, 0.9, 0.7).orElseThrow().jobs()).isEqualTo(Set.of(JOBS.get(0), JOBS.get(1)));
     }
 
@@ -44,7 +44,7 @@ class BestJobsTest {
     }
 
     @Test
-    void no_job_is_best_if_none_is_better_than_another() {
+    void no_job_is_best_if_all_are_equally_good() {
         assertThat(best("val_acc", 0.9, 0.9, 0.9)).isEmpty();
         assertThat(best("val_acc", 0.9, Double.NaN, Double.NaN)).as("only one").isEmpty();
         assertThat(best("val_acc", Double.NaN, Double.NaN, Double.NaN)).isEmpty();

@@ -41,7 +41,7 @@ class JobColorsTest {
     }
 
     @Test
-    void few_texts_have_colors_in_the_order_of_the_jobs() {
+    void a_few_texts_are_colored_in_job_order() {
         assertThat(colors("sgd", "adam", "lion", "sgd")).containsExactly(turn(0), turn(1), turn(2), turn(0));
     }
 
@@ -65,7 +65,7 @@ class JobColorsTest {
     }
 
     @Test
-    void many_texts_repeat_the_colors() {
+    void colors_repeat_for_many_texts() {
         String[] names = IntStream.range(0, 12).mapToObj(i -> "run " + i).toArray(String[]::new);
         assertThat(colors(names)).startsWith(turn(0)).endsWith(turn(11));
     }

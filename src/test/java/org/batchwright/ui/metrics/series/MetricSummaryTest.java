@@ -29,7 +29,7 @@ class MetricSummaryTest {
     }
 
     @Test
-    void the_best_job_of_a_sweep_counts() {
+    void only_the_best_job_of_a_sweep_counts() {
         add(0, "val_acc", 0.5);
         add(1, "val_acc", 0.7, Double.NaN);
         add(2, "val_acc", Double.NaN);
@@ -39,7 +39,7 @@ class MetricSummaryTest {
     }
 
     @Test
-    void a_run_is_read_once_unless_it_changes() {
+    void a_run_is_read_only_once_unless_it_changes() {
         add(0, "loss", 1);
         summary();
         int reads = store.reads();

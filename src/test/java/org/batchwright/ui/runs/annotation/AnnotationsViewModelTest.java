@@ -35,7 +35,7 @@ class AnnotationsViewModelTest {
     }
 
     @Test
-    void a_saved_change_is_confirmed_even_if_it_changes_nothing() {
+    void a_saved_annotation_is_confirmed_even_if_it_changes_nothing() {
         annotate();
         annotate();
 
@@ -47,7 +47,7 @@ class AnnotationsViewModelTest {
     }
 
     @Test
-    void a_failed_save_is_reported_instead_of_confirmed() {
+    void a_failed_save_is_reported_and_not_confirmed() {
         history.close();
 
         annotate();

@@ -92,7 +92,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void the_cause_of_one_failed_job_is_read_once() {
+    void the_cause_of_a_single_failed_job_is_read_once() {
         fails(0, "oom", "CUDA out of memory");
         Run failed = run(3, JobState.FAILED);
         model.show(failed, Set.of());
@@ -132,7 +132,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void jobs_whose_messages_differ_in_a_value_show_one_and_count_the_others() {
+    void jobs_whose_messages_differ_only_in_a_value_share_one_message_and_are_counted() {
         fails(0, "a", "rate 1");
         fails(1, "a", "rate 2");
         model.show(run(3, failed(2)), Set.of());
@@ -178,7 +178,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_large_sweep_is_read_in_part_and_marked_as_incomplete() {
+    void a_large_sweep_is_read_only_partially_and_marked_as_incomplete() {
         atOnce = 700;
         IntStream.range(0, 1_500).forEach(task -> fails(task, "a", "A"));
         model.show(run(3, failed(1_500)), Set.of());
@@ -190,7 +190,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void a_log_without_an_error_is_reported_as_such() {
+    void a_log_that_contains_no_error_is_reported() {
         fails(0, FailureAnalysis.UNKNOWN, "No error message; exit status 1");
         model.show(run(3, JobState.FAILED), Set.of());
         background.settle();
@@ -208,7 +208,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void jobs_that_fail_later_are_added() {
+    void the_causes_of_jobs_that_fail_later_are_added() {
         fails(0, "a", "A");
         fails(1, "a", "A");
         model.show(run(3, JobState.FAILED, JobState.RUNNING), Set.of());

@@ -58,7 +58,7 @@ class RecentCausesTest {
     }
 
     @Test
-    void a_run_that_fails_now_is_explained_once() {
+    void a_run_that_fails_during_the_session_is_explained_once() {
         start();
         book.put(failed(3, Duration.ZERO));
         book.put(failed(3, Duration.ZERO));

@@ -44,7 +44,7 @@ class ResubmitCodeTest extends SweepRuns {
     }
 
     @Test
-    void the_current_code_is_chosen_first_if_a_program_failed() {
+    void the_current_code_is_preselected_if_a_program_failed() {
         assertThat(ResubmitQuestion.likelyCode(row(48).run(), Set.of(3, 4), Settings.NONE))
                 .isEqualTo(CodeChoice.CURRENT);
         assertThat(ResubmitQuestion.likelyCode(row(48).run(), Set.of(3), Settings.NONE))
@@ -52,7 +52,7 @@ class ResubmitCodeTest extends SweepRuns {
     }
 
     @Test
-    void the_code_of_the_run_is_chosen_first_if_resources_were_lacking() {
+    void the_code_of_the_run_is_preselected_if_resources_were_insufficient() {
         Settings suggested = Settings.NONE.with(Fields.MEMORY, Value.of("128 GB"));
         assertThat(ResubmitQuestion.likelyCode(row(51).run(), Set.of(5, 9), Settings.NONE))
                 .isEqualTo(CodeChoice.OF_RUN);
@@ -61,7 +61,7 @@ class ResubmitCodeTest extends SweepRuns {
     }
 
     @Test
-    void jobs_in_a_shared_folder_run_its_content_so_there_is_no_choice() {
+    void no_code_can_be_chosen_for_jobs_in_a_shared_folder_because_they_run_its_contents() {
         Settings inPlace = Settings.NONE
                 .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
                 .with(CodeLocationFields.FOLDER, Value.of("~/shared/学習"));

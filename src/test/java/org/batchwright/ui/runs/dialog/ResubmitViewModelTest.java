@@ -37,7 +37,7 @@ class ResubmitViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_suggested_change_is_filled_in_and_can_be_reverted() {
+    void a_suggested_change_is_prefilled_and_can_be_reverted() {
         List<Submissions.Resubmission> sent = new ArrayList<>();
         Settings suggested = Settings.NONE
                 .with(Fields.MEMORY, Value.of("96 GB"))
@@ -58,7 +58,7 @@ class ResubmitViewModelTest extends SweepRuns {
     }
 
     @Test
-    void the_limits_offered_for_jobs_are_those_of_their_stage() {
+    void the_limits_offered_for_jobs_come_from_their_stage() {
         assertThat(ofStages(0).text(Fields.TIME).get()).isEqualTo("00:05:00");
         assertThat(ofStages(1, 2).text(Fields.TIME).get()).isEmpty();
         assertThat(ofStages(1, 2).differs(Fields.TIME)).isFalse();

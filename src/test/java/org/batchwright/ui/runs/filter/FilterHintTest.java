@@ -68,7 +68,7 @@ class FilterHintTest {
     }
 
     @Test
-    void an_unfinished_date_is_reported() {
+    void an_incomplete_date_is_reported() {
         assertThat(FilterHint.of("until:2026-11").orElseThrow().kind()).isEqualTo(ValueKind.DATE);
     }
 }

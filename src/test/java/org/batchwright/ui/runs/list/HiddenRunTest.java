@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class HiddenRunTest extends SweepRuns {
 
     @Test
-    void a_run_submitted_while_the_filter_hides_it_is_reported_until_shown() {
+    void a_run_submitted_while_hidden_by_the_filter_is_reported_until_it_is_shown() {
         HiddenRun hidden = new HiddenRun(model);
         assertThat(hidden.run().get()).isEmpty();
         model.filter().set("state:failed");
@@ -27,7 +27,7 @@ class HiddenRunTest extends SweepRuns {
     }
 
     @Test
-    void a_hidden_run_is_no_longer_reported_once_the_filter_shows_it_or_if_it_was_never_hidden() {
+    void a_hidden_run_is_no_longer_reported_once_the_filter_shows_it() {
         HiddenRun hidden = new HiddenRun(model);
         book.put(SweepSamples.many(53, 2, task -> JobState.QUEUED));
         assertThat(hidden.run().get()).isEmpty();

@@ -35,7 +35,7 @@ class LongHistoryTest {
     }
 
     @Test
-    void counts_cover_the_runs_read_so_far_until_all_are_read() {
+    void counts_cover_only_the_runs_read_so_far_until_all_are_read() {
         background.step();
         assertThat(model.loadingOlder().get()).as("perhaps these are all").isFalse();
         int first = model.runs().size();
@@ -67,7 +67,7 @@ class LongHistoryTest {
     }
 
     @Test
-    void clearing_the_filter_cancels_a_search() {
+    void clearing_the_filter_cancels_the_search() {
         background.settle();
         model.filter().set("state:failed");
         model.filter().set("");
@@ -77,7 +77,7 @@ class LongHistoryTest {
     }
 
     @Test
-    void runs_that_change_during_a_search_are_tested_and_sorted_with_their_new_data() {
+    void runs_that_change_during_a_search_are_matched_and_sorted_with_their_new_data() {
         background.settle();
         model.sort(List.of(BY_CLUSTER));
         model.filter().set("state:failed");

@@ -60,7 +60,7 @@ class RunLinesTest {
     }
 
     @Test
-    void a_few_changes_are_reported_one_by_one_and_many_as_one() {
+    void a_few_changes_are_reported_individually_and_many_as_one() {
         lines.addOlder(items.addOlder(IntStream.range(0, RUNS)
                 .mapToObj(at -> row(RUNS - at, at % 450 == 7 ? JobState.FAILED : STATES.get(2 * (at % 2)), "a"))
                 .toList()));
@@ -79,7 +79,7 @@ class RunLinesTest {
     }
 
     @Test
-    void very_many_added_lines_are_reported_as_one_replacement() {
+    void a_large_number_of_added_lines_is_reported_as_one_replacement() {
         int runs = 12_000;
         lines.addOlder(items.addOlder(IntStream.range(0, runs)
                 .mapToObj(at -> row(runs - at, at == 7 ? JobState.FAILED : JobState.SUCCEEDED, "a"))

@@ -71,7 +71,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void the_previous_run_is_always_one_of_the_same_preset() {
+    void the_previous_run_always_has_the_same_preset() {
         Run newest = SampleRunHistory.run(44, "mnist/full", "abci", JobState.QUEUED, "None", SampleRunHistory.NOW);
         book.put(newest);
         assertThat(model.all().stream().anyMatch(row -> row.isBefore(newest))).isTrue();
@@ -95,7 +95,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void seconds_are_updated_only_while_something_runs_in_the_foreground() {
+    void seconds_are_updated_only_while_a_job_runs_and_the_window_is_in_front() {
         assertThat(background.periods()).containsExactly(Duration.ofSeconds(1));
         model.setSeen(Seen.BESIDE);
         assertThat(background.periods()).containsExactly(Duration.ofSeconds(20));
@@ -123,7 +123,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void segment_and_filter_combine_and_follow_changes() {
+    void segment_and_filter_are_combined_and_follow_changes() {
         model.group().set(RunGroup.FAILED);
         model.filter().set("mnist");
         assertThat(numbers()).containsExactly(38L);
@@ -188,7 +188,7 @@ class RunsViewModelTest {
     }
 
     @Test
-    void actions_reach_the_run_and_a_rejection_is_shown() {
+    void actions_are_passed_to_the_run_and_a_rejection_is_shown() {
         List<String> done = new ArrayList<>();
         RunActionsViewModel actions = actions(done);
         actions.cancel(run(42));

@@ -19,7 +19,7 @@ class AutomaticHoldTest {
             SweepSamples.many(3, 4, task -> task == 0 ? JobState.FAILED : task == 1 ? JobState.RUNNING : JobState.HELD);
 
     @Test
-    void held_jobs_are_shown_with_the_reason_until_none_is_held() {
+    void held_jobs_are_shown_with_the_reason_until_none_are_held() {
         AutomaticHold hold =
                 AutomaticHold.of(HELD, List.of(hold(true, Optional.empty()))).orElseThrow();
         assertThat(hold.text()).isEqualTo("3 failed.");

@@ -13,20 +13,20 @@ class FailedJobsTest {
     private static final Run SWEEP = SweepSamples.many(3, 5, task -> task == 0 ? JobState.SUCCEEDED : JobState.FAILED);
 
     @Test
-    void a_single_job_has_its_cause() {
+    void a_single_failed_job_shows_its_cause() {
         Run one = SampleRunHistory.run(3, "a/b", "lab", JobState.FAILED, "None", SampleRunHistory.NOW);
         assertThat(FailedJobs.describe(one, Map.of(0, "CUDA out of memory"))).hasValue("CUDA out of memory");
         assertThat(FailedJobs.describe(one, Map.of())).isEmpty();
     }
 
     @Test
-    void a_sweep_has_its_most_frequent_cause_and_the_number_of_others() {
+    void a_sweep_shows_its_most_frequent_cause_and_the_number_of_others() {
         assertThat(FailedJobs.describe(SWEEP, Map.of(1, "A", 2, "B", 3, "B", 4, "C")))
                 .hasValue("2 jobs: B · and 2 more causes");
     }
 
     @Test
-    void causes_that_differ_only_in_a_value_count_as_one() {
+    void causes_that_differ_only_in_a_value_are_counted_as_one() {
         assertThat(FailedJobs.describe(SWEEP, Map.of(1, "lr 0.1 in a.py:3", 2, "B", 3, "lr 1e-2 in a.py:3", 4, "B 2")))
                 .hasValue("2 jobs: lr 0.1 in a.py:3 · and 2 more causes");
     }

@@ -35,7 +35,7 @@ class FindFolderTest {
     }
 
     @Test
-    void the_path_of_the_folder_is_passed_on() {
+    void the_path_of_the_folder_is_returned() {
         RunActionsViewModel actions = actions("slurm", Optional.of(run -> "/work/" + run));
         actions.findFolder(run(JobState.RUNNING), found::add);
         assertThat(found).containsExactly("/work/" + SampleRunHistory.id(44));

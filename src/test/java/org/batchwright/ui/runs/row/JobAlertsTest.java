@@ -30,7 +30,7 @@ class JobAlertsTest {
     }
 
     @Test
-    void a_stopped_job_shows_the_reason_and_a_refusal_is_shown_while_the_job_runs() {
+    void a_stopped_job_shows_the_reason_and_a_refused_stop_is_shown_while_the_job_runs() {
         Map<Integer, String> alerts = JobAlerts.of(
                 RUN,
                 List.of(),

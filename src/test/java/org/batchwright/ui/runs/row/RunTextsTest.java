@@ -28,7 +28,7 @@ class RunTextsTest {
     }
 
     @Test
-    void several_jobs_that_ended_have_no_common_limit() {
+    void several_ended_jobs_show_no_common_time_limit() {
         Run one = run(JobState.SUCCEEDED);
         Job first = one.jobs().getFirst();
         Job second = new Job(1, first.id(), first.report(), first.since());
@@ -38,7 +38,7 @@ class RunTextsTest {
     }
 
     @Test
-    void a_job_that_never_started_is_reported_with_the_reason() {
+    void the_reason_is_shown_for_a_job_that_never_started() {
         assertThat(RunTexts.neverStarted(row(neverStarted(), WHY))).contains("This job never started.\n" + WHY);
         assertThat(RunTexts.neverStarted(row(neverStarted(), ""))).contains("This job never started.");
         for (JobState state : List.of(JobState.QUEUED, JobState.RUNNING, JobState.SUCCEEDED, JobState.CANCELLED)) {
@@ -49,7 +49,7 @@ class RunTextsTest {
     }
 
     @Test
-    void jobs_that_were_not_submitted_did_not_fail() {
+    void jobs_that_were_not_submitted_do_not_count_as_failed() {
         Run one = run(JobState.NOT_SUBMITTED);
         Job first = one.jobs().getFirst();
         Run both = new Run(

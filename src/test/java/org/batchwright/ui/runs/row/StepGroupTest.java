@@ -32,7 +32,7 @@ class StepGroupTest {
     }
 
     @Test
-    void similar_consecutive_changes_are_one_group_with_its_time_range() {
+    void similar_consecutive_changes_are_grouped_with_their_time_range() {
         List<StepGroup> groups = StepGroup.of(
                 List.of(
                         step(1, 0, JobState.RUNNING, ""),
@@ -43,7 +43,7 @@ class StepGroupTest {
     }
 
     @Test
-    void a_job_that_is_reported_twice_counts_once() {
+    void a_job_that_is_reported_twice_is_counted_once() {
         List<StepGroup> groups = StepGroup.of(
                 List.of(
                         step(0, 0, JobState.QUEUED, ""),
@@ -83,13 +83,13 @@ class StepGroupTest {
     }
 
     @Test
-    void a_word_that_repeats_the_state_is_not_shown_again() {
+    void a_scheduler_word_that_repeats_the_state_is_not_shown() {
         assertThat(step(JobReport.of(JobState.PREPARING, "preparing")).word()).isEmpty();
         assertThat(step(JobReport.of(JobState.QUEUED, "PENDING")).word()).isEqualTo("PENDING");
     }
 
     @Test
-    void the_changes_of_ten_thousand_jobs_are_grouped_without_losing_one() {
+    void grouping_the_changes_of_ten_thousand_jobs_loses_none() {
         List<RunStep> steps = IntStream.range(0, 10_000)
                 .boxed()
                 .flatMap(task ->

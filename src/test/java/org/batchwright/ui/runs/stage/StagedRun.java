@@ -27,7 +27,7 @@ import org.batchwright.ui.runs.row.RunPages;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** A queued run of three stages: prepare, train with two values, evaluate. */
+/** A queued run of three stages: prepare, train with two values, and evaluate. */
 public final class StagedRun {
     /** Jobs: 0 prepare, 1 and 2 train, 3 evaluate. */
     private static final List<Task> TASKS = List.of(

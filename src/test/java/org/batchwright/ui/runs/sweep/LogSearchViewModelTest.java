@@ -77,7 +77,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void the_limit_and_an_empty_result_are_reported() {
+    void a_reached_limit_and_an_empty_result_are_reported() {
         search.select(sweep);
         search.search("nowhere");
         assertThat(search.status().get()).isEqualTo("No log contains this text.");
@@ -105,7 +105,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_blank_text_or_another_run_clears_the_results() {
+    void a_blank_search_or_another_run_clears_the_results() {
         found = new LogSearchResult(List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)), false);
         search.select(sweep);
         search.search("loss");

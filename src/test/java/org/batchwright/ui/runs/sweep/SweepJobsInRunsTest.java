@@ -54,7 +54,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void a_run_matches_if_one_of_its_jobs_does_and_shows_those_jobs() {
+    void a_run_matches_if_one_of_its_jobs_does_and_only_those_jobs_are_shown() {
         model.setExpanded(item(51), true);
         model.filter().set("state:timed-out");
         assertThat(numbers()).containsExactly(51L, 39L);
@@ -96,7 +96,7 @@ class SweepJobsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_states_of_many_jobs_are_summarized_in_few_lines() {
+    void the_states_of_many_jobs_are_summarized_in_a_few_lines() {
         SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.SUCCEEDED), "seed", "lr");
         model.select(SampleRunHistory.id(60));
         assertThat(details().summary()).hasSizeBetween(3, 150);

@@ -42,7 +42,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void jobs_are_titled_by_their_role_in_the_run() {
+    void jobs_are_labeled_by_their_role_in_the_run() {
         assertThat(row(50).of(0).title()).isEqualTo("sample");
         assertThat(row(50).of(1).title()).isEqualTo("lr 1e-1 · batch-size 4");
         assertThat(row(49).of(1).title()).isEqualTo("segment 2 of 3");
@@ -50,7 +50,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void a_sweep_counts_ended_and_failed_jobs_without_its_sample() {
+    void ended_and_failed_jobs_of_a_sweep_are_counted_without_its_sample() {
         assertThat(RunTexts.formatFinished(row(51).tally())).isEqualTo("14 of 20 finished");
         assertThat(row(51).tally().failed()).isEqualTo(2);
         assertThat(RunTexts.formatCounts(row(51).tally()))
@@ -73,7 +73,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void a_new_run_leaves_others_expanded() {
+    void a_new_run_does_not_collapse_the_others() {
         model.setExpanded(item(51), true);
         SampleRunHistory.add(book, 52);
 
@@ -82,7 +82,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_initial_log_is_that_of_the_first_running_or_otherwise_the_first_failed_job() {
+    void the_initial_log_is_that_of_the_first_running_job_or_else_the_first_failed_one() {
         model.select(SampleRunHistory.id(51));
         assertThat(focus().task()).isEqualTo(14);
         book.put(SweepSamples.many(53, 3, task -> task == 1 ? JobState.FAILED : JobState.SUCCEEDED));
@@ -95,7 +95,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void switching_logs_leaves_the_run_selected() {
+    void switching_logs_keeps_the_run_selected() {
         model.select(SampleRunHistory.id(51));
         model.showLog(6);
         assertThat(focus()).isEqualTo(new RunFocus(Set.of(), 6));
@@ -162,7 +162,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void an_ended_sweep_shows_how_many_jobs_failed_and_is_red() {
+    void an_ended_sweep_is_red_and_shows_how_many_jobs_failed() {
         book.put(SweepSamples.many(53, 4, task -> task == 2 ? JobState.OUT_OF_MEMORY : JobState.SUCCEEDED));
         assertThat(RunTexts.progressText(row(53))).isEqualTo("3 succeeded, 1 failed");
         assertThat(RunTexts.shortProgress(row(53))).isEqualTo("1/4 failed");
@@ -216,7 +216,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void a_chain_counts_as_one() {
+    void a_chain_counts_as_one_job() {
         Map<RunGroup, Integer> before = model.counts().get();
         book.put(SweepSamples.chain(53));
         assertThat(more(before, RunGroup.ALL)).isEqualTo(1);
@@ -224,7 +224,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_log_moves_from_sample_to_first_job_unless_the_user_switched() {
+    void the_log_switches_from_the_sample_to_the_first_job_unless_the_user_chose_another() {
         book.put(sampled(JobState.RUNNING, JobState.QUEUED));
         model.select(SampleRunHistory.id(53));
         assertThat(focus().task()).isZero();

@@ -22,8 +22,8 @@ class EmulatorTest {
     private static final int UP = 0x26;
 
     @Test
-    void a_prompt_is_shown_in_its_colors() {
-        // as captured from bash on Debian
+    void a_prompt_is_displayed_in_its_colors() {
+        // captured from bash on Debian
         TestEmulator terminal = new TestEmulator(80, 24)
                 .print(
                         "\u001b[?2004h\u001b]0;kim@lab: ~\u0007\u001b[01;32mkim@lab\u001b[00m:\u001b[01;34m~\u001b[00m$ ");
@@ -38,8 +38,8 @@ class EmulatorTest {
     }
 
     @Test
-    void a_full_screen_program_leaves_the_screen_as_it_was() {
-        // the start and the end of less on Debian
+    void a_full_screen_program_restores_the_screen() {
+        // the beginning and the end of a session of less on Debian
         TestEmulator terminal =
                 new TestEmulator(20, 4).print("$ less x\r\n", "\u001b[?1049h\u001b[22;0;0t\u001b[?1h\u001b=\r");
         assertThat(terminal.emulator.isFullScreen()).isTrue();

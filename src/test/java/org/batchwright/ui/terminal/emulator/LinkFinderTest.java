@@ -74,7 +74,7 @@ class LinkFinderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"12:30:05", "epoch:12", "lab.example:22", "1.5:3", "a::b:3"})
-    void a_time_or_a_count_is_not_a_file(String printed) {
+    void a_time_or_a_count_is_not_a_link_to_a_file(String printed) {
         TestEmulator terminal = new TestEmulator(80, 5).print(printed);
         Optional<TerminalLink> found = link(terminal, 0, 1);
         assertThat(found.filter(link -> !printed.startsWith("lab"))).isEmpty();

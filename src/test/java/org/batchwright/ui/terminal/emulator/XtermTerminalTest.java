@@ -20,7 +20,7 @@ class XtermTerminalTest {
     }
 
     @Test
-    void a_cursor_position_is_reported_within_the_region_in_origin_mode() {
+    void in_origin_mode_the_cursor_position_is_reported_relative_to_the_region() {
         TestEmulator terminal = new TestEmulator(20, 6).print(CSI + "3;5r" + CSI + "?6h" + CSI + "2;4H" + CSI + "6n");
         assertThat(terminal.replies.toString()).isEqualTo(CSI + "2;4R");
     }

@@ -62,7 +62,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void only_the_differing_words_are_marked() {
+    void only_the_words_that_differ_are_marked() {
         List<ScriptRow.Piece> pieces =
                 ScriptRows.sideBySide(difference).getFirst().cells().getLast().pieces();
         assertThat(pieces.stream()

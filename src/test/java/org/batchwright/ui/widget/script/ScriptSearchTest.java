@@ -17,7 +17,7 @@ class ScriptSearchTest {
     }
 
     @Test
-    void a_match_across_colors_is_marked_as_a_whole() {
+    void a_match_that_spans_several_colors_is_marked_as_a_whole() {
         assertThat(String.join("", found("py --lr 0"))).isEqualTo("py --lr 0");
     }
 

@@ -50,7 +50,7 @@ class ScriptWrapTest {
     }
 
     @Test
-    void a_line_is_broken_after_a_space_if_one_is_near() {
+    void a_line_is_broken_after_a_nearby_space() {
         List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.plain("python train.py --learning-rate\n"), 17);
 
         assertThat(rows).extracting(ScriptRow::text).containsExactly("python train.py ", "--learning-rate");
