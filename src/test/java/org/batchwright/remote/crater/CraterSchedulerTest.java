@@ -170,7 +170,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_web_page_instead_of_a_list_is_not_an_empty_list() throws Exception {
+    void a_web_page_instead_of_a_list_does_not_count_as_an_empty_list() throws Exception {
         server.on(LIST, ScriptedCrater.status(200, "<html>maintenance</html>"));
         CraterScheduler client = server.client(api);
 

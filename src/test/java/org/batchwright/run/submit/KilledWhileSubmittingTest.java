@@ -61,7 +61,7 @@ class KilledWhileSubmittingTest {
      * middle.
      */
     @Test
-    void killing_the_shell_on_the_cluster_before_any_command_is_recovered() throws Exception {
+    void a_submission_whose_shell_is_killed_before_any_of_its_commands_is_recovered() throws Exception {
         long reached = IntStream.rangeClosed(1, 200).takeWhile(this::isKilledAt).count();
         assertThat(reached).isBetween(20L, 199L);
     }

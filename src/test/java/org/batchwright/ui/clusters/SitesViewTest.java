@@ -162,7 +162,7 @@ class SitesViewTest {
     }
 
     @Test
-    void unrecognized_input_is_answered_with_an_example_address(FxRobot robot) {
+    void an_example_address_is_shown_for_unrecognized_input(FxRobot robot) {
         robot.clickOn("#clusters-add").write("no such site");
         assertThat(robot.lookup("#new-cluster-list").queryListView().getItems()).isEmpty();
         robot.type(KeyCode.ENTER);

@@ -32,7 +32,7 @@ import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** Connections that pass all steps or fail at the host key. */
+/** Connections that pass all steps or fail at the host key check. */
 final class StagedClusterConnections implements ClusterConnections {
     static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
 

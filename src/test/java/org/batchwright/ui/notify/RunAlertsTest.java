@@ -41,7 +41,7 @@ class RunAlertsTest {
     }
 
     @Test
-    void a_hold_is_reported_when_it_takes_effect_and_a_refusal_with_its_reason() {
+    void a_hold_is_reported_when_it_takes_effect_and_a_refused_one_with_the_reason() {
         assertThat(alerts.adopt(RUN, List.of(hold(OPENED, false, Optional.empty())), List.of()))
                 .as("only decided")
                 .isEmpty();

@@ -199,7 +199,7 @@ class StagesViewModelTest extends StagedDraft {
     }
 
     @Test
-    void an_invalid_name_is_refused_with_the_reason() {
+    void an_invalid_name_is_rejected_and_the_reason_is_shown() {
         assertThat(stages.refusal("train ")).contains("A stage named \"train\" already exists.");
         assertThat(stages.refusal(" ")).isPresent();
         assertThat(stages.refusal("a/b")).isPresent();

@@ -74,7 +74,7 @@ class PresetListPaneTest {
     }
 
     @Test
-    void a_taken_name_is_rejected_below_the_name_and_not_above_the_form(FxRobot robot) {
+    void the_rejection_of_a_taken_name_is_shown_below_the_name(FxRobot robot) {
         press(robot, KeyCode.F2, false);
         TextField name = robot.lookup("#preset-name-field").queryAs(TextField.class);
         robot.interact(() -> {

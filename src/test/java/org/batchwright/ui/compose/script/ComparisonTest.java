@@ -140,7 +140,7 @@ class ComparisonTest {
     }
 
     @Test
-    void a_difference_is_current_only_once_it_was_computed_for_the_typed_text() {
+    void a_difference_counts_as_outdated_until_it_is_computed_for_the_typed_text() {
         StepBackground steps = new StepBackground();
         ComposeViewModel typing = new ComposeViewModel(lab.services, steps);
         Comparison behind = new Comparison(lab.services, typing, steps);
