@@ -27,7 +27,9 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows versions, libraries and their licenses on top of the window until Escape or a click outside it. */
+/**
+ * Shows versions, libraries and their licenses on top of the window until Escape is pressed or the user clicks outside.
+ */
 public final class AboutPane extends StackPane {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 560;

@@ -7,13 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 
-/** The libraries and fonts that come with the program, and the texts of their licenses. Reads resources: not on the FX thread. */
+/**
+ * The libraries and fonts that come with the program, and the texts of their licenses. Reads resources, so it must not be
+ * called on the FX thread.
+ */
 public final class Libraries {
     private static final String FOLDER = "/org/batchwright/ui/about/";
 
     private Libraries() {}
 
-    /** Returns them by title. */
+    /** Returns the libraries and fonts, sorted by title. */
     public static List<Library> all() {
         return read("libraries.tsv").lines().map(Libraries::parse).toList();
     }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** List cell of a cluster: link status dot, name, scheduler. */
 final class ClusterCell extends ListCell<Cluster> {
-    /** Pixels: the dot, the margins of the cell and between its parts. */
+    /** Width in pixels of the dot, the margins and the gaps. */
     private static final double BESIDE_NAME = 50;
 
     private final ClustersViewModel model;

@@ -45,7 +45,7 @@ record ClusterChanges(
         }
     }
 
-    /** Sets one value of the settings as last read; absent: unsets it. */
+    /** Sets one value of the settings as last read, or unsets it if the value is absent. */
     void set(ClusterName name, String key, Optional<String> value, Runnable then) {
         ClusterSettings before = store.settings(name);
         save(name, before, before.with(key, value.map(Value::of)), then);

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Problems of the cluster files, as far as they could be read.
+ * Problems in the cluster files.
  *
  * @param all current problems of all files; does not read the disk
  */

@@ -88,13 +88,13 @@ final class ClusterPane extends VBox {
         words.restoreFocus();
     }
 
-    /** The header, and what the user may have to act on. */
+    /** Adds the header and whatever the user may have to act on. */
     private void addNews(List<Node> parts, Cluster shown, ConnectionStatus status) {
         parts.add(header(shown, status));
         model.failure().ifPresent(failure -> parts.add(new ErrorPanel(failure, model::dismissFailure)));
         Optional<Node> mistakes = files.of(shown.name());
         mistakes.ifPresentOrElse(
-                parts::add, // a file that cannot be read may well name the scheduler
+                parts::add, // an unreadable file may well name the scheduler
                 () -> SchedulerNotice.of(shown, () -> verbs.edit(shown)).ifPresent(parts::add));
         if (model.isConnecting(shown.name()) || status.link() != LinkState.UP) {
             ConnectStepsCard.ofUnfinished(model.steps(shown.name())).ifPresent(parts::add);

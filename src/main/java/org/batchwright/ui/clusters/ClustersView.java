@@ -59,7 +59,7 @@ public final class ClustersView implements Screen {
     private final BorderPane root = Nodes.withId(new BorderPane(), "clusters");
 
     /**
-     * What is stored and running on clusters.
+     * The models of what is stored and running on clusters.
      *
      * @param browser the folder being browsed
      * @param load what runs and waits there
@@ -125,12 +125,12 @@ public final class ClustersView implements Screen {
         model.select(new ClusterName(cluster));
     }
 
-    /** The cluster shown or selected last. */
+    /** Returns the cluster shown or selected last. */
     public ReadOnlyObjectProperty<Optional<ClusterName>> selected() {
         return model.selected();
     }
 
-    /** Selects a cluster if there is one of this name. */
+    /** Selects the cluster of this name if it exists. */
     public void restore(ClusterName cluster) {
         if (model.clusters().stream().anyMatch(one -> one.name().equals(cluster))) {
             model.select(cluster);
@@ -197,7 +197,7 @@ public final class ClustersView implements Screen {
         void open(Cluster cluster);
     }
 
-    /** Shows where a cluster is added. */
+    /** Shows the page for adding a cluster. */
     public void add() {
         new NewClusterSteps(model, this::showStep, this::leave).showChoice();
     }
@@ -230,7 +230,7 @@ public final class ClustersView implements Screen {
         right.setContent(pane);
     }
 
-    /** The keyboard focus returns to the list. */
+    /** Leaves the form and moves the keyboard focus back to the list. */
     private void leave() {
         showPane();
         list.requestFocus();

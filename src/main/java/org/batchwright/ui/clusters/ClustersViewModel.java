@@ -152,7 +152,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return aliases.getReadOnlyProperty();
     }
 
-    /** Why a file could not be written, the last connection attempt failed, or the link of the selected cluster was lost. */
+    /** Returns why a file could not be written, the last connection attempt failed, or the link of the selected cluster was lost. */
     public Optional<OperationException> failure() {
         return failure.or(() -> selected.get()
                 .filter(name -> !isConnecting(name))
@@ -168,7 +168,7 @@ public final class ClustersViewModel implements AutoCloseable {
         incrementVersion();
     }
 
-    /** The form of a new cluster, or of an existing one. */
+    /** Returns the form for a new cluster or an existing one. */
     ClusterFormViewModel form(Optional<Cluster> existing) {
         return new ClusterFormViewModel(
                 store,
@@ -179,12 +179,12 @@ public final class ClustersViewModel implements AutoCloseable {
                 draft -> save(draft, existing));
     }
 
-    /** The same as the text of the cluster's file. */
+    /** Returns the same form as the text of the cluster's file. */
     ClusterTextViewModel text(ClusterFormViewModel form) {
         return new ClusterTextViewModel(form, background);
     }
 
-    /** The sites bundled with the application. */
+    /** Returns the sites bundled with the application. */
     BundledSites sites() {
         return store.sites();
     }
@@ -202,7 +202,7 @@ public final class ClustersViewModel implements AutoCloseable {
         });
     }
 
-    /** Sets an option of the scheduler's dialect; absent: unsets it. */
+    /** Sets an option of the scheduler's dialect, or unsets it if the value is absent. */
     void saveOption(ClusterName name, String option, Optional<String> value, Runnable then) {
         changes.set(name, "dialect." + option, value, then);
     }

@@ -39,7 +39,7 @@ final class DialectOptionsCard {
         this.closed = closed;
     }
 
-    /** Empty for a cluster without such options or one never queried. */
+    /** Returns the card; empty if the cluster has no such options or was never queried. */
     Optional<Node> of(Cluster cluster, ConnectionStatus status) {
         List<DialectOptionChoice> choices = status
                 .discovery()
@@ -91,7 +91,7 @@ final class DialectOptionsCard {
         return Nodes.withId(new Card(Texts.get("clusters.words"), body), "cluster-words");
     }
 
-    /** Whether one of its lists is open. */
+    /** Returns whether one of its lists is open. */
     boolean isOpen() {
         return rows.stream().anyMatch(DialectOptionRow::isOpen);
     }

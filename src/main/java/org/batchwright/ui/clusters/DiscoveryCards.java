@@ -18,7 +18,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Discovered facts of a cluster besides its queues: what jobs may request, and the login node. */
+/** Discovered facts about a cluster other than its queues: what jobs may request, and the login node. */
 final class DiscoveryCards {
     private static final double GIGABYTE = 1L << 30;
     private static final double TERABYTE = 1L << 40;
@@ -73,7 +73,7 @@ final class DiscoveryCards {
         }
     }
 
-    /** {@code lab · usual · QoS normal, high · only in gpu · at most 20 min}. */
+    /** Formats an account as {@code lab · usual · QoS normal, high · only in gpu · at most 20 min}. */
     private static String account(Accounts.Account account, Accounts all) {
         List<String> parts = new ArrayList<>(List.of(account.name()));
         if (all.usual().filter(account.name()::equalsIgnoreCase).isPresent()) {

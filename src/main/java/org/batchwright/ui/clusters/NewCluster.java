@@ -19,7 +19,7 @@ sealed interface NewCluster {
 
     /** An address, or a command line of ssh; blank if not typed yet. */
     record Typed(String address) implements NewCluster {
-        /** The address in the typed text. */
+        /** Returns the address in the typed text. */
         String destination() {
             return SshCommandLine.parse(address).map(Address::toString).orElse(address);
         }

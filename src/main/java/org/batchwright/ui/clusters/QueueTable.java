@@ -32,7 +32,7 @@ final class QueueTable extends GridPane {
         this(queues, COLUMNS);
     }
 
-    /** For a single computer, which has no queues: only the columns about nodes. */
+    /** Creates a table for a single computer, which has no queues, with only the columns that describe a node. */
     static QueueTable ofComputer(List<Queue> queues) {
         return new QueueTable(queues, OF_A_NODE);
     }
@@ -57,7 +57,7 @@ final class QueueTable extends GridPane {
         }
     }
 
-    /** In a small window, queue and GPU names are truncated, each with a tooltip; figures are not. */
+    /** In a small window, queue and GPU names are truncated, each with a tooltip; numbers are not. */
     private static double minColumnWidth(String column) {
         return switch (column) {
             case "queue" -> 130;
@@ -103,7 +103,7 @@ final class QueueTable extends GridPane {
                 8, bar, Labels.styled(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
     }
 
-    /** {@code 3 days}, {@code 1 day 12 h}, {@code 30 min}. */
+    /** Formats a duration as {@code 3 days}, {@code 1 day 12 h} or {@code 30 min}. */
     static String time(Duration time) {
         List<String> parts = new ArrayList<>();
         if (time.toDays() > 0) {

@@ -37,7 +37,7 @@ final class SiteFacts extends VBox {
         fact("sources", String.join("\n", site.about().sources())).ifPresent(getChildren()::add);
     }
 
-    /** Facts for a cluster based on a site; empty for others. */
+    /** Returns the facts about a cluster that is based on a site; empty for other clusters. */
     static Optional<Node> of(ClustersViewModel model, Cluster cluster) {
         return cluster.overrides().profile().flatMap(model.sites()::find).map(site -> card(site, cluster));
     }

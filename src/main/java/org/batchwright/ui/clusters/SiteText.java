@@ -4,7 +4,7 @@ import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** Facts of a site as single lines of text. */
+/** Formats facts about a site as single lines of text. */
 final class SiteText {
     private SiteText() {}
 

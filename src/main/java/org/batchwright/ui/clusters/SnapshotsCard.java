@@ -34,7 +34,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Code versions stored on a cluster, and their clean-up; survives redraws of its page. */
+/** Code versions stored on a cluster, and their cleanup; survives redraws of its page. */
 final class SnapshotsCard {
     private static final double ROW = 28;
     private static final int MAX_ROWS = 8;
@@ -56,7 +56,7 @@ final class SnapshotsCard {
         card.addAction(new HBox(8, clean, loadSnapshots));
     }
 
-    /** Empty if not connected. */
+    /** Returns the card; empty if the cluster is not connected. */
     Optional<Node> of(Cluster cluster, ConnectionStatus status) {
         if (status.link() != LinkState.UP) {
             return Optional.empty();

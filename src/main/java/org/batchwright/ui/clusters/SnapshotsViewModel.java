@@ -22,7 +22,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Code snapshots of clusters, loaded on request, and their clean-up. FX thread only. */
+/** Code snapshots of clusters, loaded on request, and their cleanup. FX thread only. */
 public final class SnapshotsViewModel {
     private final CodeSnapshots snapshots;
     private final RunHistory history;
@@ -34,7 +34,7 @@ public final class SnapshotsViewModel {
     sealed interface State {
         record Unseen() implements State {}
 
-        /** Being listed or cleaned up. */
+        /** The list is being loaded or cleaned up. */
         record Busy() implements State {}
 
         /**

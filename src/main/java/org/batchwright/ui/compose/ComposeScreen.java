@@ -64,7 +64,7 @@ public final class ComposeScreen implements Screen {
     private final ComposeView view;
     private Supplier<Map<PresetId, Instant>> lastRuns = Map::of;
 
-    /** For compared runs, shows no results other than their state. */
+    /** Creates a screen that shows no results of compared runs other than their state. */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this(services, background, Optional.empty(), Start.NEW, showRun);
     }
@@ -161,8 +161,8 @@ public final class ComposeScreen implements Screen {
     }
 
     /**
-     * Opens the preset that this run was submitted with as an unsaved draft, with a change as a step of its own for undo; or goes to the field whose
-     * right value only the user knows.
+     * Opens the preset that this run was submitted with as an unsaved draft, applies the fix as a separate undo step, or goes to the field if only the user
+     * knows its right value.
      */
     public void open(RunId run, FailureFix fix) {
         again.open(
@@ -178,7 +178,7 @@ public final class ComposeScreen implements Screen {
         submitting.after().choose(run);
     }
 
-    /** The cluster of the open preset. */
+    /** Returns the cluster of the open preset. */
     public ReadOnlyObjectProperty<ClusterName> cluster() {
         return compose.cluster();
     }

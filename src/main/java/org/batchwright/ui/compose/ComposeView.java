@@ -135,7 +135,7 @@ final class ComposeView extends StackPane {
                 });
     }
 
-    /** What was just done with a preset. */
+    /** Returns a notice of what was just done with a preset. */
     Node notice() {
         return notice;
     }
@@ -144,7 +144,7 @@ final class ComposeView extends StackPane {
         presets.focusList();
     }
 
-    /** Shown while no preset is open. */
+    /** Returns the node shown while no preset is open. */
     private static Node placeholder(SplitPane work, PresetListPane presets) {
         NoPresetPane placeholder = new NoPresetPane(presets);
         placeholder.visibleProperty().bind(work.visibleProperty().not());
@@ -168,7 +168,7 @@ final class ComposeView extends StackPane {
         script.stepProblems(by);
     }
 
-    /** The script's own actions. */
+    /** Returns the actions of the script itself. */
     List<Action> scriptActions() {
         return List.of(
                 Action.of(Texts.get("compose.command.find"), Action.shortcut(KeyCode.F), this::find),
@@ -198,7 +198,7 @@ final class ComposeView extends StackPane {
             template.set(Optional.empty()); // so that requesting the same line again fires a change
             template.set(Optional.of(place));
         } else if (!text.goTo(where)) {
-            text.choose(Editing.FORM); // what is not in the text may be added in the form
+            text.choose(Editing.FORM); // what is missing from the text may be added in the form
             form.goTo(where);
         }
     }
@@ -211,12 +211,12 @@ final class ComposeView extends StackPane {
         }
     }
 
-    /** The template line requested last. */
+    /** Returns the template line requested last. */
     ReadOnlyObjectProperty<Optional<Problem.InTemplate>> template() {
         return template.getReadOnlyProperty();
     }
 
-    /** Whether keyboard input goes to the script. */
+    /** Returns whether keyboard input goes to the script. */
     boolean isTypingScript() {
         return Optional.ofNullable(getScene())
                 .map(Scene::getFocusOwner)

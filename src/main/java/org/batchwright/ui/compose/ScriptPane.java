@@ -125,7 +125,7 @@ final class ScriptPane extends BorderPane {
         }
     }
 
-    /** The left side's heading. */
+    /** Creates the left side's heading. */
     private static HBox comparedTo(ComparisonMenu menu) {
         Label against = Labels.whole(Texts.get("compose.against"));
         HBox left = Nodes.styled(Nodes.row(6, against, menu), "against");

@@ -45,7 +45,7 @@ public final class CommaList {
         item.setLength(0);
     }
 
-    /** Returns the line that {@link #items} parses into these values. */
+    /** Formats values as a line that {@link #items} parses back into the same values. */
     public static String line(Value value) {
         return switch (value) {
             case Value.Text(String text) -> text;
@@ -60,12 +60,12 @@ public final class CommaList {
         return items.size() > 1 ? Value.of(items) : Value.of(line);
     }
 
-    /** Parses a line as a list even for a single value; an empty line is not a value. */
+    /** Parses a line as a list even if it has a single value; an empty line is not a value. */
     public static Value list(String line) {
         return line.isBlank() ? Value.of("") : Value.of(items(line));
     }
 
-    /** Returns the line for cells copied from a spreadsheet. */
+    /** Converts cells copied from a spreadsheet into a line. */
     public static String cells(String pasted) {
         return pasted.lines()
                 .flatMap(line -> Arrays.stream(line.split("\t")))

@@ -64,7 +64,7 @@ public interface FieldControl {
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
-        /** One name, or several comma-separated ones if the field takes a list. */
+        /** Creates an input for one name, or for several comma-separated names if the field takes a list. */
         static Typed names(DeclaredField field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             boolean one = field.type().shape() == FieldType.Shape.LINE;
             TextField input = mono(new NameField(
@@ -81,13 +81,13 @@ public interface FieldControl {
             };
         }
 
-        /** Several comma-separated names that the file keeps as one line. */
+        /** Creates an input for several comma-separated names that the file keeps as one line. */
         static Typed commaLine(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             TextField input = mono(new NameField(choices, Integer.MAX_VALUE));
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
-        /** A long line that wraps, with a menu of common ones. */
+        /** Creates an input for a long line that wraps, with a menu of common lines. */
         static Typed wrapped(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             return withMenu(
                     mono(new WrappedLine()),
@@ -97,7 +97,7 @@ public interface FieldControl {
                     text -> edited.accept(Value.of(text)));
         }
 
-        /** One value per line, with a menu of values that can be added. */
+        /** Creates an input with one value per line and a menu of values that can be added. */
         static Typed lines(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             return withMenu(
                     lineArea(),
@@ -132,7 +132,7 @@ public interface FieldControl {
             };
         }
 
-        /** A table as text, one row per line, not wrapped. */
+        /** Creates an input for a table as text, one row per line, not wrapped. */
         static Typed rows(Consumer<Value> edited) {
             TextArea input = mono(new TextArea());
             TextAreas.dress(input, 3);
@@ -165,7 +165,7 @@ public interface FieldControl {
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
-        /** One item per line; empty lines are ignored but preserved while typing. */
+        /** Creates an input with one item per line; empty lines are ignored but preserved while typing. */
         static Typed lines(Consumer<Value> edited) {
             TextArea input = lineArea();
             return new Typed(

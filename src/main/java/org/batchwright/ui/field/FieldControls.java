@@ -58,12 +58,12 @@ public final class FieldControls {
         };
     }
 
-    /** Whether a field of this kind can have choices. */
+    /** Returns whether a field of this kind can have choices. */
     public static boolean hasChoices(DeclaredField field) {
         return field.suggestions().isPresent() || isOfWords(field);
     }
 
-    /** Whether it is a list of a few fixed words. */
+    /** Returns whether the field is a list of a few fixed words. */
     public static boolean isOfWords(DeclaredField field) {
         return field.type().shape() == FieldType.Shape.LIST
                 && !field.type().choices().isEmpty();

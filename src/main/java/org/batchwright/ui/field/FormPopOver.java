@@ -6,7 +6,10 @@ import javafx.scene.Node;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.PopOver;
 
-/** A small form that opens next to its button. Its popup is made when it first opens, because it is a window with a scene of its own. */
+/**
+ * A small form that opens next to its button. The popup is created when first opened, because it is a window with its own
+ * scene.
+ */
 public final class FormPopOver {
     private final Node content;
     private final PopOver.ArrowLocation arrow;

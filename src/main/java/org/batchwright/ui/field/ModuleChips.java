@@ -24,8 +24,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Modules in load order, each a chip that is removed by its cross or Delete and moved by Alt and an arrow key; more are typed or chosen
- * after them.
+ * Modules in load order, shown as chips. A chip is removed with its cross or Delete and moved with Alt and an arrow key;
+ * further modules are typed or chosen after the chips.
  */
 final class ModuleChips implements FieldControl {
     private final Consumer<Value> edited;

@@ -54,7 +54,7 @@ final class NameField extends CustomTextField {
     }
 
     /**
-     * Shows what can be chosen in a field.
+     * Shows a menu of the names that can be chosen in a field.
      *
      * @param begun text whose continuations go first
      * @param taken the field's text after choosing a name

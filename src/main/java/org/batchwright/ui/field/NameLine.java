@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A line of names during typing and choosing. */
+/** Edits a line of names as the user types and chooses. */
 public final class NameLine {
     private static final int MAX_SHOWN = 30;
 
@@ -24,7 +24,10 @@ public final class NameLine {
         return !begun.isEmpty() && name.toLowerCase(Locale.ROOT).startsWith(begun);
     }
 
-    /** Returns the line after choosing a name: replaces the one being typed, else appends, else replaces the last. */
+    /**
+     * Returns the line after choosing a name, which replaces the one being typed, otherwise is appended, otherwise
+     * replaces the last one.
+     */
     public static String taken(String text, String chosen, int most) {
         List<String> entered = new ArrayList<>(CommaList.items(text));
         boolean isTyping = !entered.isEmpty() && !text.strip().endsWith(",") && chosen.startsWith(entered.getLast());

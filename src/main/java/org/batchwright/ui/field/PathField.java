@@ -36,7 +36,7 @@ final class PathField extends StackPane {
                         input.fontProperty(),
                         input.widthProperty()));
         cut.visibleProperty().subscribe(now -> {
-            input.setStyle(now ? HIDDEN : ""); // of any field, regardless of the color of its text
+            input.setStyle(now ? HIDDEN : ""); // hides the text of any field, regardless of its color
             HoverText.set(this, now ? input.getText() : "");
         });
         input.textProperty().subscribe(text -> HoverText.set(this, cut.isVisible() ? text : ""));

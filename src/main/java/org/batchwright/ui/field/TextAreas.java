@@ -5,7 +5,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** Text areas that fit their text and that Tab leaves, as in any form. */
+/** Text areas that are as high as their text, and that Tab leaves, as in any form. */
 public final class TextAreas {
     private static final int MAX_ROWS = 12;
 
@@ -18,7 +18,7 @@ public final class TextAreas {
         leaveOnTab(area);
     }
 
-    /** JavaFX inserts a tab instead, and the keyboard stays in the area. */
+    /** Makes Tab leave the area; by default, JavaFX inserts a tab. */
     public static void leaveOnTab(TextArea area) {
         area.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.TAB && !pressed.isControlDown() && !pressed.isAltDown()) {

@@ -12,7 +12,7 @@ import javafx.scene.text.Text;
 final class WrappedLine extends TextArea {
     private static final int MAX_ROWS = 6;
 
-    /** As in the style sheet, whose value is not known yet when the height is requested. */
+    /** The padding from the style sheet, which is not known yet when the height is requested. */
     private static final Insets PADDING = new Insets(2, 30, 3, 6);
 
     /** The positions at which a shell continues a line. */

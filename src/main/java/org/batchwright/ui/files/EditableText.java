@@ -36,7 +36,7 @@ record EditableText(String text, boolean isWindows) {
         return isPlain && editable.encode(text).length == bytes.length ? Optional.of(editable) : Optional.empty();
     }
 
-    /** Returns the content of the file with another text. */
+    /** Returns the content of the file with this text instead. */
     byte[] encode(String other) {
         return (isWindows ? other.replace("\n", "\r\n") : other).getBytes(StandardCharsets.UTF_8);
     }

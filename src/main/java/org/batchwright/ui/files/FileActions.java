@@ -56,7 +56,7 @@ final class FileActions {
         return item;
     }
 
-    /** The keys are not accelerators of the items, which would work in the whole window. */
+    /** Handles the keys of the items, which are not accelerators because those would work in the whole window. */
     void onKeyPressed(KeyEvent key) {
         if (RENAME.match(key)) {
             rename();
@@ -91,7 +91,7 @@ final class FileActions {
         return UrlFetch.parse(text).isPresent() ? Optional.empty() : Optional.of(Texts.get("files.fetch.wrong"));
     }
 
-    /** The selected file, if it is one that may be edited. */
+    /** Returns the selected file, if it is one that may be edited. */
     private Optional<FolderEntry> editable() {
         List<FolderEntry> chosen = selection.get();
         return chosen.size() == 1
@@ -113,7 +113,7 @@ final class FileActions {
         });
     }
 
-    /** Whether this is possible where the folder is; a cluster that cannot do it does not offer it. */
+    /** Returns whether this is possible in the current folder; a cluster that cannot do it does not offer it. */
     private boolean can(FileTree.Ability ability) {
         return model.state().get() instanceof FilesViewModel.State.Listed listed
                 && listed.abilities().contains(ability);
@@ -131,7 +131,7 @@ final class FileActions {
                         tree -> tree.rename(change.path(before), change.path(name))));
     }
 
-    /** Says why a name cannot be used in the current folder. */
+    /** Returns why a name cannot be used in the current folder; empty if it can. */
     private Optional<String> refusal(String name) {
         if (name.contains("/") || name.equals(".") || name.equals("..")) {
             return Optional.of(Texts.get("files.name.wrong"));

@@ -66,7 +66,7 @@ final class FileTable extends TableView<FolderEntry> {
         addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
     }
 
-    /** Sorts by entry and shows text: the text cannot be compared, so the comparator uses the entry behind it. */
+    /** Creates a column that shows text but is sorted by the entries behind it. */
     private TableColumn<FolderEntry, String> column(
             String key, Function<FolderEntry, String> text, Comparator<FolderEntry> order) {
         TableColumn<FolderEntry, String> column = new Ordered(Texts.get("files.column." + key), order);
@@ -125,7 +125,7 @@ final class FileTable extends TableView<FolderEntry> {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** After an update, the same files are selected, wherever they are now. */
+    /** Selects the same files again after an update, wherever they are now. */
     private void selectAgain() {
         if (!selectedNames().equals(chosen)) {
             getSelectionModel().clearSelection();

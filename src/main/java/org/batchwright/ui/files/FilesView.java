@@ -69,7 +69,7 @@ public final class FilesView extends BorderPane {
         split.getItems().setAll(List.of(left, preview));
         split.setDividerPositions(0.55);
         split.getStyleClass().add("files-split");
-        split.setMinHeight(80); // gives room to the outcome of transfers
+        split.setMinHeight(80); // leaves room for the outcome of transfers
         setCenter(split);
         setBottom(new TransferStrip(model.transfers(), model));
         follow();
@@ -155,7 +155,7 @@ public final class FilesView extends BorderPane {
         Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(model::open);
     }
 
-    /** Files dragged from the desktop are uploaded to the current folder. */
+    /** Lets the user drop files from the desktop on a node to upload them to the current folder. */
     private void enableDrop(Node place) {
         place.setOnDragOver(drag -> {
             if (drag.getDragboard().hasFiles() && model.takesFiles()) {

@@ -57,7 +57,7 @@ public final class FilesViewModel {
     }
 
     /**
-     * A location to browse.
+     * A location that can be browsed.
      *
      * @param key identifies the location
      * @param start the initial folder
@@ -111,7 +111,7 @@ public final class FilesViewModel {
         return location;
     }
 
-    /** Whether the files belong to a run. */
+    /** Returns whether the files belong to a run. */
     boolean isRun() {
         return location.filter(at -> at.kind() == FolderOwner.RUN).isPresent();
     }
@@ -128,7 +128,7 @@ public final class FilesViewModel {
         return state.getReadOnlyProperty();
     }
 
-    /** Path of the folder relative to the root; empty for the root itself. */
+    /** Returns the path of the folder relative to the root; empty for the root itself. */
     public ReadOnlyObjectProperty<String> folder() {
         return folder.getReadOnlyProperty();
     }
@@ -141,12 +141,12 @@ public final class FilesViewModel {
         return transfers;
     }
 
-    /** Number of files in the folder, regardless of the filter. */
+    /** Returns the number of files in the folder, regardless of the filter. */
     int count() {
         return all.size();
     }
 
-    /** Whether the folder contains an entry of this name, regardless of the filter. */
+    /** Returns whether the folder contains an entry of this name, regardless of the filter. */
     boolean hasEntry(String name) {
         return all.stream().anyMatch(entry -> entry.name().equals(name));
     }
@@ -264,7 +264,7 @@ public final class FilesViewModel {
                 progress -> Optional.of(DownloadSummary.of(tree.download(names, into, progress), into)));
     }
 
-    /** Whether files can be uploaded to the current folder. */
+    /** Returns whether files can be uploaded to the current folder. */
     boolean takesFiles() {
         return location.isPresent() && state.get() instanceof State.Listed;
     }

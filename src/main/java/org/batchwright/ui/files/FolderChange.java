@@ -6,7 +6,10 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.run.files.FileTree;
 
-/** A change to the folder that is current now, even if the user has gone to another one when it starts. FX thread only. */
+/**
+ * Changes the folder that is current when the user asks for the change, even if the user has moved on when it starts. FX
+ * thread only.
+ */
 final class FolderChange {
     private final FilesViewModel model;
     private final Optional<FilesViewModel.FolderLocation> location;
@@ -17,12 +20,12 @@ final class FolderChange {
         void make(FileTree tree) throws OperationException, InterruptedException;
     }
 
-    /** Brings files; returns what to report. */
+    /** Transfers files and returns what to report. */
     interface Transferring {
         String run(FileTree tree, Progress progress) throws OperationException, InterruptedException;
     }
 
-    /** Reads what the user has to know first. */
+    /** Reads what the user has to know before the change. */
     interface Preparation<T> {
         T read(FileTree tree) throws OperationException, InterruptedException;
     }
@@ -57,7 +60,7 @@ final class FolderChange {
         }));
     }
 
-    /** Brings a file into the folder, and reports it. */
+    /** Transfers a file into the folder and reports the outcome. */
     void transfer(String title, Transferring transferring) {
         location.ifPresent(at -> model.transfers().start(Transfer.Way.THERE, title, progress -> {
             try {

@@ -14,13 +14,13 @@ import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Lets the user choose a folder where a cluster's jobs run. FX thread only.
+ * Lets the user choose a folder that the jobs of a cluster can use. FX thread only.
  *
  * @param folders of the cluster
  */
 public record FolderChoice(Background background, Cluster cluster, ClusterFolders folders) {
 
-    /** Whether these are the folders of a cluster that may have been changed. */
+    /** Returns whether these are the folders of this cluster, whose address may have been edited. */
     public boolean isAt(Cluster typed) {
         return typed.address().equals(cluster.address()) && !typed.isPlatform();
     }
@@ -31,7 +31,7 @@ public record FolderChoice(Background background, Cluster cluster, ClusterFolder
 
     /**
      * @param written path in the field
-     * @param chosen receives the path to be written, relative to the home folder if it is in it
+     * @param chosen receives the path to be written, relative to the home folder if it is inside it
      */
     public void choose(Scene over, String written, Consumer<String> chosen) {
         open(over, written, folder -> chosen.accept(folders.write(folder)));

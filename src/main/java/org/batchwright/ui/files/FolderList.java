@@ -43,7 +43,7 @@ final class FolderList extends ListView<FolderEntry> {
                 Texts.get(model.filter().get().isBlank() ? "files.choose.none" : "files.filtered")));
     }
 
-    /** The list itself would go to the second folder, as the first one already has its focus. */
+    /** Selects the first folder; the list itself would select the second one, because the first already has its focus. */
     private void selectFirst(KeyEvent key) {
         if (key.getCode() == KeyCode.DOWN
                 && getSelectionModel().isEmpty()

@@ -31,7 +31,7 @@ final class FolderUpdates {
         Optional<Listing> list() throws OperationException, InterruptedException;
     }
 
-    /** Whether entries are being replaced; selection changes during that time do not come from the user. */
+    /** Returns whether entries are being replaced; selection changes during that time do not come from the user. */
     boolean isApplying() {
         return applying;
     }
@@ -42,7 +42,7 @@ final class FolderUpdates {
     }
 
     /**
-     * Does nothing while the last update is in progress. After a failure, the list stays as it was.
+     * Starts an update; does nothing while one is in progress. After a failure, the list stays unchanged.
      *
      * @param current whether the folder is still shown when it has been listed
      */

@@ -7,7 +7,7 @@ import org.batchwright.remote.Listing;
 import org.batchwright.run.files.FileTree;
 
 /**
- * A folder that was listed, and what is possible in it.
+ * The listing of a folder, and what is possible in it.
  *
  * @param listing empty if it does not exist
  */

@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** What is shown in place of a list without entries: why there are none, and how to try again. */
+/** Message shown instead of an empty list: why there are no entries, and how to try again. */
 final class ListingMessage extends VBox {
     private ListingMessage(String icon, String text) {
         super(8);

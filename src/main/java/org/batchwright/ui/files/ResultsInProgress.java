@@ -19,7 +19,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Automatic result downloads, as visible and cancellable work; and those that failed. FX thread only. */
+/** Automatic downloads of results, shown as work that can be cancelled, and those that failed. FX thread only. */
 public final class ResultsInProgress {
     private final Background background;
     private final BiConsumer<Run, Results.Downloaded> downloaded;
@@ -66,7 +66,7 @@ public final class ResultsInProgress {
         arrived = action;
     }
 
-    /** The failed downloads, newest last. */
+    /** Returns the failed downloads, newest last. */
     ObservableList<Missing> missing() {
         return missing;
     }
@@ -75,7 +75,7 @@ public final class ResultsInProgress {
         missing.removeIf(one -> one.run().id().equals(run));
     }
 
-    /** Retries, and connects if needed. */
+    /** Retries a download; connects if needed. */
     void retry(RunId run) {
         dismiss(run);
         pending.ifPresent(from -> background.startHidden(

@@ -38,7 +38,7 @@ public final class RunFilesViewModel {
         return files;
     }
 
-    /** The automatic downloads. */
+    /** Returns the automatic downloads. */
     public ResultsInProgress coming() {
         return coming;
     }
@@ -55,7 +55,7 @@ public final class RunFilesViewModel {
         }
     }
 
-    /** The run last found to have downloaded files. */
+    /** Returns the run last found to have downloaded files. */
     public ReadOnlyObjectProperty<Optional<RunId>> downloaded() {
         return downloaded.getReadOnlyProperty();
     }

@@ -13,7 +13,7 @@ final class Transfers {
     private final Background background;
     private final ObservableList<Transfer> all = FXCollections.observableArrayList();
 
-    /** Blocks; returns the message to show when done, if any. */
+    /** Blocking work that returns the message to show when done, if any. */
     interface Work extends Background.Work<Optional<Transfer.End>> {}
 
     Transfers(Background background) {
@@ -29,8 +29,8 @@ final class Transfers {
     }
 
     /**
-     * Replaces messages of earlier transfers. An error stays until dismissed or until the same transfer is retried, such as after freeing
-     * disk space.
+     * Replaces messages of earlier transfers. An error stays until dismissed or until the same transfer is retried, for
+     * example after disk space was freed.
      */
     void start(Transfer.Way way, String title, Work work) {
         all.removeIf(one -> one.state().get() instanceof Transfer.State.Ended || isRetryOf(one, way, title));

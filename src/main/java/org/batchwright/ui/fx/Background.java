@@ -13,19 +13,19 @@ public interface Background {
     /** Starts visible work: it is listed in {@link #running} with its progress until it ends. */
     <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then);
 
-    /** Starts work too small to show, such as reading the history. */
+    /** Starts work that is too brief to show, such as reading the history. */
     <T> Running startHidden(Work<T> work, Consumer<Outcome<T>> then);
 
     /** Runs the action on the FX thread soon; may be called from any thread. */
     void runOnFxThread(Runnable action);
 
-    /** Runs the action once on the FX thread after a pause, unless closed before. */
+    /** Runs the action once on the FX thread after a pause, unless cancelled first. */
     Subscription after(Duration pause, Runnable action);
 
     /** Runs the action on the FX thread repeatedly until closed. */
     Subscription every(Duration period, Runnable action);
 
-    /** The visible work in progress, oldest first; changes on the FX thread. */
+    /** Returns the visible work in progress, oldest first; changes on the FX thread. */
     ObservableList<Running> running();
 
     /** Straight-line blocking work; canceling interrupts it. */

@@ -22,14 +22,14 @@ public final class Desktop {
 
     private final Faults faults;
 
-    /** Does not start JavaFX. */
+    /** Creates the desktop without starting JavaFX. */
     public Desktop(Faults faults) {
         this.faults = faults;
         this.background = new WindowBackground(faults.failures());
     }
 
     /**
-     * Who is notified of errors besides the user; never called on the FX thread.
+     * Handlers that are notified of errors in addition to the user; never called on the FX thread.
      *
      * @param failures of work in the background
      * @param bugs uncaught exceptions
@@ -44,7 +44,10 @@ public final class Desktop {
         }
     }
 
-    /** Starts JavaFX in the background, to be ready by the time there is something to show. Once per process. */
+    /**
+     * Starts JavaFX in the background, so that it is ready by the time there is something to show. Can be called only
+     * once per process.
+     */
     public static Desktop start(Faults faults) {
         Desktop desktop = new Desktop(faults);
         Thread.ofPlatform().daemon().name("javafx-start").start(desktop::startToolkit);
@@ -70,7 +73,7 @@ public final class Desktop {
         closed.await();
     }
 
-    /** Ends JavaFX without having shown anything: its thread would keep the process alive. */
+    /** Shuts down JavaFX although nothing was shown, because its thread would keep the process alive. */
     public void abandon() {
         Platform.exit();
     }
@@ -79,12 +82,12 @@ public final class Desktop {
         return background;
     }
 
-    /** The system's light or dark mode; updated live. */
+    /** Returns the system's light or dark mode; updated live. */
     public ObservableValue<ColorScheme> colorScheme() {
         return Platform.getPreferences().colorSchemeProperty();
     }
 
-    /** Whether popups can have shadows and round corners: not on X11 without a compositor. */
+    /** Returns whether popups can have shadows and rounded corners; they cannot on X11 without a compositor. */
     public boolean canBeTransparent() {
         return Platform.isSupported(ConditionalFeature.TRANSPARENT_WINDOW);
     }

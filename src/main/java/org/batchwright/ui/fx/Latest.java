@@ -7,7 +7,10 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
-/** Quiet work of which only the newest matters: never runs twice at once, and superseded outcomes are not delivered. FX thread only. */
+/**
+ * Hidden work of which only the newest matters; it never runs twice at once, and superseded outcomes are not delivered.
+ * FX thread only.
+ */
 public final class Latest<T> {
     private final Background background;
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
@@ -21,7 +24,7 @@ public final class Latest<T> {
         this.background = background;
     }
 
-    /** Whether work is running or waiting to start. */
+    /** Returns whether work is running or waiting to start. */
     public ReadOnlyBooleanProperty busy() {
         return busy.getReadOnlyProperty();
     }
@@ -41,7 +44,7 @@ public final class Latest<T> {
         waiting.clear();
     }
 
-    /** Runs the action now if idle, else once the newest outcome has been delivered; never if that work failed. */
+    /** Runs the action now if idle, otherwise once the newest outcome has been delivered; never if that work failed. */
     public void runWhenIdle(Runnable action) {
         if (busy.get()) {
             waiting.add(action);

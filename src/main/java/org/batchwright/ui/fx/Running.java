@@ -9,7 +9,7 @@ public interface Running {
     /** Current progress; changes on the FX thread. */
     ReadOnlyObjectProperty<Step> step();
 
-    /** Interrupts it; its outcome is then {@link Outcome.Cancelled}. */
+    /** Interrupts the work; its outcome is then {@link Outcome.Cancelled}. */
     void cancel();
 
     /**

@@ -10,9 +10,12 @@ import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 
-/** Visibility of a screen: hidden while another is shown or the window is minimized, and beside while the window has no focus. */
+/**
+ * Visibility of a screen: hidden while another screen is shown or the window is minimized, and "beside" while another
+ * window has the focus.
+ */
 public final class ScreenVisibility {
-    /** Whether the user can see it. */
+    /** Whether the user can see the screen. */
     public enum Seen {
         NOT,
         /** Visible, but another window has the focus. */
@@ -36,7 +39,7 @@ public final class ScreenVisibility {
         return window instanceof Stage stage ? stage.iconifiedProperty() : new SimpleObjectProperty<>(false);
     }
 
-    /** Calls back now and on each change. */
+    /** Calls the listener now and on each change. */
     public void subscribe(Consumer<Seen> listener) {
         for (ObservableValue<?> part : List.of(scene, window, focused, minimized)) {
             part.subscribe(() -> listener.accept(seen()));

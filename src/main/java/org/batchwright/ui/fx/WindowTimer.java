@@ -6,8 +6,8 @@ import java.util.function.Consumer;
 import org.batchwright.model.Subscription;
 
 /**
- * Runs an action on the FX thread after a delay. It sleeps in the background: a JavaFX animation that only waits redraws nothing, yet wakes
- * the window 60 times a second.
+ * Runs an action on the FX thread after a delay. Sleeps in the background, because a JavaFX animation would wake the
+ * window 60 times a second even if it only waits.
  */
 final class WindowTimer implements Subscription {
     private final Runnable action;
@@ -31,7 +31,7 @@ final class WindowTimer implements Subscription {
         return new WindowTimer(action, window, pause, Repeat.NEVER).started();
     }
 
-    /** A busy window gets one call when it is free again, not all it missed. */
+    /** Creates a repeating timer; a busy window gets one call when it is free again, instead of all those it missed. */
     static WindowTimer repeating(Duration period, Runnable action, Consumer<Runnable> window) {
         return new WindowTimer(action, window, period, Repeat.UNTIL_CLOSED).started();
     }
@@ -63,7 +63,7 @@ final class WindowTimer implements Subscription {
         }
     }
 
-    /** Call on the FX thread: the action does not run afterwards. */
+    /** Cancels the timer. If called on the FX thread, the action does not run afterwards. */
     @Override
     public void close() {
         closed = true;

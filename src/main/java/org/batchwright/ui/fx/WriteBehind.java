@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.model.OperationException;
 
-/** Writes in the background, one write at a time, and only the newest per key, so that the newest is the last. FX thread only. */
+/** Writes in the background, one write at a time, and only the newest for each key. FX thread only. */
 public final class WriteBehind<K> {
     private final Background background;
     private final Duration pause;
@@ -16,13 +16,13 @@ public final class WriteBehind<K> {
     private boolean pausing;
     private boolean writing;
 
-    /** A write to the disk. */
+    /** A write to disk. */
     @FunctionalInterface
     public interface Write {
         void run() throws OperationException;
     }
 
-    /** Writes at once. */
+    /** Creates one that writes without a pause. */
     public WriteBehind(Background background) {
         this(background, Duration.ZERO);
     }

@@ -27,17 +27,17 @@ public final class ErrorsViewModel {
         row.set(OptionalInt.empty());
     }
 
-    /** Number of error lines found so far. */
+    /** Returns the number of error lines found so far. */
     public ReadOnlyIntegerProperty count() {
         return scan.count();
     }
 
-    /** Whether lines are still being read. */
+    /** Returns whether lines are still being read. */
     public ReadOnlyBooleanProperty running() {
         return scan.running();
     }
 
-    /** The row of the error visited last. */
+    /** Returns the row of the error visited last. */
     public ReadOnlyObjectProperty<OptionalInt> row() {
         return row.getReadOnlyProperty();
     }

@@ -31,7 +31,7 @@ public final class FindViewModel {
     private int near;
 
     /**
-     * A place in a log.
+     * A position in a log.
      *
      * @param line from 0
      * @param offset of the same line, in bytes
@@ -70,7 +70,10 @@ public final class FindViewModel {
         search(text.get(), start);
     }
 
-    /** Makes the first match of the current text at or after this place the current one, in the log that is opened next. */
+    /**
+     * Makes the first match of the current text at or after this position the current one, in the log that is opened
+     * next.
+     */
     public void goToInNextLog(LogPosition start) {
         pending = Optional.of(new PendingMatch(text.get(), start));
     }
@@ -97,7 +100,7 @@ public final class FindViewModel {
                                 .orElse(0L)));
     }
 
-    /** The same, from a place in the log, which may not be on this computer yet. */
+    /** Searches for another text from a position in the log, which may not be on this computer yet. */
     public void search(String wanted, LogPosition start) {
         text.set(wanted);
         near = start.line();
@@ -126,27 +129,27 @@ public final class FindViewModel {
         }
     }
 
-    /** The search text; empty if not searching. */
+    /** Returns the search text; empty if not searching. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();
     }
 
-    /** The number of matching lines found so far; for a log that is only partly on this computer, of matches. */
+    /** Returns the number of matching lines found so far; for a log that is only partly on this computer, of matches. */
     public ReadOnlyIntegerProperty count() {
         return count.getReadOnlyProperty();
     }
 
-    /** Whether there are more matches than are counted. */
+    /** Returns whether there are more matches than are counted. */
     public boolean hasMore() {
         return parts.isPresent() && elsewhere.hits().more();
     }
 
-    /** Zero-based index of the current match; negative without one. */
+    /** Returns the zero-based index of the current match; negative without one. */
     public ReadOnlyIntegerProperty position() {
         return position.getReadOnlyProperty();
     }
 
-    /** The row of the current match. */
+    /** Returns the row of the current match. */
     public ReadOnlyObjectProperty<OptionalInt> row() {
         return row.getReadOnlyProperty();
     }

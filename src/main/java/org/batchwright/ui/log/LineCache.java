@@ -33,7 +33,7 @@ final class LineCache {
         this.load = load;
     }
 
-    /** Called when the file grew; what was incomplete before may have changed. */
+    /** Called when the file has grown; lines that were incomplete may have changed. */
     void onFileGrown(int completeNow) {
         revision++;
         complete = completeNow;

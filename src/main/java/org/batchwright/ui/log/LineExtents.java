@@ -12,7 +12,7 @@ final class LineExtents {
     private final long[] ends = new long[BLOCK];
     private int size;
 
-    /** 1024 lines. */
+    /** A block of 1024 lines. */
     private interface Block {
         long start(int line);
 

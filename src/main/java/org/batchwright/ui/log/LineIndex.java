@@ -3,8 +3,9 @@ package org.batchwright.ui.log;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Byte offsets of each line of a growing file. A line that a progress bar redrew with carriage returns is folded: its extent is that of the
- * last redraw. Thread-safe; works on bytes only, as neither line feed nor carriage return is ever part of another UTF-8 character.
+ * Byte offsets of each line of a growing file. A line that a progress bar redrew with carriage returns is folded: its
+ * extent is that of the last redraw. Thread-safe; works on bytes only, because neither line feed nor carriage return is
+ * ever part of another UTF-8 character.
  */
 final class LineIndex {
     private final LineExtents lines = new LineExtents();
@@ -49,14 +50,17 @@ final class LineIndex {
     /** Continues a line with bytes that are all visible. */
     private void appendText(int from, int until) {
         if (from < until) {
-            if (textEnd < scanned + from && scanned + from > begin) { // a carriage return came before
+            if (textEnd < scanned + from && scanned + from > begin) { // after a carriage return
                 shown = scanned + from;
             }
             textEnd = scanned + until;
         }
     }
 
-    /** A redraw starts only with the next visible byte: CR LF ends a line, and a trailing CR keeps it visible. */
+    /**
+     * Continues a line with redraws. A redraw starts only with the next visible byte: CR LF ends a line, and a trailing
+     * CR keeps it visible.
+     */
     private void appendRedraws(byte[] bytes, int from, int until) {
         for (int i = from; i < until; i++) {
             if (bytes[i] != '\r') {
@@ -77,7 +81,7 @@ final class LineIndex {
         return lines.size() + (scanned > begin ? 1 : 0);
     }
 
-    /** Returns the number of lines that will not change anymore. */
+    /** Returns the number of lines that will no longer change. */
     synchronized int complete() {
         return lines.size();
     }
@@ -87,7 +91,7 @@ final class LineIndex {
         return scanned;
     }
 
-    /** Returns the zero-based line that an offset is in, the nearest one if it is in none of them. */
+    /** Returns the zero-based line that an offset is in, or the nearest one if it is in none of them. */
     synchronized int lineAt(long offset) {
         int low = 0;
         int high = Math.max(0, size() - 1);

@@ -68,7 +68,7 @@ final class LineScan {
         }
     }
 
-    /** The lines found so far. */
+    /** Returns the lines found so far. */
     Matches matches() {
         return matches;
     }

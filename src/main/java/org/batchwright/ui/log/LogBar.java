@@ -38,7 +38,7 @@ public final class LogBar extends HBox {
     private final Actions actions;
     private String found = "";
 
-    /** Actions of the buttons on the view. */
+    /** Actions of the buttons that affect the view. */
     interface Actions {
         int topRow();
 
@@ -78,7 +78,7 @@ public final class LogBar extends HBox {
         field.selectAll();
     }
 
-    /** Searches the log for a line, from the start, and leaves that line in the find field. */
+    /** Searches the log for a line, from the start, and leaves the line in the find field. */
     public void find(String line) {
         String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field accepts no tabs
         String text =
@@ -88,7 +88,7 @@ public final class LogBar extends HBox {
         model.find().search(text, 0);
     }
 
-    /** Finds a text in the open log, starting from a place. */
+    /** Finds a text in the open log, starting from a position. */
     public void find(String text, FindViewModel.LogPosition from) {
         found = text;
         field.setText(text);
@@ -192,7 +192,7 @@ public final class LogBar extends HBox {
         return chip;
     }
 
-    /** The number of errors, shown only if there are any; goes to the next one. */
+    /** Creates the button with the number of errors, which is shown only if there are any and goes to the next one. */
     private Button errors() {
         Button all = Buttons.withIcon("log-errors", "fth-alert-circle", "", actions::nextError);
         all.getStyleClass().addAll("flat", "log-errors");

@@ -48,12 +48,15 @@ final class LogContent {
         return cache.get(row, arrived);
     }
 
-    /** Whether the rest of the file is still being read. */
+    /** Returns whether the rest of the file is still being read. */
     boolean isReading() {
         return more;
     }
 
-    /** Called on any thread; returns whether {@link #adoptGrowth} has to be called, which must not happen too often for a job that writes fast. */
+    /**
+     * Adopts growth of the file; can be called on any thread. Returns whether {@link #adoptGrowth} has to be called,
+     * which must not happen too often if a job writes fast.
+     */
     boolean grow(boolean moreNow) {
         more = moreNow;
         return !updatePending.getAndSet(true);

@@ -62,12 +62,12 @@ final class LogFile {
         return index.size();
     }
 
-    /** Returns the number of lines that will not change anymore. */
+    /** Returns the number of lines that will no longer change. */
     int complete() {
         return index.complete();
     }
 
-    /** @param until offset behind the last byte to index */
+    /** @param until offset after the last byte to index */
     void indexNewLines(long until, IntConsumer grew) throws OperationException, InterruptedException {
         if (!Files.exists(path)) {
             return;
@@ -159,7 +159,7 @@ final class LogFile {
         return hits.build().toArray();
     }
 
-    /** Returns the text of a line; most lines have no escape sequences that would have to be read. */
+    /** Returns the text of a line; skips the parser of escape sequences for the many lines that have none. */
     private static String text(LineIndex.Extents extents, int i, byte[] block, long blockStart) {
         int begin = (int) (extents.starts()[i] - blockStart);
         int end = Math.min((int) (last(extents, i) - blockStart), block.length);
@@ -191,7 +191,7 @@ final class LogFile {
         }
     }
 
-    /** Returns how many lines from this one on fit into one read; folded redraws are not read. */
+    /** Returns how many lines from this one on can be read together; folded redraws are not read. */
     private static int countReadableTogether(LineIndex.Extents extents, int from) {
         int next = from + 1;
         while (next < extents.count() && last(extents, next) - extents.starts()[from] <= CHUNK) {

@@ -12,8 +12,8 @@ import org.batchwright.run.logs.PartialLog;
 import org.batchwright.run.logs.RunLogs;
 
 /**
- * An open log: the feed that appends to it and the index that follows, on its own virtual thread. A log that is fetched in parts has one part open
- * at a time. The other methods block.
+ * An open log: the feed that appends to it and the index that follows, on its own virtual thread. A log that is fetched
+ * in parts has one part open at a time. Unless stated otherwise, the methods block.
  */
 final class LogSession implements AutoCloseable {
     private final Semaphore news = new Semaphore(1);
@@ -36,7 +36,7 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** Called from any thread. */
+    /** Receives the events of an open log; called from any thread. */
     interface Listener {
         /**
          * Called when other lines of the log have been opened.
@@ -46,7 +46,7 @@ final class LogSession implements AutoCloseable {
         void onOpened(LogFile file, OptionalInt added);
 
         /**
-         * More can be shown, possibly only of the last line.
+         * Called when more can be shown, possibly only of the last line.
          *
          * @param more whether the rest of the file is still being read
          */

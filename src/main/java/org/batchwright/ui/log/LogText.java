@@ -8,7 +8,7 @@ import org.batchwright.ui.log.text.LogLine;
 
 /** A selected part of a log as text for the clipboard. */
 final class LogText {
-    /** Lines that a clipboard takes without harm to this or the receiving program. */
+    /** Maximum number of lines to copy, so that neither this program nor the receiving one becomes unresponsive. */
     private static final int MAX_LINES = 200_000;
 
     private LogText() {}

@@ -71,7 +71,7 @@ public final class LogViewModel implements AutoCloseable {
         failure.set(Optional.empty());
     }
 
-    /** Row numbers from 0; replaced when another log is shown. */
+    /** Returns the row numbers from 0; replaced when another log is shown. */
     public ReadOnlyObjectProperty<ObservableList<Integer>> rows() {
         return rows.getReadOnlyProperty();
     }
@@ -81,7 +81,7 @@ public final class LogViewModel implements AutoCloseable {
         return content.flatMap(open -> open.line(row, this::incrementVersion));
     }
 
-    /** How many of {@link #rows} precede those that were open before; empty if these are gone. */
+    /** Returns how many of {@link #rows} precede those that were open before; empty if these are gone. */
     public OptionalInt added() {
         return content.map(LogContent::added).orElse(OptionalInt.empty());
     }
@@ -95,7 +95,7 @@ public final class LogViewModel implements AutoCloseable {
         return state.getReadOnlyProperty();
     }
 
-    /** Why the log cannot be read or saved. */
+    /** Returns why the log cannot be read or saved. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
@@ -104,12 +104,15 @@ public final class LogViewModel implements AutoCloseable {
         failure.set(Optional.empty());
     }
 
-    /** Whether earlier lines may be fetched to fill the view. The size of the open part may be known before its lines are. */
+    /**
+     * Returns whether earlier lines may be fetched to fill the view. The size of the open part may be known before its
+     * lines are.
+     */
     boolean canFill() {
         return parts.canFill() && !rows.get().isEmpty();
     }
 
-    /** Whether the view stays at the end as the log grows. */
+    /** Returns whether the view stays at the end as the log grows. */
     public BooleanProperty following() {
         return following;
     }
@@ -122,7 +125,7 @@ public final class LogViewModel implements AutoCloseable {
         return errors;
     }
 
-    /** The open part of a log that is fetched in parts. */
+    /** Returns the open part of a log that is fetched in parts. */
     public PartsViewModel parts() {
         return parts;
     }
@@ -185,7 +188,7 @@ public final class LogViewModel implements AutoCloseable {
             });
         }
 
-        /** A log in parts is searched as a whole, whichever part of it is open. */
+        /** Searches the log; a log in parts is searched as a whole, regardless of which part is open. */
         private void search(LogSession open, LogFile file) {
             if (open.parts().isEmpty()) {
                 find.in(file);

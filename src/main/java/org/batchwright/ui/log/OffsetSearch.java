@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.Running;
 
 /** Searches a log on its cluster once the user stops typing, and goes to the matches. FX thread only. */
 final class OffsetSearch {
-    /** Each search reads the whole log on its cluster. */
+    /** Pause after typing, since each search reads the whole log on its cluster. */
     private static final Duration TYPING = Duration.ofMillis(350);
 
     private final Background background;

@@ -10,7 +10,9 @@ import org.batchwright.ui.fx.Background;
 
 /** The open part of a log that is fetched in parts, and actions to open other parts. FX thread only. */
 public final class PartsViewModel {
-    /** In bytes; a single line can be longer. */
+    /**
+     * Maximum size of the open part, in bytes, up to which more is fetched automatically; a single line can be longer.
+     */
     private static final long MOST_UNASKED = 2 << 20;
 
     private final Background background;
@@ -42,12 +44,12 @@ public final class PartsViewModel {
         extent.set(session.flatMap(LogSession::extent));
     }
 
-    /** The open part; empty if the whole log is open. */
+    /** Returns the open part; empty if the whole log is open. */
     ReadOnlyObjectProperty<Optional<LogSession.Extent>> extent() {
         return extent.getReadOnlyProperty();
     }
 
-    /** Whether a part is being fetched. */
+    /** Returns whether a part is being fetched. */
     public ReadOnlyBooleanProperty loading() {
         return loading.getReadOnlyProperty();
     }
@@ -60,7 +62,7 @@ public final class PartsViewModel {
         return extent.get().filter(open -> !open.isEnd()).isPresent();
     }
 
-    /** Whether earlier lines may be fetched automatically. */
+    /** Returns whether earlier lines may be fetched automatically. */
     boolean canFill() {
         return hasEarlier()
                 && !loading.get()

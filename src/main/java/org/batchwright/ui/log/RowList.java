@@ -28,7 +28,7 @@ final class RowList extends ObservableListBase<Integer> {
         return size;
     }
 
-    /** Identity: two logs that are both still empty must not be equal. */
+    /** Compares by identity, because two logs that are both still empty must not be equal. */
     @Override
     public boolean equals(Object other) {
         return this == other;

@@ -85,7 +85,8 @@ final class SecretDialog extends Dialog<Optional<Given>> {
     }
 
     /**
-     * A server's message: plain text in a frame, so that it cannot be mistaken for ours; a long one is scrolled to the question at its end.
+     * Returns a server's message: plain text in a frame, so that it cannot be mistaken for ours; a long one is scrolled
+     * to the question at its end.
      */
     private static Region quoted(String text) {
         Label label = createLabel(text, "mono");

@@ -103,7 +103,10 @@ final class ManualHtml {
                 : Optional.empty();
     }
 
-    /** Makes links and pictures refer to files beside the page, and collects comments, to remove them, and links to elsewhere, to show them as text. */
+    /**
+     * Makes links and pictures refer to files beside the page; collects comments for removal, and external links to be
+     * shown as text.
+     */
     private final class PageParts extends AbstractVisitor {
         private final List<Link> outside = new ArrayList<>();
         private final List<Node> comments = new ArrayList<>();

@@ -84,7 +84,7 @@ public final class ManualServer implements AutoCloseable {
         exchange.getResponseBody().write(content);
     }
 
-    /** Pages that are open stay readable, but their links lead nowhere. */
+    /** Stops serving; open pages stay readable, but their links no longer work. */
     @Override
     public synchronized void close() {
         running.ifPresent(server -> server.stop(0));

@@ -15,7 +15,10 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Marks the jobs with the best value of a metric in a table: their rows, a sign before their titles, and the column of the metric. */
+/**
+ * Marks the jobs with the best value of a metric in a table: their rows, a symbol before their titles, and the column of
+ * the metric.
+ */
 final class BestJobMark {
     private static final PseudoClass BEST = PseudoClass.getPseudoClass("best");
     private static final String COLUMN_STYLE = "best-metric";
@@ -49,7 +52,7 @@ final class BestJobMark {
                 .orElse("");
     }
 
-    /** A cell of the column with the titles. */
+    /** Creates a cell of the column with the titles. */
     TableCell<ShownJob, String> titleCell() {
         return new TitleCell();
     }

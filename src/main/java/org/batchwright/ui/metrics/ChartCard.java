@@ -89,7 +89,10 @@ final class ChartCard extends VBox {
         return names;
     }
 
-    /** The key distinguishes the jobs; solid and dashed lines are different metrics. */
+    /**
+     * Returns a note on the line styles: the color key distinguishes the jobs, while solid and dashed lines are different
+     * metrics.
+     */
     private List<Node> strokes() {
         String dashed = String.join(", ", group.metrics(true));
         return dashed.isEmpty()
@@ -105,7 +108,7 @@ final class ChartCard extends VBox {
         Nodes.setShown(notFinite, !notFinite.getText().isEmpty());
     }
 
-    /** Returns a sentence on the first value that is not finite; empty if all are finite. */
+    /** Returns a sentence about the first value that is not finite; empty if all are finite. */
     static String notFinite(List<ShownCurve> curves) {
         for (ShownCurve curve : curves) {
             OptionalInt first = curve.firstNotFinite();

@@ -50,14 +50,17 @@ final class ChartGrid extends ScrollPane {
 
     private void fit() {
         int count = tiles.getChildren().size();
-        double room = getWidth() - 2 * GAP; // the scroll bar lies in the right gap
+        double room = getWidth() - 2 * GAP; // the scroll bar is in the right gap
         int columns = Math.clamp((long) ((room + GAP) / (LEAST_WIDTH + GAP)), 1, Math.max(1, count));
         tiles.setPrefTileWidth(Math.max(200, Math.floor((room - (columns - 1) * GAP) / columns)));
         tiles.setPrefColumns(columns);
         tiles.setPrefTileHeight(tileHeight((count + columns - 1) / columns));
     }
 
-    /** A single row fills the height, and in a low window a row of several is not higher than what can be seen. */
+    /**
+     * Returns the height of a tile: a single row fills the height, and in a low window, none of several rows is higher
+     * than the visible area.
+     */
     private double tileHeight(int rows) {
         double room = Math.floor(getHeight() - 2 * GAP);
         return Math.clamp(room, LEAST_HEIGHT, rows == 1 ? MOST_HEIGHT : USUAL_HEIGHT);

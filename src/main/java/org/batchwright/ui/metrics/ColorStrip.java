@@ -47,10 +47,10 @@ final class ColorStrip extends FlowPane {
         model.colorBy().subscribe(by -> offer());
         model.colorKey().subscribe(this::show);
         model.groups().subscribe(groups -> refresh());
-        model.enlarged().subscribe(group -> refresh()); // there, curves are hidden one by one
+        model.enlarged().subscribe(group -> refresh()); // an enlarged chart hides curves one by one
     }
 
-    /** Whether there is anything to explain. */
+    /** Returns whether there is anything to explain. */
     boolean isNeeded() {
         return !model.colorKey().get().parts().isEmpty();
     }

@@ -33,7 +33,7 @@ import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Jobs with their parameters and metrics as a table that sorts: which learning rate, which epoch is best. */
+/** Jobs with their parameters and metrics as a sortable table, which shows for example which learning rate is best. */
 final class JobMetricsPane extends BorderPane {
     private final MetricsViewModel model;
     private static final String METRIC_COLUMN = "metrics-jobs-metric-";

@@ -33,7 +33,7 @@ final class LegendEntry extends Button {
         refresh();
     }
 
-    /** An entry under a small chart. */
+    /** Creates an entry under a small chart. */
     LegendEntry(PlottedCurve curve, ChartViewModel chart) {
         this(
                 curve.name(),

@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** The curves of a chart with their last and best values. Sorts; Space hides a curve, Enter shows it alone. */
+/** The curves of a chart with their last and best values. Sortable; Space hides a curve, Enter shows it alone. */
 final class LegendTable extends TableView<ShownCurve> {
     private final MetricGroup group;
     private final Map<String, PlottedCurve> plotted = new HashMap<>();
@@ -149,7 +149,7 @@ final class LegendTable extends TableView<ShownCurve> {
         }
     }
 
-    /** A number; NaN means that the curve has no such value, or is a value by itself. */
+    /** Shows a number; NaN means either that the curve has no such value or that the value itself is NaN. */
     static final class NumberCell<T> extends TableCell<T, Double> {
         private final boolean absentIfNaN;
 

@@ -98,7 +98,7 @@ public final class MetricLearning {
         failure.set(Optional.of(refused));
     }
 
-    /** The metric learned last, until dismissed. */
+    /** Returns the metric learned last, until dismissed. */
     public ReadOnlyObjectProperty<Optional<Learned>> learnt() {
         return learnt.getReadOnlyProperty();
     }

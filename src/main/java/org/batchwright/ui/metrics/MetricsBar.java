@@ -71,7 +71,10 @@ public final class MetricsBar extends HBox {
         smoothing.valueProperty().subscribe(this::apply);
     }
 
-    /** The table of points has the axis as its first column; no other chart setting applies to tables. */
+    /**
+     * Shows only the settings that apply to a layout: for the table of points, the axis, which is its first column; for
+     * other tables, none.
+     */
     private void offerWhatApplies(MetricsLayout now) {
         Nodes.setShown(horizontal, now != MetricsLayout.JOBS);
         Nodes.setShown(curves, now == MetricsLayout.CHARTS);
@@ -86,7 +89,7 @@ public final class MetricsBar extends HBox {
         return button;
     }
 
-    /** Charts or which table. */
+    /** Returns the chosen layout: charts, or one of the tables. */
     ObjectProperty<MetricsLayout> chosenLayout() {
         return layout.value();
     }

@@ -1,6 +1,6 @@
 package org.batchwright.ui.metrics;
 
-/** Charts, or the same as a table. */
+/** How metrics are shown: as charts or as one of the tables. */
 enum MetricsLayout {
     CHARTS,
     /** All points of one chart. */

@@ -131,7 +131,7 @@ public final class MetricsView extends BorderPane {
         return new EnlargedChart(group, () -> model.enlarged().set(Optional.empty()));
     }
 
-    /** Fills the table on screen only. */
+    /** Fills only the table that is on screen. */
     private void refreshTable() {
         if (getCenter() == points) {
             points.refresh();

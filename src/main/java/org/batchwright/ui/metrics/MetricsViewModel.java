@@ -34,11 +34,11 @@ import org.batchwright.ui.metrics.series.MetricGroups;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
 
-/** The metrics of the selected jobs as charts that follow the jobs. Reads nothing while they are not seen. FX thread only. */
+/** The metrics of the selected jobs as charts that follow the jobs. Reads nothing while they are out of view. FX thread only. */
 public final class MetricsViewModel implements AutoCloseable {
     /** Minimum interval at which growing metrics are read again. */
     private static final Duration PAUSE = Duration.ofMillis(400);
-    /** More jobs cannot be distinguished in a chart. */
+    /** More jobs cannot be distinguished in one chart. */
     public static final int MAX_JOBS = 200;
 
     private final MetricStore store;
@@ -107,7 +107,7 @@ public final class MetricsViewModel implements AutoCloseable {
         startOver();
     }
 
-    /** The user's choice is kept for later runs that differ in that parameter, even after runs that do not were shown. */
+    /** Proposes a color parameter. The user's choice is kept for later runs that differ in it, even if others were shown in between. */
     private void proposeColor(List<String> choices) {
         colorBy.set(
                 chosenColor.filter(choices::contains).or(() -> choices.stream().findFirst()));
@@ -134,7 +134,7 @@ public final class MetricsViewModel implements AutoCloseable {
         states = source;
     }
 
-    /** Whether the charts are on screen; while they are not, nothing is read. */
+    /** Sets whether the charts are on screen; while they are not, nothing is read. */
     public void setSeen(boolean seen) {
         if (seen && listening.isEmpty()) {
             listening = Optional.of(store.onChange(this::onChange));
@@ -145,7 +145,7 @@ public final class MetricsViewModel implements AutoCloseable {
         }
     }
 
-    /** Called from any thread. */
+    /** Schedules an update if the run is shown; can be called from any thread. */
     private void onChange(RunId run) {
         if (followed.contains(run) && !updatePending.getAndSet(true)) { // many files of many jobs grow at once
             background.runOnFxThread(() -> background.after(PAUSE, () -> {
@@ -185,7 +185,7 @@ public final class MetricsViewModel implements AutoCloseable {
         chooseAxis();
     }
 
-    /** Jobs that print epochs only are shown over epochs, unless steps are then chosen. */
+    /** Chooses the axis: jobs that print only epochs are shown over epochs, unless steps are chosen afterwards. */
     private void chooseAxis() {
         if (axisChosen || read.keys().isEmpty()) {
             return;
@@ -228,7 +228,7 @@ public final class MetricsViewModel implements AutoCloseable {
         }
     }
 
-    /** One chart each. */
+    /** Returns the groups of metrics, each with its own chart. */
     public ReadOnlyObjectProperty<List<MetricGroup>> groups() {
         return groups.getReadOnlyProperty();
     }
@@ -253,7 +253,7 @@ public final class MetricsViewModel implements AutoCloseable {
         failure.set(Optional.empty());
     }
 
-    /** Sentences on what running jobs leave unused. */
+    /** Returns sentences about what running jobs leave unused. */
     public ReadOnlyObjectProperty<List<String>> notices() {
         return notices.getReadOnlyProperty();
     }
@@ -263,17 +263,17 @@ public final class MetricsViewModel implements AutoCloseable {
         return version.getReadOnlyProperty();
     }
 
-    /** Axes and smoothing of all charts. */
+    /** Returns the axes and smoothing of all charts. */
     public ObjectProperty<PlotOptions> options() {
         return shared.options();
     }
 
-    /** The swept parameter that colors the jobs. */
+    /** Returns the swept parameter that colors the jobs. */
     public ReadOnlyObjectProperty<Optional<String>> colorBy() {
         return colorBy.getReadOnlyProperty();
     }
 
-    /** The meaning of the colors if they show a parameter. */
+    /** Returns the meaning of the colors if they show a parameter. */
     public ReadOnlyObjectProperty<ColorKey> colorKey() {
         return colorKey.getReadOnlyProperty();
     }
@@ -286,7 +286,7 @@ public final class MetricsViewModel implements AutoCloseable {
         }
     }
 
-    /** The chart that is shown alone. */
+    /** Returns the chart that is shown alone. */
     public ObjectProperty<Optional<MetricGroup>> enlarged() {
         return enlarged;
     }

@@ -138,7 +138,7 @@ final class PointsPane extends BorderPane {
         return column;
     }
 
-    /** The numbers from 0 without memory for each. */
+    /** A virtual list of the numbers from 0. */
     private static final class RowNumbers extends AbstractList<Integer> {
         private final int size;
 

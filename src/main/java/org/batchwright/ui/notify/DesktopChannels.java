@@ -4,7 +4,10 @@ import java.util.Locale;
 import java.util.Map;
 import org.batchwright.model.ProgramPath;
 
-/** The notifications of each system: macOS and Windows show them for a script, other desktops by a service on the session bus. */
+/**
+ * Chooses how a system shows notifications: macOS and Windows by a script, other desktops by a service on the session
+ * bus.
+ */
 public final class DesktopChannels {
     private DesktopChannels() {}
 

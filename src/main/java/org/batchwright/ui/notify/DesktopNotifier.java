@@ -12,7 +12,7 @@ import org.freedesktop.dbus.exceptions.InvalidBusAddressException;
 import org.freedesktop.dbus.types.UInt32;
 
 /**
- * Shows notices by the notification service on the session bus, which Linux desktops have. Blocks.
+ * Shows notices through the notification service on the session bus, which Linux desktops have. Blocks.
  *
  * @param application shown as the sender
  * @param bus address of the session bus; empty where there is none
@@ -32,7 +32,7 @@ record DesktopNotifier(String application, Optional<String> bus) implements Desk
         return bus.filter(address -> send(address, notice)).isPresent();
     }
 
-    /** Notices are rare: a connection for each survives restarts of the desktop. */
+    /** Sends a notice over its own connection: notices are rare, and this survives restarts of the desktop. */
     private boolean send(String address, Notice notice) {
         try (DBusConnection connection =
                 DBusConnectionBuilder.forAddress(address).withShared(false).build()) {

@@ -18,13 +18,13 @@ import org.batchwright.ui.fx.Background;
  * stays stored until it is delivered. FX thread only.
  */
 public final class NoticeDelivery implements NoticeSink {
-    /** By the clock: a computer may have slept until long after the end of the quiet hours. */
+    /** How often the clock is checked, since a computer may sleep until long after the end of the quiet hours. */
     private static final Duration CHECK = Duration.ofMinutes(1);
 
     /** Within this time, an active window also detects the event. */
     private static final Duration FRONT_WINDOW_HEAD_START = Duration.ofSeconds(15);
 
-    /** By then, the window has come to the front. */
+    /** Time within which the window has come to the front. */
     private static final Duration STARTUP_DELAY = Duration.ofSeconds(5);
 
     private final Rules rules;
@@ -110,7 +110,7 @@ public final class NoticeDelivery implements NoticeSink {
                                 deliverUnstored(notices.size() == 1 ? notices.getFirst() : summary.apply(notices))));
     }
 
-    /** For a notice that could not be stored: delivered immediately, possibly by every window. */
+    /** Immediately delivers a notice that could not be stored, possibly in every window. */
     private void deliverUnstored(Notice notice) {
         channels.window().accept(notice);
         if (!rules.quiet().getAsBoolean()) {
@@ -182,7 +182,7 @@ public final class NoticeDelivery implements NoticeSink {
         }
     }
 
-    /** Shows notices as one. */
+    /** Shows several notices as one. */
     private void show(List<Notice> notices) {
         Notice notice = NoticeSummary.of(notices);
         if (rules.inFront().getAsBoolean()) {

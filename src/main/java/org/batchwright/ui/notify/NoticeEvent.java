@@ -22,7 +22,7 @@ public enum NoticeEvent {
         this.key = key;
     }
 
-    /** The events that can be turned off one by one, in the order in which they are offered. */
+    /** Returns the events that can be turned off individually, in the order in which they are offered. */
     public static List<NoticeEvent> choices() {
         return Arrays.stream(values()).filter(one -> one != SUMMARY).toList();
     }
@@ -31,7 +31,7 @@ public enum NoticeEvent {
         return Arrays.stream(values()).filter(one -> one.key.equals(key)).findFirst();
     }
 
-    /** The word for settings, and for programs that receive notices. */
+    /** Returns the name used in settings and by programs that receive notices. */
     public String key() {
         return key;
     }

@@ -7,7 +7,7 @@ import java.util.function.Function;
 public interface NoticeSink {
 
     /**
-     * Of several notices, posts the ones that have not been posted yet as a single notice.
+     * Posts those notices that have not been posted yet as a single one.
      *
      * @param summary combines two or more notices into one
      */

@@ -80,7 +80,7 @@ final class NoticeTexts {
                 key(run, alarm.reason().name()), NoticeEvent.ALARM, Texts.get("notify.alarm", run.title()), text);
     }
 
-    /** A lost connection that only the user can restore. */
+    /** Returns a notice about a lost connection that only the user can restore. */
     static Notice loginRequired(ClusterName cluster) {
         return new Notice(
                 loginKey(cluster),
@@ -93,7 +93,7 @@ final class NoticeTexts {
         return "login/" + cluster.value();
     }
 
-    /** Results that were downloaded automatically; empty if there was nothing new. */
+    /** Returns a notice about results that were downloaded automatically; empty if there was nothing new. */
     static Optional<Notice> downloaded(Run run, Results.Downloaded brought) {
         int fetched = brought.report().fetched();
         if (fetched == 0) {
@@ -119,7 +119,7 @@ final class NoticeTexts {
         return run.id().value() + "/" + what;
     }
 
-    /** An action taken automatically on a run, or refused by the scheduler. */
+    /** Returns a notice about an action taken automatically on a run, or refused by the scheduler. */
     static Notice did(Run run, AutomaticAction action) {
         String key = action.what() == AutomaticAction.What.HOLD ? "notify.hold" : "notify.stop";
         String text = action.done()
@@ -147,7 +147,7 @@ final class NoticeTexts {
         return new Notice("summary/" + since + "/" + now, NoticeEvent.SUMMARY, title, "");
     }
 
-    /** {@code since 14:05}, {@code since yesterday}, {@code just now}. */
+    /** Formats a time as {@code since 14:05}, {@code since yesterday} or {@code just now}. */
     private static String when(Instant since, Instant now, ZoneId zone) {
         LocalDate day = LocalDate.ofInstant(since, zone);
         LocalDate today = LocalDate.ofInstant(now, zone);
@@ -171,7 +171,7 @@ final class NoticeTexts {
         return state.isFinal() && state != JobState.SUCCEEDED && state != JobState.CANCELLED;
     }
 
-    /** How the jobs failed; simply failed if not all in the same way. */
+    /** Returns the key for how the jobs failed; simply "failed" if they did not all fail in the same way. */
     private static String commonKey(List<JobState> bad) {
         List<String> keys = bad.stream().map(NoticeTexts::key).distinct().toList();
         return keys.size() == 1 ? keys.getFirst() : key(JobState.FAILED);

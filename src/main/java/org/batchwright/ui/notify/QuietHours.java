@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * When nothing is sent, in local time.
+ * The time of day during which nothing is sent, in local time.
  *
  * @param from the first moment of silence
  * @param until the first moment after it; before {@code from} if they last past midnight
@@ -18,7 +18,7 @@ public record QuietHours(LocalTime from, LocalTime until) {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
 
-    /** Reads {@code 22:00-07:00}. */
+    /** Parses {@code 22:00-07:00}. */
     public static Optional<QuietHours> parse(String written) {
         String[] parts = written.split("-", -1);
         try {
@@ -30,20 +30,20 @@ public record QuietHours(LocalTime from, LocalTime until) {
         }
     }
 
-    /** Whether it is quiet at this time; never if both ends are the same. */
+    /** Returns whether it is quiet at this time; it never is if both ends are the same. */
     public boolean contains(LocalTime time) {
         boolean afterFrom = !time.isBefore(from);
         boolean beforeUntil = time.isBefore(until);
         return from.isAfter(until) ? afterFrom || beforeUntil : afterFrom && beforeUntil;
     }
 
-    /** The form of the settings: {@code 22:00-07:00}. */
+    /** Returns the form used in the settings, such as {@code 22:00-07:00}. */
     @Override
     public String toString() {
         return show(from) + "-" + show(until);
     }
 
-    /** Returns a time as {@code 07:00}. */
+    /** Formats a time as {@code 07:00}. */
     public static String show(LocalTime time) {
         return TIME.format(time);
     }

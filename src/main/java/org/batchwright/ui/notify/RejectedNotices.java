@@ -28,7 +28,7 @@ final class RejectedNotices {
         return byKey.containsKey(notice.key());
     }
 
-    /** Whether its pause is over. */
+    /** Returns whether the pause of a notice is over. */
     boolean isDue(Notice notice, Instant now) {
         return Optional.ofNullable(byKey.get(notice.key()))
                 .filter(one -> !now.isBefore(one.next()))
@@ -44,7 +44,7 @@ final class RejectedNotices {
         byKey.keySet().retainAll(keys);
     }
 
-    /** Returns why some are still to be sent. */
+    /** Returns why some notices have not been sent yet. */
     Optional<OperationException> why() {
         return byKey.values().stream().map(Rejected::why).findFirst();
     }

@@ -11,8 +11,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
 /**
- * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of jobs; a cancelled
- * one is not reported, nor is one that failed to be submitted while the window was closed: the user was notified where it was submitted.
+ * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of
+ * jobs; a cancelled one is not reported, and neither is one whose submission failed while the window was closed, because
+ * the user was notified where it was submitted.
  */
 final class RunEndings {
     private final Instant opened;

@@ -23,7 +23,7 @@ import org.batchwright.ui.fx.Background;
 public final class RunNotices {
     private static final int MAX_RUNS = 1000;
 
-    /** Clusters answer one after the other at start. */
+    /** Time to wait at startup, when clusters respond one after another. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final RunHistory history;
@@ -68,7 +68,7 @@ public final class RunNotices {
         readNext();
     }
 
-    /** One read at a time; a sweep's many changes in the meantime become one. */
+    /** Reads the next change; only one read runs at a time, and a sweep's many changes in the meantime become one. */
     private void readNext() {
         if (reading || changed.isEmpty()) {
             return;

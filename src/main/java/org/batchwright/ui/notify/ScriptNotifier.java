@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.ProgramPath;
 
 /**
- * Shows notices by a script of the system. The texts are passed beside the script, never in it.
+ * Shows notices through a system script. The texts are passed separately, never as part of the script.
  *
  * @param command the program and its first arguments
  * @param arguments further ones
@@ -34,8 +34,8 @@ record ScriptNotifier(
     private static final Pattern CONTROLS = Pattern.compile("[\\p{Cntrl}&&[^\n]]");
 
     /**
-     * {@code display notification} of AppleScript; the Script Editor is shown as the sender. The script comes from standard input, since
-     * {@code osascript} takes what follows the name of a file for arguments, even if it begins with a hyphen.
+     * Uses AppleScript's {@code display notification}; Script Editor is shown as the sender. The script is read from
+     * stdin, since {@code osascript} treats whatever follows a file name as arguments, even if it begins with a hyphen.
      */
     static ScriptNotifier macOs(ProgramPath programs) {
         return new ScriptNotifier(
@@ -46,7 +46,7 @@ record ScriptNotifier(
                 PATIENCE);
     }
 
-    /** A toast by the Windows Runtime, which Windows PowerShell 5.1 can call; it is shown as the sender. */
+    /** Uses a toast of the Windows Runtime, called from Windows PowerShell 5.1, which is shown as the sender. */
     static ScriptNotifier windows(ProgramPath programs) {
         String encoded = Base64.getEncoder().encodeToString(script("notice.ps1").getBytes(StandardCharsets.UTF_16LE));
         return new ScriptNotifier(
@@ -89,7 +89,7 @@ record ScriptNotifier(
         }
     }
 
-    /** Removes what neither an argument nor XML can contain; lines remain. */
+    /** Removes what neither an argument nor XML can contain; line breaks are kept. */
     private static String withoutControls(String text) {
         return CONTROLS.matcher(text).replaceAll("");
     }

@@ -86,7 +86,7 @@ final class UnsentNotices {
         return all;
     }
 
-    /** Notices that were rejected before go last, because each may take minutes. */
+    /** Returns the notices in sending order: those that were rejected before go last, because each may take minutes. */
     private List<Notice> inTurn(List<Notice> all) {
         Instant now = clock.instant();
         return Stream.concat(
@@ -95,7 +95,10 @@ final class UnsentNotices {
                 .toList();
     }
 
-    /** If the service rejects two in succession, it is the service rather than the notices, and the others wait. */
+    /**
+     * Sends notices. If two in succession are rejected, the problem is the service rather than the notices, and the
+     * others wait.
+     */
     private Result sendInTurn(List<Notice> notices, List<OperationException> refused, Sender sender)
             throws OperationException, InterruptedException {
         boolean rejectedBefore = false;
@@ -115,7 +118,10 @@ final class UnsentNotices {
         return new Result(refused, rejected.why());
     }
 
-    /** If the process ends before the response arrives, the notices are sent again: duplicates are better than losses. */
+    /**
+     * Sends notices. If the process ends before the response arrives, they are sent again: duplicates are better than
+     * losses.
+     */
     private Optional<OperationException> send(List<Notice> notices, Sender sender)
             throws OperationException, InterruptedException {
         Optional<OperationException> failure = Optional.empty();
@@ -138,14 +144,17 @@ final class UnsentNotices {
         return failure;
     }
 
-    /** Whether nothing was sent, but sending may succeed later: the service is unreachable or overloaded, or the keychain locked. */
+    /**
+     * Returns whether nothing was sent, but sending may succeed later: the service is unreachable or overloaded, or the
+     * keychain locked.
+     */
     private static boolean isTemporary(OperationException failure) {
         return failure instanceof OperationException.Unreachable
                 || failure instanceof OperationException.LoginRefused
                 || isAnswer(failure);
     }
 
-    /** Whether the service answered, so that another notice may be accepted. */
+    /** Returns whether the service answered, so that another notice may be accepted. */
     private static boolean isAnswer(OperationException temporary) {
         return temporary instanceof OperationException.Overloaded;
     }
@@ -159,7 +168,7 @@ final class UnsentNotices {
         }
     }
 
-    /** Removes those with these keys, and old ones that no window has sent. */
+    /** Removes the notices with these keys, and old ones that no window has sent. */
     void discard(Set<String> keys) throws OperationException, InterruptedException {
         sending.run(() -> {
             List<StoredNotice> own = queue.all().stream()

@@ -14,7 +14,7 @@ public interface WebhookChannel {
     void sendEach(Consumer<Duration> retryAfter);
 
     /**
-     * Sends what was held back, perhaps in an earlier session, as one.
+     * Sends what was held back, possibly in an earlier session, as one.
      *
      * @param retryAfter as in {@link #sendEach}
      */

@@ -100,7 +100,7 @@ public final class ReportPane extends StackPane {
         return Nodes.withId(Labels.wrapped(words), id);
     }
 
-    /** Shows it and collects the report. */
+    /** Shows the overlay and collects the report. */
     public void open() {
         setVisible(true);
         requestFocus();

@@ -32,17 +32,17 @@ public final class ReportViewModel {
         this.background = background;
     }
 
-    /** The report; the user may change it before it is saved. */
+    /** Returns the report; the user may change it before it is saved. */
     StringProperty text() {
         return text;
     }
 
-    /** The result of the last action; empty if there is nothing to report. */
+    /** Returns the result of the last action; empty if there is nothing to report. */
     ReadOnlyStringProperty message() {
         return message.getReadOnlyProperty();
     }
 
-    /** Whether there is a report. */
+    /** Returns whether there is a report. */
     ReadOnlyBooleanProperty ready() {
         return ready.getReadOnlyProperty();
     }

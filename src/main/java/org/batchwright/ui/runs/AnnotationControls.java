@@ -15,7 +15,7 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
-/** How the user stars, labels, comments and archives runs: by menu, dialog and keys, with undo. */
+/** Lets the user star, label, comment and archive runs by menu, dialog and keys, with undo. */
 final class AnnotationControls {
     private final AnnotationsViewModel model;
     private final RunTable table;

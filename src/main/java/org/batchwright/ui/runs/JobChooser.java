@@ -34,7 +34,7 @@ final class JobChooser extends HBox {
         getChildren().addAll(place, previous, next);
     }
 
-    /** Whether there is more than one to step through. */
+    /** Shows the run's jobs, and returns whether there is more than one to step through. */
     boolean show(RunDetails details) {
         shown = Optional.of(details);
         if (!details.row().isSeveral()) {

@@ -74,7 +74,7 @@ final class MetricJobs {
                 .toList();
     }
 
-    /** With several runs, all parameters count, because the runs differ in more than what was swept. */
+    /** Returns the jobs of one of several runs, with all parameters, because runs differ in more than what was swept. */
     private static Stream<ShownJob> ofSeveral(RunRow run) {
         Map<String, String> parameters = new LinkedHashMap<>();
         run.request().parameters().values().forEach((name, value) -> parameters.put(name, value.displayText()));
@@ -89,7 +89,7 @@ final class MetricJobs {
         });
     }
 
-    /** A sample is a test of the others and not compared with them. */
+    /** Returns the jobs of a run without its sample, which is a test of the others and not compared with them. */
     private static Stream<Job> jobs(RunRow run) {
         boolean several = run.run().jobs().size() > 1;
         return run.run().jobs().stream().filter(job -> !several || job.what().role() != Task.Role.SAMPLE);

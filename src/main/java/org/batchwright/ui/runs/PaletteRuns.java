@@ -15,7 +15,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.shell.Screen.Found;
 
-/** The runs as the palette finds them. */
+/** Finds runs for the palette. */
 record PaletteRuns(RunsViewModel model, Consumer<RunId> show) {
     private static final int MAX_FINDABLE = 500;
 

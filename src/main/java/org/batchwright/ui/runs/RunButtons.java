@@ -107,8 +107,8 @@ final class RunButtons extends HBox {
     }
 
     /**
-     * The row is right-aligned. The buttons that every submitted run has come last, so they never move when its state changes, and Cancel is
-     * never where another button was.
+     * Returns the buttons for a run. The row is right-aligned, and the buttons that every submitted run has come last, so
+     * they never move when its state changes, and Cancel is never where another button was.
      */
     private List<ButtonBase> forRun(RunRow row) {
         Run run = row.run();
@@ -180,7 +180,10 @@ final class RunButtons extends HBox {
         return offered;
     }
 
-    /** Empty for a run that succeeded: the rest of a finished chain was cancelled because nothing was left to do. */
+    /**
+     * Returns the failed jobs; none for a run that succeeded, because the rest of a finished chain was cancelled when
+     * nothing was left to do.
+     */
     private static Set<Integer> failedJobs(RunRow row) {
         return row.state() == JobState.SUCCEEDED ? Set.of() : RunActionsViewModel.unsuccessful(row.run());
     }

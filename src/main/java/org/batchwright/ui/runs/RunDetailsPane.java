@@ -121,7 +121,7 @@ final class RunDetailsPane extends VBox {
                                 .orElse(List.of())));
     }
 
-    /** When the user clicks a number in the log, shows the tab in which it becomes a chart. */
+    /** Lets the user click a number in the log, which then becomes a chart in another tab. */
     private void offerMetrics(MetricLearning learning) {
         getChildren().add(getChildren().indexOf(tools), new LearnedMetricNotice(learning));
         logView.offerMetrics(pattern -> shown.ifPresent(details -> {
@@ -141,7 +141,7 @@ final class RunDetailsPane extends VBox {
         offered.shown().subscribe(this::openAtCause);
     }
 
-    /** Shows how to connect to running jobs that are hosts of ssh. */
+    /** Shows how to connect to running jobs that are ssh hosts. */
     void offerJobAccess(JobAccessViewModel offered) {
         JobAccessPane pane = new JobAccessPane(offered);
         access = Optional.of(pane);
@@ -196,7 +196,7 @@ final class RunDetailsPane extends VBox {
         selectTab(tabs.value().get());
     }
 
-    /** The log of an ended run opens at the line that shows why it failed, unless the user has moved on by the time this is known. */
+    /** Opens the log of an ended run at the line that shows why it failed, unless the user has moved on by the time this is known. */
     private void openAtCause(CausesViewModel.Shown known) {
         if (atCause && !known.lines().isEmpty()) {
             atCause = false;
@@ -226,7 +226,7 @@ final class RunDetailsPane extends VBox {
         logView.bar().focusFind();
     }
 
-    /** Keyboard control of the selected run's log. */
+    /** Returns the keyboard actions of the selected run's log. */
     List<Action> logActions() {
         return List.of(
                 Action.of(Texts.get("runs.search.open"), RunLogSearch.KEY, this::searchLogs),
@@ -235,7 +235,7 @@ final class RunDetailsPane extends VBox {
                 Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, logView::switchWrap));
     }
 
-    /** The table, the row of tabs, and what the selected one shows. */
+    /** Returns the table, the row of tabs, and the content of the selected tab. */
     FocusAreas focusAreas(Node table) {
         return new FocusAreas(List.of(
                 new FocusAreas.Area(table, table::requestFocus),
@@ -247,7 +247,7 @@ final class RunDetailsPane extends VBox {
         tabs.value().set(Tab.FILES);
     }
 
-    /** Fills the visible tab only: a busy sweep changes every second. */
+    /** Fills only the visible tab, because a busy sweep changes every second. */
     private void fill(Tab tab, RunDetails details) {
         switch (tab) {
             case LOG, METRICS -> {}

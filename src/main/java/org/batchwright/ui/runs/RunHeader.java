@@ -94,7 +94,7 @@ final class RunHeader extends HBox {
         shown.ifPresent(now -> action.accept(List.of(now.row().run())));
     }
 
-    /** A label that is not truncated in favor of others unless very long. */
+    /** A label that is not truncated in favor of others unless it is very long. */
     private static final class FirmLabel extends Label {
         private static final double MOST = 240;
 
@@ -140,7 +140,7 @@ final class RunHeader extends HBox {
                 : RunTexts.state(row.state());
     }
 
-    /** The hash of the code is shortened; the tooltip shows all of it. */
+    /** Returns the facts with a shortened hash of the code; the tooltip shows the whole hash. */
     private static String shortFacts(RunDetails details, Instant now) {
         return String.join(
                 SEPARATOR, facts(details, now, version -> HASH.matcher(version).replaceAll("$1")));
@@ -191,7 +191,7 @@ final class RunHeader extends HBox {
         return bill.open() > 0 && bill.spent() instanceof Cost.Amount ? Texts.get("runs.fact.cost.open", spent) : spent;
     }
 
-    /** Returns further lines on the cost; empty if there is none. */
+    /** Returns further lines about the cost; empty if there is none. */
     private static String formula(RunDetails details) {
         return details.bill()
                 .map(bill -> {

@@ -19,7 +19,7 @@ final class RunLogSearch implements LogSearchPane.Actions {
     static final KeyCombination KEY =
             new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
-    /** The rest of the height is the log's. */
+    /** Maximum share of the height; the rest is for the log. */
     private static final double MAX_HEIGHT_RATIO = 0.55;
 
     private final LogSearchViewModel model;

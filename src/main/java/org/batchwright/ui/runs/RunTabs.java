@@ -11,7 +11,10 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.row.RunGroup;
 
-/** Which tab each run is shown with: a tab chosen for a run stays; otherwise a failed or running run opens on its log, and others on the last tab. */
+/**
+ * Remembers which tab each run is shown with: a tab chosen for a run stays; otherwise a failed or running run opens on
+ * its log, and others on the last tab.
+ */
 final class RunTabs {
     private final ObjectProperty<Tab> shown;
     private final Map<RunId, Tab> chosen = new HashMap<>();
@@ -63,13 +66,16 @@ final class RunTabs {
         }
     }
 
-    /** The tab of an earlier session, and of its run if that is still there. */
+    /** Restores the tab of an earlier session, and of its run if that still exists. */
     void restore(Optional<RunId> run, Tab tab) {
         run.ifPresent(earlier -> chosen.put(earlier, tab));
         shown.set(tab);
     }
 
-    /** The tab may change because the current one is no longer available. */
+    /**
+     * Runs a change after which the current tab may no longer be available; the tab that replaces it is not a choice of
+     * the user.
+     */
     void withoutChoosing(Runnable change) {
         opening = true;
         change.run();

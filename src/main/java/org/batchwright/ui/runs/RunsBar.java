@@ -39,7 +39,7 @@ final class RunsBar extends HBox {
     private final Label shown = Nodes.withId(new Label(), "runs-shown");
     private final Button compare;
     private double widthWithText;
-    /** Groups that are offered only once there is a run in them: their segments then stay. */
+    /** Groups whose segments are offered only once they contain a run, and then stay. */
     private final Set<RunGroup> rare = EnumSet.of(RunGroup.NOT_SUBMITTED, RunGroup.ARCHIVED);
 
     /** @param showValues compares the selected runs */
@@ -62,7 +62,7 @@ final class RunsBar extends HBox {
         model.loadingOlder().subscribe(this::showNumber);
     }
 
-    /** The text of the button gives way where the numbers of runs are long or the window is small. */
+    /** Returns the minimum width; the button loses its text if the numbers of runs are long or the window is small. */
     @Override
     protected double computeMinWidth(double height) {
         return widthOfOthers() + ICON_BUTTON;
@@ -113,7 +113,10 @@ final class RunsBar extends HBox {
         return compare.isDisabled() ? Optional.empty() : Optional.of(Action.of(compare.getText(), compare::fire));
     }
 
-    /** How many runs match the filter and segment; empty if all do. While older runs are being read, the counts cover those read so far. */
+    /**
+     * Shows how many runs match the filter and segment, or nothing if all do. While older runs are being read, the counts
+     * cover those read so far.
+     */
     private void showNumber() {
         int all = model.runs().size();
         int matching = model.counts().get().getOrDefault(model.group().get(), 0);

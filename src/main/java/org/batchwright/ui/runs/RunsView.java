@@ -141,7 +141,7 @@ public final class RunsView implements Screen {
         table.keepColumns(stored, store);
     }
 
-    /** Shows how to connect to running jobs that are hosts of ssh. */
+    /** Shows how to connect to running jobs that are ssh hosts. */
     public void offerJobAccess(JobAccessViewModel access) {
         details.offerJobAccess(access);
     }
@@ -187,13 +187,13 @@ public final class RunsView implements Screen {
         return items;
     }
 
-    /** Selects a run, such as after a submission. */
+    /** Selects a run, for example after a submission. */
     public void show(RunId run) {
         showList();
         model.select(run);
     }
 
-    /** The selected run and its tab, to be restored in the next session. */
+    /** Returns the selected run and its tab, to be restored in the next session. */
     public ShownRun shownRun() {
         return new ShownRun(model, details.tabs());
     }
@@ -210,7 +210,7 @@ public final class RunsView implements Screen {
         return all;
     }
 
-    /** The actions of the selected run's buttons. */
+    /** Returns the actions of the selected run's buttons. */
     @Override
     public List<Action> selectionActions() {
         Stream<MenuItem> items = model.selected().get().isEmpty() ? Stream.of() : header.menuItems().stream();

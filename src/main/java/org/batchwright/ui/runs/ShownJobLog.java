@@ -55,7 +55,7 @@ final class ShownJobLog {
         model.close();
     }
 
-    /** Whether the log is still at its end, and the user is not searching in it. */
+    /** Returns whether the log is still at its end, and the user is not searching in it. */
     boolean isUntouched() {
         return model.following().get() && model.find().text().get().isEmpty();
     }

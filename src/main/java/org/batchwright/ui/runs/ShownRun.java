@@ -6,7 +6,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.RunTabs.Tab;
 import org.batchwright.ui.runs.list.RunsViewModel;
 
-/** Which run is selected and which of its tabs is shown, to be shown again in the next session. */
+/** The selected run and its visible tab, which are restored in the next session. */
 public record ShownRun(RunsViewModel model, RunTabs tabs) {
     public ObservableValue<Optional<RunId>> run() {
         return model.selected();

@@ -44,7 +44,7 @@ final class SubmittedSettingsPane extends HBox {
         super();
         setId("run-parameters");
         cards.setRowValignment(VPos.TOP);
-        scroll.viewportBoundsProperty().subscribe(bounds -> fit()); // the cards' own width never falls below a card's
+        scroll.viewportBoundsProperty().subscribe(bounds -> fit()); // the cards are never narrower than a single card
         scroll.setFitToWidth(true);
         scroll.setMinWidth(WIDTH);
         scroll.setContent(cards);
@@ -131,7 +131,7 @@ final class SubmittedSettingsPane extends HBox {
                 .toList();
     }
 
-    /** What the shown jobs used, if they all request the same. */
+    /** Returns what the shown jobs used, if they all request the same. */
     private static List<Line> used(RunDetails details, SubmittedRun submittedRun) {
         List<Job> jobs = details.shownRow().run().jobs().stream()
                 .filter(job -> details.focus().isWholeRun()

@@ -48,7 +48,7 @@ final class WrappingTextRow extends Pane {
         return isBelow(width) ? lines + LINE_GAP + text.prefHeight(width) : lines;
     }
 
-    /** Whether the two nodes do not fit side by side. */
+    /** Returns whether the two nodes do not fit side by side. */
     private boolean isApart(double width) {
         return width >= 0 && left.minWidth(-1) + GAP + right.prefWidth(-1) > width;
     }

@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.yaml.FileText;
 
-/** Remembers the session shortly after each change, so that it survives a crash. FX thread only. */
+/** Stores the session shortly after each change, so that it survives a crash. FX thread only. */
 public final class SessionMemory {
     private static final Duration PAUSE = Duration.ofMillis(400);
     private static final int MAX_FILE_BYTES = 200_000;

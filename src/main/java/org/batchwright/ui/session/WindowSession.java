@@ -109,7 +109,7 @@ public record WindowSession(
         return new WindowSession(screen, preset, asYaml, picked, run, runTab, cluster, origin);
     }
 
-    /** Returns the text that {@link #parse} reads: a line for each value, its key before it. */
+    /** Returns the text that {@link #parse} reads: one line per value, which begins with its key. */
     String text() {
         List<String> lines = new ArrayList<>();
         screen.ifPresent(name -> lines.add(line(SCREEN, name)));
@@ -129,7 +129,7 @@ public record WindowSession(
         return key + " " + value;
     }
 
-    /** Ignores what it does not understand, line by line. */
+    /** Parses the text; lines that it does not understand are ignored. */
     static WindowSession parse(String text) {
         Map<PresetId, ClusterName> picked = new LinkedHashMap<>();
         values(text, PICKED)

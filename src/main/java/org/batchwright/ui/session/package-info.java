@@ -1,4 +1,4 @@
-/** What the window showed last in a workspace, to be shown again at the next start. */
+/** The last state of a workspace's window, restored at the next start. */
 @NullMarked
 package org.batchwright.ui.session;
 

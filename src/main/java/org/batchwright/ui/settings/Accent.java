@@ -4,7 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The color of what is selected, focused or a link. Each has a contrast of 4.5:1 as text and under white text, in both themes. */
+/**
+ * The color of links and of whatever is selected or focused. Each color has a contrast of 4.5:1 as text and under white
+ * text, in both themes.
+ */
 public enum Accent {
     BLUE("", ""),
     PURPLE(

@@ -34,7 +34,10 @@ final class LogFonts {
 
     private LogFonts() {}
 
-    /** Returns the bundled font, the system's, those installed, and the one that is set even if it is missing on this computer. */
+    /**
+     * Returns the bundled font, the system's, those installed, and the chosen one, even if it is missing on this
+     * computer.
+     */
     static List<String> offered(String set) {
         List<String> installed = Font.getFamilies();
         List<String> all = new ArrayList<>();

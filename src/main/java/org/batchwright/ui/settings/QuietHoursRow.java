@@ -16,7 +16,7 @@ import org.batchwright.ui.notify.QuietHours;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Quiet hours: whether, from when and until when. */
+/** A row for quiet hours: whether there are any, and when they begin and end. */
 final class QuietHoursRow extends HBox {
     private static final int STEPS_A_DAY = 48;
     private static final int MINUTES_A_STEP = 30;
@@ -45,7 +45,7 @@ final class QuietHoursRow extends HBox {
         until.setOnAction(chosen -> choose());
     }
 
-    /** A time that was written into the settings file stays one of the choices. */
+    /** Creates a choice of times; a time that was written into the settings file stays one of the choices. */
     private static ComboBox<LocalTime> times(String id, LocalTime current) {
         List<LocalTime> steps = Stream.concat(
                         IntStream.range(0, STEPS_A_DAY)

@@ -44,7 +44,7 @@ final class SettingsGrid extends GridPane {
         add(label, line);
     }
 
-    /** Adds what fills the row next to the name. */
+    /** Adds a row whose controls fill the space next to the name. */
     void addWide(String name, Node... controls) {
         Label label = new Label(Texts.get(name));
         label.setLabelFor(controls[0]);
@@ -53,7 +53,7 @@ final class SettingsGrid extends GridPane {
         add(label, line);
     }
 
-    /** Adds what belongs to the row above. */
+    /** Adds a control that belongs to the row above. */
     void addBelow(Node control) {
         add(new Label(), control);
     }

@@ -22,7 +22,7 @@ import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.AppearanceChoice;
 import org.batchwright.workspace.SettingsFile;
 
-/** The settings while the window is open: each change takes effect at once and is stored. */
+/** The settings while the window is open: each change takes effect immediately and is stored. */
 public final class SettingsViewModel {
     private final AppearanceChoice appearance;
     private final ObjectProperty<Accent> accent;
@@ -78,12 +78,12 @@ public final class SettingsViewModel {
         appearance.chooseAppearance(chosen);
     }
 
-    /** The color of what is selected or focused. */
+    /** Returns the color of what is selected or focused. */
     public ObjectProperty<Accent> accent() {
         return accent;
     }
 
-    /** Percent, one of {@link UserSettings#ZOOMS}. */
+    /** Returns the zoom in percent, one of {@link UserSettings#ZOOMS}. */
     public ObjectProperty<Integer> zoom() {
         return zoom;
     }
@@ -92,17 +92,17 @@ public final class SettingsViewModel {
         return logFont;
     }
 
-    /** Pixels, one of {@link UserSettings#LOG_FONT_SIZES}. */
+    /** Returns the font size of logs in pixels, one of {@link UserSettings#LOG_FONT_SIZES}. */
     public ObjectProperty<Integer> logFontSize() {
         return logFontSize;
     }
 
-    /** Whether the user is notified of anything. */
+    /** Returns whether the user is notified of anything. */
     public BooleanProperty notifications() {
         return notifications;
     }
 
-    /** The events that the user is not notified of. */
+    /** Returns the events that the user is not notified of. */
     ReadOnlyObjectProperty<Set<NoticeEvent>> muted() {
         return muted.getReadOnlyProperty();
     }
@@ -116,22 +116,22 @@ public final class SettingsViewModel {
         muted.set(Set.copyOf(changed));
     }
 
-    /** Whether the user is notified of this; of a summary, whether of anything. */
+    /** Returns whether the user is notified of this event; for a summary, whether of any event. */
     public boolean isWanted(NoticeEvent event) {
         return notifications.get() && !muted.get().contains(event);
     }
 
-    /** When nothing is sent; empty for never. */
+    /** Returns the quiet hours; empty for none. */
     public ObjectProperty<Optional<QuietHours>> quietHours() {
         return quietHours;
     }
 
-    /** The cluster of presets that never ran. */
+    /** Returns the cluster for presets that never ran. */
     public ObjectProperty<ClusterName> defaultCluster() {
         return defaultCluster;
     }
 
-    /** The clusters to choose from, with the chosen one, which another workspace may have. */
+    /** Returns the clusters to choose from, with the chosen one, which another workspace may have. */
     ReadOnlyObjectProperty<List<ClusterName>> clusters() {
         return clusters.getReadOnlyProperty();
     }
@@ -147,7 +147,7 @@ public final class SettingsViewModel {
                 .toList());
     }
 
-    /** The next larger size, if there is one. */
+    /** Switches to the next larger size, if there is one. */
     public void zoomIn() {
         UserSettings.ZOOMS.stream()
                 .filter(step -> step > zoom.get())
@@ -155,7 +155,7 @@ public final class SettingsViewModel {
                 .ifPresent(zoom::set);
     }
 
-    /** The next smaller size, if there is one. */
+    /** Switches to the next smaller size, if there is one. */
     public void zoomOut() {
         List<Integer> down = UserSettings.ZOOMS.reversed();
         down.stream().filter(step -> step < zoom.get()).findFirst().ifPresent(zoom::set);
@@ -165,7 +165,7 @@ public final class SettingsViewModel {
         zoom.set(UserSettings.DEFAULTS.zoom());
     }
 
-    /** The style sheet that applies the chosen font and color. */
+    /** Returns the style sheet that applies the chosen font and color. */
     public ObservableValue<String> sheet() {
         return accent.flatMap(color ->
                 logFont.flatMap(family -> logFontSize.map(size -> color.sheet() + sheet(family, size))));

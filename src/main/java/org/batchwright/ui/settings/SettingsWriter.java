@@ -27,7 +27,10 @@ public final class SettingsWriter {
         writes.put(key, () -> storage.set(key, value));
     }
 
-    /** Writes pending changes; the action runs afterwards, even if that failed: the settings hold for this session. */
+    /**
+     * Writes pending changes; the action runs afterwards, even if writing failed; the settings then still apply in this
+     * session.
+     */
     public void flush(Runnable then) {
         writes.flush(then);
     }

@@ -77,7 +77,7 @@ final class UpdatesCard {
         box.getChildren().add(Labels.wrapped(model.howToUpdate()));
     }
 
-    /** The whole address can be seen before it is opened. */
+    /** Creates a link whose whole address can be seen before it is opened. */
     private static Hyperlink link(URI page, UpdatesViewModel model) {
         Hyperlink link = Nodes.withId(Shortened.of(new Hyperlink(page.toString())), "update-page");
         link.setMnemonicParsing(false);

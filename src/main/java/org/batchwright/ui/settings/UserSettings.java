@@ -15,7 +15,8 @@ import org.batchwright.ui.widget.Fonts;
 import org.batchwright.workspace.SettingsFile;
 
 /**
- * What the user chose. A missing or invalid value in the file is the default here, and stays in the file until another is chosen.
+ * The user's choices. A missing or invalid value in the file is the default here, and stays in the file until another is
+ * chosen.
  *
  * @param zoom percent of the normal size, one of {@link #ZOOMS}
  * @param logFont a font family
@@ -55,7 +56,7 @@ public record UserSettings(
     static final String ON = "on";
     static final String OFF = "off";
 
-    /** It becomes part of a style sheet. */
+    /** Restricted because the name becomes part of a style sheet. */
     private static final Pattern FAMILY = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N} ._-]{0,99}");
 
     public UserSettings {

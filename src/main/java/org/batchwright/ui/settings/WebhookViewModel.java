@@ -70,27 +70,27 @@ public final class WebhookViewModel {
         service.addListener((values, before, now) -> write());
     }
 
-    /** Whether there is a webhook. */
+    /** Returns whether there is a webhook. */
     public ReadOnlyBooleanProperty on() {
         return on.getReadOnlyProperty();
     }
 
-    /** The chosen service; empty if it is recognized by the URL. */
+    /** Returns the chosen service; empty if it is recognized by the URL. */
     public ObjectProperty<Optional<WebhookService>> service() {
         return service;
     }
 
-    /** The URL typed or pasted, not saved yet. */
+    /** Returns the URL typed or pasted, not saved yet. */
     StringProperty typed() {
         return typed;
     }
 
-    /** Who gets the messages, only in LINE; as typed, not saved yet. */
+    /** Returns who gets the messages, only for LINE; as typed, not saved yet. */
     StringProperty recipient() {
         return recipient;
     }
 
-    /** Whether a token is expected, or was typed, instead of a URL. */
+    /** Returns whether a token is expected, or was typed, instead of a URL. */
     ObservableValue<Boolean> takesToken() {
         return typed.flatMap(text -> service.map(chosen -> WebhookAddress.takesToken(text, chosen)));
     }
@@ -99,12 +99,12 @@ public final class WebhookViewModel {
         return busy.getReadOnlyProperty();
     }
 
-    /** The last outcome, for display. */
+    /** Returns the last outcome, for display. */
     ReadOnlyStringProperty status() {
         return status.getReadOnlyProperty();
     }
 
-    /** Whether the last outcome is a failure. */
+    /** Returns whether the last outcome is a failure. */
     ReadOnlyBooleanProperty failed() {
         return failed.getReadOnlyProperty();
     }
@@ -159,7 +159,7 @@ public final class WebhookViewModel {
                 });
     }
 
-    /** Sends a message to the stored webhook and shows what came of it. */
+    /** Sends a message to the stored webhook and shows the outcome. */
     void test() {
         busy.set(true);
         show(Texts.get("settings.webhook.sending"));

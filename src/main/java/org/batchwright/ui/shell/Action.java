@@ -9,10 +9,11 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusAreas;
 
 /**
- * Something that a screen can do: found in the palette, called by its key, and listed among the shortcuts.
+ * Something that a screen can do: found in the palette, triggered by its key, and listed among the shortcuts.
  *
  * @param title for display
- * @param key works anywhere in the window while the screen is in front, and takes precedence over those of the focused control
+ * @param key works anywhere in the window while the screen is in front, and takes precedence over those of the focused
+ *     control
  */
 public record Action(String title, Optional<KeyCombination> key, Runnable run) {
     public static Action of(String title, Runnable run) {
@@ -33,7 +34,7 @@ public record Action(String title, Optional<KeyCombination> key, Runnable run) {
                         areas::goBack));
     }
 
-    /** Ctrl, on macOS Command, with this key. */
+    /** Returns the combination of this key with Ctrl, or Command on macOS. */
     public static KeyCombination shortcut(KeyCode code) {
         return new KeyCodeCombination(code, KeyCombination.SHORTCUT_DOWN);
     }

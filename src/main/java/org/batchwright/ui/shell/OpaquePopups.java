@@ -10,8 +10,8 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
 /**
- * Menus, drop-down lists and tooltips of a desktop whose windows cannot be transparent: without shadows and round corners, by the style sheet,
- * and with the background of the theme where their content leaves a margin, which would be white.
+ * Menus, drop-down lists and tooltips on a desktop whose windows cannot be transparent. The style sheet removes their
+ * shadows and rounded corners; the margins around their content, which would be white, get the theme's background.
  */
 final class OpaquePopups {
     /** Class of a root with such popups. */

@@ -17,7 +17,7 @@ import org.batchwright.ui.shell.Screen.Found;
 /** Finds the palette entries that match the typed words, best first. */
 final class PaletteSearch {
     private static final int MAX_RESULTS = 60;
-    /** Presets, and runs, that are offered before anything is typed. */
+    /** Maximum number of presets, and of runs, that are offered before anything is typed. */
     private static final int MAX_RECENT = 3;
 
     private PaletteSearch() {}

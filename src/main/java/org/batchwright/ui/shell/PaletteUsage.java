@@ -25,7 +25,7 @@ public final class PaletteUsage {
         this.store = store;
     }
 
-    /** Stores nothing. */
+    /** Returns a usage that stores nothing. */
     static PaletteUsage none() {
         return new PaletteUsage("", uses -> {});
     }

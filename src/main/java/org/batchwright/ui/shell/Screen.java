@@ -17,7 +17,7 @@ public interface Screen {
     /** Returns its short name, used by {@link Navigation}; its title is the text {@code shell.screen.NAME}. */
     String name();
 
-    /** Returns the Ikonli name of its icon: {@code fth-edit-3}. */
+    /** Returns the Ikonli name of its icon, such as {@code fth-edit-3}. */
     String icon();
 
     Node node();
@@ -32,13 +32,13 @@ public interface Screen {
         return new SimpleObjectProperty<>(List.of());
     }
 
-    /** Called each time it comes to the front. */
+    /** Called each time the screen comes to the front. */
     default void onShown() {}
 
-    /** Puts the keyboard focus where a user begins. */
+    /** Puts the keyboard focus where a user is likely to begin. */
     default void focus() {}
 
-    /** Whether a key belongs to what has the focus, such as a terminal, and not to the window. */
+    /** Returns whether a key is meant for the focused control, such as a terminal, rather than for the window. */
     default boolean keeps(KeyEvent pressed) {
         return false;
     }
@@ -46,17 +46,23 @@ public interface Screen {
     /** Goes to the item of this name if the screen has one. */
     default void show(String name) {}
 
-    /** Returns what it can do now. Called on the FX thread: no disk access. */
+    /** Returns the actions that are possible now. Called on the FX thread, so it must not access the disk. */
     default List<Action> actions() {
         return List.of();
     }
 
-    /** Returns what it can do with what is selected; offered in the palette while it is in front. Called on the FX thread: no disk access. */
+    /**
+     * Returns the actions on what is selected; the palette offers them while the screen is in front. Called on the FX
+     * thread, so it must not access the disk.
+     */
     default List<Action> selectionActions() {
         return List.of();
     }
 
-    /** Returns the other entries that the palette currently offers on this screen. Called on the FX thread: no disk access. */
+    /**
+     * Returns the other entries that the palette currently offers on this screen. Called on the FX thread, so it must not
+     * access the disk.
+     */
     default List<Found> findable() {
         return List.of();
     }

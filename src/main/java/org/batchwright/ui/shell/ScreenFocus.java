@@ -9,8 +9,7 @@ import javafx.scene.layout.Pane;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Gives the keyboard focus to the screen that comes to the front, where it was when the screen was left. JavaFX would give it to the first control of
- * the window.
+ * Restores the keyboard focus of a screen that comes to the front; JavaFX would focus the first control of the window.
  */
 final class ScreenFocus {
     private final Pane front;
@@ -19,7 +18,7 @@ final class ScreenFocus {
 
     /**
      * @param front contains the screen
-     * @param rail keeps the focus: whoever changes the screen there may go on to another one
+     * @param rail keeps the focus, since a user who switches screens there may go on to another one
      */
     ScreenFocus(Pane front, Node rail) {
         this.front = front;
@@ -33,7 +32,7 @@ final class ScreenFocus {
         front.getChildren().setAll(screen.node());
         screen.onShown();
         if (front.getScene() != null && !Nodes.hasFocus(rail) && !Nodes.hasFocus(front)) {
-            front.applyCss(); // the parts of a split pane are in no scene until it is styled
+            front.applyCss(); // the parts of a split pane are not in a scene until it is styled
             Optional.ofNullable(left.get(screen.node())).ifPresent(Node::requestFocus);
             if (!Nodes.hasFocus(front)) {
                 screen.focus();

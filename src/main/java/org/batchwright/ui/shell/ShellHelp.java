@@ -59,7 +59,7 @@ final class ShellHelp {
                 .findFirst();
     }
 
-    /** Whether one of its panes covers the window. */
+    /** Returns whether one of its panes covers the window. */
     boolean isOpen() {
         return shortcuts.isVisible()
                 || about.isVisible()

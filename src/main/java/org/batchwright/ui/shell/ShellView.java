@@ -106,7 +106,7 @@ public final class ShellView extends StackPane {
         workspaceActions = List.copyOf(actions);
     }
 
-    /** Offers a report among the help. */
+    /** Offers a report in the Help menu. */
     public void offerReport(ReportPane pane) {
         help.offerReport(pane);
         layers.add(pane);
@@ -133,7 +133,7 @@ public final class ShellView extends StackPane {
         notices.show(text.isEmpty() ? sentence : sentence + " " + text);
     }
 
-    /** Puts the keyboard focus where a user begins on the screen in front. */
+    /** Puts the keyboard focus where a user is likely to begin on the screen in front. */
     void focus() {
         current().ifPresent(Screen::focus);
     }
@@ -208,7 +208,7 @@ public final class ShellView extends StackPane {
         }
     }
 
-    /** Whether a dialog of a screen is open. */
+    /** Returns whether a dialog of a screen is open. */
     private boolean isUnderDialog() {
         return getChildren().stream().anyMatch(child -> child.getStyleClass().contains("dialog-veil"));
     }

@@ -24,11 +24,11 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Data of the window's frame: clusters with their link, counts of runs, the time of the last answer. */
+/** Data of the window's frame: clusters with their link states, run counts, and the time of the last response. */
 public final class ShellViewModel {
     private static final int MAX_RECENT_RUNS = 1000;
 
-    /** Ages are shown in minutes: counting seconds would keep an idle window busy. */
+    /** How often ages are updated; they are shown in minutes, because counting seconds would keep an idle window busy. */
     private static final Duration AGE_STEP = Duration.ofSeconds(15);
 
     private final ClusterStore store;
@@ -68,12 +68,12 @@ public final class ShellViewModel {
         return clusters;
     }
 
-    /** Jobs: {@code 3 running · 17 queued · 8 failed today, in 2 runs}. */
+    /** Returns job counts such as {@code 3 running · 17 queued · 8 failed today, in 2 runs}. */
     public ReadOnlyStringProperty counts() {
         return counts.getReadOnlyProperty();
     }
 
-    /** {@code Status checked 4 min ago}; empty before the first answer. */
+    /** Returns for example {@code Status checked 4 min ago}; empty before the first response. */
     public ReadOnlyStringProperty answered() {
         return answered.getReadOnlyProperty();
     }
@@ -89,7 +89,7 @@ public final class ShellViewModel {
         showLastAnswer();
     }
 
-    /** One read at a time; changes in the meantime cause one more. */
+    /** Counts the jobs; only one read runs at a time, and changes in the meantime cause one more. */
     private void count() {
         if (counting) {
             countAgain = true;
@@ -125,7 +125,10 @@ public final class ShellViewModel {
                 .count();
     }
 
-    /** At most 1 for a chain, which counts as a whole: a segment may reach its time limit. */
+    /**
+     * Returns how many jobs of a run failed on a day; at most 1 for a chain, which counts as a whole because a segment
+     * may reach its time limit.
+     */
     private static long failedOn(LocalDate day, Run run) {
         boolean chain = run.isChain();
         if (chain && !isFailure(run.state())) {
@@ -155,7 +158,7 @@ public final class ShellViewModel {
                 .orElse(""));
     }
 
-    /** A connected cluster whose scheduler does not respond: the state of its runs may be outdated. */
+    /** Returns a connected cluster whose scheduler does not respond, so that the states of its runs may be outdated. */
     private Optional<String> silent() {
         return store.all().stream()
                 .filter(cluster -> isStale(cluster))

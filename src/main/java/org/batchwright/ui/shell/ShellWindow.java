@@ -29,7 +29,7 @@ public final class ShellWindow {
     private final PauseTransition settled = new PauseTransition(Duration.millis(500));
 
     /**
-     * How the window looks; followed while it is open.
+     * The look of the window, which follows changes while it is open.
      *
      * @param zoom percent of the normal size
      * @param sheet a style sheet after all others
@@ -105,7 +105,7 @@ public final class ShellWindow {
         stage.setMaximized(remembered.maximized());
     }
 
-    /** For a maximized window, the restore bounds are preserved. */
+    /** Remembers the window's bounds; for a maximized window, the restore bounds are preserved. */
     private void remember(Runnable then) {
         if (!stage.isShowing() || stage.isIconified() || stage.isFullScreen()) {
             then.run();

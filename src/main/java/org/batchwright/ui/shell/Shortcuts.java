@@ -36,13 +36,13 @@ final class Shortcuts {
         return key.map(one -> Texts.get("shell.key.elsewhere", text(one), LISTED.format(where)));
     }
 
-    /** Returns the actions without repetition: one with several keys is listed with its first. */
+    /** Returns the actions without repetition: one with several keys is listed with its first key. */
     static List<Action> once(List<Action> actions) {
         Set<String> listed = new HashSet<>();
         return actions.stream().filter(action -> listed.add(action.title())).toList();
     }
 
-    /** Returns the key as the system writes it: {@code Ctrl+N}. */
+    /** Returns the key as the system writes it, such as {@code Ctrl+N}. */
     static String text(KeyCombination key) {
         return key.getDisplayText();
     }

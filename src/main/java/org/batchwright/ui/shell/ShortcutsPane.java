@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows all keyboard shortcuts on top of the window until Escape or a click outside it. */
+/** Shows all keyboard shortcuts on top of the window until Escape is pressed or the user clicks outside. */
 final class ShortcutsPane extends StackPane {
     private static final double WIDTH = 460;
     private static final double HEIGHT = 520;

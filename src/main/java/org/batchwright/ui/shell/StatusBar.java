@@ -18,7 +18,10 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The bottom of the window: counts of runs, what was just done, background work with progress and a cancel button, the last answer. */
+/**
+ * The bottom of the window: run counts, what was just done, background work with progress and a cancel button, and the
+ * time of the last response.
+ */
 final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
     private final HBox notices = new HBox(14);

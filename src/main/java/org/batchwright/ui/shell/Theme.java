@@ -22,7 +22,10 @@ public final class Theme {
 
     private Theme() {}
 
-    /** Chooses the theme of all windows. Called before the first control is made, which would otherwise load the theme of JavaFX. */
+    /**
+     * Chooses the theme of all windows. Must be called before the first control is created, which would otherwise load
+     * the theme of JavaFX.
+     */
     public static void choose(ColorScheme scheme) {
         Application.setUserAgentStylesheet(
                 scheme == ColorScheme.DARK
@@ -51,7 +54,7 @@ public final class Theme {
                 .toList();
     }
 
-    /** Adds this text as a style sheet, in place of the one that was added before. */
+    /** Adds this text as a style sheet, replacing the one that was added before. */
     static void useSheet(Scene scene, String text) {
         scene.getStylesheets().removeIf(sheet -> sheet.startsWith(TEXT_SHEET));
         scene.getStylesheets()

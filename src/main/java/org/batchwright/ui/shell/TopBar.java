@@ -31,7 +31,7 @@ import org.batchwright.ui.widget.node.Nodes;
 /** The top of the window: name, workspace, palette button, clusters with their link. */
 final class TopBar extends HBox {
     private static final int MAX_CHIPS = 4;
-    /** Pixels; longer names are truncated. */
+    /** In pixels; longer names are truncated. */
     private static final double MAX_CHIP_WIDTH = 128;
 
     private final HBox chips = new HBox(8);

@@ -13,7 +13,7 @@ public interface WindowMemory {
     /** @param then runs afterwards, even if the bounds could not be stored */
     void remember(WindowBounds remembered, Runnable then);
 
-    /** Screen pixels; if {@code maximized}, the restore bounds. */
+    /** Bounds in screen pixels; if {@code maximized}, the restore bounds. */
     record WindowBounds(double x, double y, double width, double height, boolean maximized) {
         private static final double WIDTH = 1440;
         private static final double HEIGHT = 900;
@@ -27,8 +27,8 @@ public interface WindowMemory {
         private static final double GRIP_HEIGHT = 20;
 
         /**
-         * The same bounds, reduced to the screen they are on; empty if none shows the title bar: an unreachable window is worse than
-         * losing its position.
+         * Returns the same bounds, reduced to the screen they are on; empty if no screen shows the title bar, because an
+         * unreachable window is worse than a lost position.
          *
          * @param screens what panels and docks leave of each screen
          */

@@ -80,7 +80,7 @@ public final class TemplatesViewModel {
         return notice.getReadOnlyProperty();
     }
 
-    /** Templates with unsaved edits from an earlier session. */
+    /** Returns the templates with unsaved edits from an earlier session. */
     ReadOnlyObjectProperty<List<String>> restoredTemplates() {
         return restoredTemplates.getReadOnlyProperty();
     }

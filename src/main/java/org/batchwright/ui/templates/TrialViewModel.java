@@ -32,7 +32,7 @@ public final class TrialViewModel {
     private boolean chosen;
     private final ReadOnlyObjectWrapper<Trial> trial = new ReadOnlyObjectWrapper<>(Trial.NOTHING);
 
-    /** What is shown of the trial. */
+    /** The views of a trial. */
     enum TrialTab {
         SCRIPT,
         /** The script compared with that of the bundled template. */
@@ -71,7 +71,7 @@ public final class TrialViewModel {
         return preset;
     }
 
-    /** One of {@link #places}. */
+    /** Returns the chosen cluster, one of {@link #places}. */
     ObjectProperty<Optional<Cluster>> cluster() {
         return cluster;
     }
@@ -97,12 +97,12 @@ public final class TrialViewModel {
         return all.isEmpty() ? List.of(Cluster.thisComputer().withScheduler(folder)) : all;
     }
 
-    /** Whether a cluster is a placeholder for a scheduler without a cluster in the workspace. */
+    /** Returns whether a cluster is a placeholder for a scheduler without a cluster in the workspace. */
     boolean isPlaceholder(Cluster place) {
         return services.clusters().find(place.name()).filter(place::equals).isEmpty();
     }
 
-    /** What can be shown. */
+    /** Returns the tabs that can be shown. */
     List<TrialTab> availableTabs() {
         return Stream.of(TrialTab.values())
                 .filter(one -> switch (one) {
@@ -139,13 +139,13 @@ public final class TrialViewModel {
         run();
     }
 
-    /** The user's choice is preserved, whatever template is opened next. */
+    /** Chooses a preset; the choice is kept regardless of which template is opened next. */
     void choosePreset(PresetId id) {
         chosen = true;
         preset.set(Optional.of(id));
     }
 
-    /** Whether a preset has settings for a cluster whose scripts use the template. */
+    /** Returns whether a preset has settings for a cluster whose scripts use the template. */
     private boolean isIntendedFor(PresetId id, List<Cluster> places) {
         return services.presets().find(id).stream()
                 .flatMap(file -> file.preset().on().keySet().stream())

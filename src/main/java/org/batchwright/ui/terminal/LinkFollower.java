@@ -28,17 +28,17 @@ final class LinkFollower {
         this.opener = opener;
     }
 
-    /** The cells of the link that a click would follow. */
+    /** Returns the cells of the link that a click would follow. */
     ReadOnlyObjectProperty<Optional<CellRange>> pointed() {
         return pointed.getReadOnlyProperty();
     }
 
-    /** The link that the user is asked about. */
+    /** Returns the link that the user is asked about. */
     ReadOnlyObjectProperty<Optional<TerminalLink>> question() {
         return question.getReadOnlyProperty();
     }
 
-    /** Why the last page was not opened. */
+    /** Returns why the last page was not opened. */
     ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }

@@ -88,7 +88,7 @@ final class TerminalFindBar extends HBox {
         if (pressed.getCode() == KeyCode.ESCAPE) {
             close();
         } else if (pressed.getCode() == KeyCode.ENTER) {
-            next(pressed.isShiftDown() ? 1 : -1); // from the newest up, as one reads back
+            next(pressed.isShiftDown() ? 1 : -1); // from the newest up, as when reading back
         } else {
             return;
         }

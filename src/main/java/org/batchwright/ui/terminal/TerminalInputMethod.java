@@ -7,7 +7,10 @@ import javafx.scene.input.InputMethodRequests;
 import javafx.scene.input.InputMethodTextRun;
 import org.batchwright.ui.terminal.screen.TerminalCanvas;
 
-/** Input methods, as for Korean, Japanese and Chinese: what is composed is shown at the cursor, what is committed is typed. */
+/**
+ * Supports input methods, such as those for Korean, Japanese and Chinese: composed text is shown at the cursor, and
+ * committed text is typed.
+ */
 record TerminalInputMethod(TerminalViewModel model, TerminalCanvas canvas) implements InputMethodRequests {
     void listen() {
         canvas.setInputMethodRequests(this);

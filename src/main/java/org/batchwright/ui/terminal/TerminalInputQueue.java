@@ -12,7 +12,7 @@ final class TerminalInputQueue {
 
     /** Something to send. */
     private interface Piece {
-        /** Whether another one follows. */
+        /** Sends the piece, and returns whether another one follows. */
         boolean send(OpenCommand command) throws IOException;
     }
 
@@ -36,7 +36,10 @@ final class TerminalInputQueue {
         waiting.add(command -> false);
     }
 
-    /** Sends to a command until it ends; not a virtual thread, because typing into a local terminal can block the system's. */
+    /**
+     * Sends input to a command until it ends. Does not use a virtual thread, because typing into a local terminal can
+     * block its carrier thread.
+     */
     void sendTo(OpenCommand command) {
         Thread.ofPlatform().daemon().name("terminal-keys").start(() -> {
             try {

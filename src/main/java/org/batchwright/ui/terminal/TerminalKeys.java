@@ -47,7 +47,7 @@ record TerminalKeys(TerminalViewModel model) {
                                 pressed.isShiftDown(), pressed.isAltDown(), pressed.isControlDown())));
     }
 
-    /** Types a control character: Ctrl and one of {@code @ A-Z [ \ ] ^ _}, where a blank is an @. */
+    /** Types a control character: Ctrl and one of {@code @ A-Z [ \ ] ^ _}, where a space stands for @. */
     private boolean typeControl(KeyEvent pressed) {
         if (!pressed.isControlDown() || isThirdLevel(pressed)) {
             return false;
@@ -71,7 +71,7 @@ record TerminalKeys(TerminalViewModel model) {
         };
     }
 
-    /** Whether it is the key for third characters of Windows, which is reported as Ctrl and Alt. */
+    /** Returns whether the key is AltGr on Windows, which is reported as Ctrl and Alt. */
     private static boolean isThirdLevel(KeyEvent event) {
         return event.isControlDown()
                 && event.isAltDown()

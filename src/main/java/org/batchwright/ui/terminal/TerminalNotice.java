@@ -17,8 +17,8 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Notices below a terminal, outside the area that a program can draw on: that its shell has ended or was lost, and what the user has to
- * confirm: to paste, or to follow a link.
+ * Notices below a terminal, outside the area that a program can draw on: its shell has ended or was lost, or the user has
+ * to confirm pasting or following a link.
  */
 final class TerminalNotice extends VBox {
     private final TerminalViewModel model;

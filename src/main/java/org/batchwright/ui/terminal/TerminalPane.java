@@ -63,7 +63,10 @@ final class TerminalPane extends BorderPane {
         model.version().subscribe(this::show);
     }
 
-    /** The shell starts with the size that fits, because some launchers, such as srun, fail or keep the first size if it changes during startup. */
+    /**
+     * Fits a session into a size. The shell starts with this size, because some launchers, such as srun, fail or keep the
+     * first size if it changes during startup.
+     */
     private void fit(TerminalSession session, TerminalSize size) {
         session.resize(size);
         if (!started) {
@@ -76,7 +79,7 @@ final class TerminalPane extends BorderPane {
         }
     }
 
-    /** Shown over the terminal, which therefore keeps its size when the shell starts. */
+    /** Returns a label over the terminal, which therefore keeps its size when the shell starts. */
     private static Label opening(TerminalSession session) {
         Label opening = Nodes.withId(
                 new Label(Texts.get("terminal.opening", session.target().title())), "terminal-opening", "muted");
@@ -85,7 +88,7 @@ final class TerminalPane extends BorderPane {
         return opening;
     }
 
-    /** The title begins with the cluster or run; a title set by the program comes after it, as plain text. */
+    /** Returns the title, which begins with the cluster or run; a title set by the program follows as plain text. */
     private static Label title(TerminalSession session) {
         Label title = Nodes.withId(new Label(), "terminal-title", "terminal-title", "muted");
         title.setMaxWidth(Double.MAX_VALUE);
@@ -163,7 +166,7 @@ final class TerminalPane extends BorderPane {
         model.scrollBy((long) pages * (model.content().lines().size() - 1));
     }
 
-    /** A tab shown for the first time is added to the window and laid out later. */
+    /** Focuses the terminal; a tab shown for the first time is added to the window and laid out only later. */
     void focusTerminal() {
         wantsFocus = Objects.isNull(canvas.getScene());
         canvas.requestFocus();

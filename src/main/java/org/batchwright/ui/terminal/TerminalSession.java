@@ -47,7 +47,7 @@ final class TerminalSession {
     private Optional<OpenCommand> command = Optional.empty();
     private boolean closed;
 
-    /** How a session is. */
+    /** State of a session. */
     enum State {
         OPENING,
         OPEN,
@@ -83,7 +83,7 @@ final class TerminalSession {
         return status.getReadOnlyProperty();
     }
 
-    /** The title that a program has set, as plain text; may be empty. */
+    /** Returns the title that a program has set, as plain text; may be empty. */
     ReadOnlyStringProperty title() {
         return title.getReadOnlyProperty();
     }
@@ -93,7 +93,7 @@ final class TerminalSession {
         return changes.getReadOnlyProperty();
     }
 
-    /** Starts the shell, again after it ended. */
+    /** Starts the shell, or restarts it after it has ended. */
     void open() {
         if (command.isPresent()) {
             emulator.accept(emulator.isFullScreen() ? LEAVE_FULL_SCREEN + AFRESH : AFRESH);
@@ -119,7 +119,8 @@ final class TerminalSession {
         outgoing.sendTo(opened);
         status.set(Status.of(State.OPEN));
         TerminalInputQueue keys = outgoing;
-        // not a virtual thread: the emulator computes, and a local terminal blocks the system's
+        // not a virtual thread: the emulator is CPU-bound, and a local terminal blocks the carrier
+        // thread
         Thread.ofPlatform().daemon().name("terminal-output").start(() -> {
             Status ended = read(opened);
             keys.end();
@@ -153,7 +154,7 @@ final class TerminalSession {
         }
     }
 
-    /** However much is printed, the window is notified once. */
+    /** Notifies the window only once, however much is printed. */
     private void tell() {
         if (!telling.getAndSet(true)) {
             background.runOnFxThread(() -> {
@@ -164,7 +165,7 @@ final class TerminalSession {
         }
     }
 
-    /** Types this. */
+    /** Sends input to the shell. */
     void send(byte[] keys) {
         outgoing.send(keys);
     }

@@ -12,7 +12,7 @@ import org.batchwright.remote.terminal.TerminalSize;
  */
 public record TerminalTarget(String title, Opening opening) {
 
-    /** Starts a shell on a terminal of a type, as in {@code TERM}. Blocks. */
+    /** Starts a shell on a terminal of the given type, as in {@code TERM}. Blocks. */
     public interface Opening {
         OpenCommand open(String type, TerminalSize size) throws OperationException, InterruptedException;
     }

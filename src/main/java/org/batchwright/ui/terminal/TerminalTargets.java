@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Texts;
  * @param here whether this computer can have terminals
  */
 public record TerminalTargets(RunAccess access, Supplier<List<Cluster>> clusters, boolean here) {
-    /** Whether a cluster has a login node for a shell. */
+    /** Returns whether a cluster has a login node for a shell. */
     public boolean has(Cluster cluster) {
         return cluster.address().isPresent() ? !cluster.isPlatform() : here;
     }
@@ -25,12 +25,12 @@ public record TerminalTargets(RunAccess access, Supplier<List<Cluster>> clusters
         return clusters.get().stream().filter(this::has).map(this::on).toList();
     }
 
-    /** A login shell on a cluster's login node. */
+    /** Returns a login shell on a cluster's login node. */
     public TerminalTarget on(Cluster cluster) {
         return new TerminalTarget(cluster.name().title(), (type, size) -> access.openTerminal(cluster, type, size));
     }
 
-    /** A shell inside the first running job of a run. */
+    /** Returns a shell inside the first running job of a run. */
     public TerminalTarget in(Run run) {
         return new TerminalTarget(
                 Texts.get("terminal.run", run.number(), run.cluster().title()),

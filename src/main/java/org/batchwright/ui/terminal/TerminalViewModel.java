@@ -32,12 +32,12 @@ final class TerminalViewModel {
         return session;
     }
 
-    /** Changes with what is in view. */
+    /** Changes whenever what is in view changes. */
     ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }
 
-    /** Several lines that wait for the user's consent to be pasted. */
+    /** Returns several lines that the user has to agree to before they are pasted. */
     ReadOnlyObjectProperty<Optional<String>> question() {
         return question.getReadOnlyProperty();
     }
@@ -102,7 +102,7 @@ final class TerminalViewModel {
         changed();
     }
 
-    /** Types a text; the view goes to where it appears. */
+    /** Types a text and scrolls to where it appears. */
     void type(String text) {
         if (!text.isEmpty()) {
             send(text.getBytes(StandardCharsets.UTF_8));
@@ -122,7 +122,7 @@ final class TerminalViewModel {
         changed();
     }
 
-    /** Pastes a text; asks first if it has several lines, which a shell would run one after the other. */
+    /** Pastes a text; asks first if it has several lines, which a shell would run one after another. */
     void paste(String text) {
         if (PastedText.lines(text) > 1) {
             question.set(Optional.of(text));
@@ -131,7 +131,7 @@ final class TerminalViewModel {
         }
     }
 
-    /** Answers the question. */
+    /** Pastes the text in question or discards it. */
     void answer(boolean paste) {
         Optional<String> text = question.get();
         question.set(Optional.empty());

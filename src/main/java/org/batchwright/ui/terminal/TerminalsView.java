@@ -83,7 +83,7 @@ public final class TerminalsView implements Screen {
         front().ifPresentOrElse(TerminalPane::focusTerminal, add::requestFocus);
     }
 
-    /** A terminal gets the function keys, and the letters with Ctrl. */
+    /** Keeps the function keys, and letters with Ctrl, for the terminal. */
     @Override
     public boolean keeps(KeyEvent pressed) {
         boolean letter = pressed.isControlDown()
@@ -176,7 +176,7 @@ public final class TerminalsView implements Screen {
         placeButton();
     }
 
-    /** If no terminal is open, the button is in the middle of the page; otherwise, it is next to the tabs. */
+    /** Places the button: in the middle of the page if no terminal is open, otherwise next to the tabs. */
     private void placeButton() {
         boolean hasTabs = !tabs.getTabs().isEmpty();
         Pane place = hasTabs ? root : none;
@@ -214,7 +214,7 @@ public final class TerminalsView implements Screen {
         }
     }
 
-    /** Does nothing while another screen is in front. */
+    /** Focuses the terminal, unless another screen is in front. */
     private void focusWhenShown() {
         if (Objects.nonNull(root.getScene())) {
             focus();

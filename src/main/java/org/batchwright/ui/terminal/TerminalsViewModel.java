@@ -29,12 +29,12 @@ public final class TerminalsViewModel {
         this.background = background;
     }
 
-    /** In the order of their tabs. */
+    /** Returns the sessions in the order of their tabs. */
     ObservableList<TerminalSession> sessions() {
         return sessions;
     }
 
-    /** The one in front. */
+    /** Returns the terminal in front. */
     ObjectProperty<Optional<TerminalSession>> selected() {
         return selected;
     }
@@ -44,7 +44,7 @@ public final class TerminalsViewModel {
         return new LinkFollower(session, background, opener);
     }
 
-    /** Returns where a new one can be opened. */
+    /** Returns where a new terminal can be opened. */
     List<TerminalTarget> offered() {
         return offered.now();
     }
@@ -68,7 +68,7 @@ public final class TerminalsViewModel {
         }
     }
 
-    /** Brings the next one to the front, or the previous one. */
+    /** Brings the next or the previous terminal to the front. */
     void selectNext(int step) {
         selected.get().ifPresent(now -> {
             int next = Math.floorMod(sessions.indexOf(now) + step, sessions.size());

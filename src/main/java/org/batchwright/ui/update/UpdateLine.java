@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The line in the status bar about a newer version, until the user dismisses it. */
+/** The line in the status bar about a newer version, shown until the user dismisses it. */
 public final class UpdateLine extends HBox {
     private static final double MIN_TEXT = 60;
 

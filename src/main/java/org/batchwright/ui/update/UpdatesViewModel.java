@@ -22,7 +22,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.PageOpener;
 import org.batchwright.workspace.SettingsFile;
 
-/** Whether and where to check for newer versions, and the result. Sends no request until the user allows it. */
+/** Settings and results of the check for newer versions. Sends no request until the user allows it. */
 public final class UpdatesViewModel {
     private static final String ON = "on";
     private static final String OFF = "off";
@@ -66,7 +66,7 @@ public final class UpdatesViewModel {
                     settings.get(SettingsFile.UPDATE_ADDRESS).orElse(""));
         }
 
-        /** The address that may be queried; empty if there is none. */
+        /** Returns the address that may be queried; empty if there is none. */
         public Optional<UpdateAddress> allowed() {
             return on ? UpdateAddress.find(address) : Optional.empty();
         }
@@ -86,7 +86,7 @@ public final class UpdatesViewModel {
         on = new ReadOnlyBooleanWrapper(stored.on() && possible.get());
     }
 
-    /** Checks soon, and from then on once a day. */
+    /** Checks soon, and then once a day. */
     public void start() {
         background.after(FIRST, this::check);
         background.every(PERIOD, this::check);
@@ -96,27 +96,27 @@ public final class UpdatesViewModel {
         return on.getReadOnlyProperty();
     }
 
-    /** The address as typed. */
+    /** Returns the address as typed. */
     public StringProperty typed() {
         return typed;
     }
 
-    /** Whether the typed address is valid. */
+    /** Returns whether the typed address is valid. */
     public ReadOnlyBooleanProperty possible() {
         return possible.getReadOnlyProperty();
     }
 
-    /** What is wrong with the address, or why the page of the release could not be opened; may be empty. */
+    /** Returns the problem with the address, or why the page of the release could not be opened; may be empty. */
     public ReadOnlyStringProperty problem() {
         return problem.getReadOnlyProperty();
     }
 
-    /** The server's last answer. */
+    /** Returns the server's last response. */
     public ReadOnlyObjectProperty<Optional<DailyCheck.Known>> known() {
         return known.getReadOnlyProperty();
     }
 
-    /** The newer version to announce; empty if there is none, or if the user dismissed it. */
+    /** Returns the newer version to announce; empty if there is none, or if the user dismissed it. */
     public ReadOnlyObjectProperty<Optional<DailyCheck.Known>> news() {
         return news.getReadOnlyProperty();
     }

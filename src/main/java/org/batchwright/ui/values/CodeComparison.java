@@ -5,12 +5,12 @@ import org.batchwright.run.code.CodeDifference;
 
 /** What is known about the difference between two versions of the code. */
 public sealed interface CodeComparison {
-    /** Still being compared. */
+    /** The versions are still being compared. */
     record Pending() implements CodeComparison {}
 
-    /** Compared. */
+    /** The versions have been compared. */
     record Known(CodeDifference difference) implements CodeComparison {}
 
-    /** A version cannot be read. */
+    /** A version could not be read. */
     record Failed(OperationException why) implements CodeComparison {}
 }

@@ -23,7 +23,10 @@ import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 import org.jspecify.annotations.Nullable;
 
-/** The files in which two versions of the code differ, and the chosen one side by side. Escape goes back to the values. */
+/**
+ * The files in which two versions of the code differ, and both versions of the selected file side by side. Escape goes
+ * back to the values.
+ */
 final class CodePane extends BorderPane {
     private static final int CONTEXT = 4;
     private static final double LIST_SHARE = 0.22;
@@ -94,9 +97,9 @@ final class CodePane extends BorderPane {
         return label;
     }
 
-    /** Shows the first file, and takes the focus. */
+    /** Selects the first file and takes the focus. */
     void open() {
-        applyCss(); // the list gets into the window with the skin of the split pane, and only then the focus
+        applyCss(); // the skin of the split pane adds the list to the window, and only then can it be focused
         files.requestFocus();
         if (files.getSelectionModel().isEmpty()) {
             files.getSelectionModel().selectFirst();

@@ -30,13 +30,13 @@ public final class CodeViewModel {
 
     /** The file shown. */
     sealed interface FileStatus {
-        /** None is chosen, or it is being read. */
+        /** No file is selected, or it is still being read. */
         record None() implements FileStatus {}
 
-        /** Read in both versions. */
+        /** The file was read in both versions. */
         record Read(String path, Difference difference) implements FileStatus {}
 
-        /** It cannot be shown. */
+        /** The file cannot be shown. */
         record Failed(OperationException why) implements FileStatus {}
     }
 
@@ -48,7 +48,7 @@ public final class CodeViewModel {
         reading = new Latest<>(background);
     }
 
-    /** Empty if there are no two versions to compare. */
+    /** Returns the comparison; empty if there are no two versions to compare. */
     ReadOnlyObjectProperty<Optional<CodeComparison>> comparison() {
         return comparison.getReadOnlyProperty();
     }
@@ -93,7 +93,10 @@ public final class CodeViewModel {
         comparison.set(Optional.of(now));
     }
 
-    /** Whether the last comparison is still valid or still running: the code of a run never changes, that of a folder may. */
+    /**
+     * Returns whether the last comparison is still valid or still running: the code of a run never changes, but that of a
+     * folder may.
+     */
     private boolean isSettled() {
         return comparison
                 .get()
@@ -126,7 +129,7 @@ public final class CodeViewModel {
                 .flatMap(before -> version(right).map(after -> new Pair(before, left.title(), after, right.title())));
     }
 
-    /** Empty for what is being edited. */
+    /** Returns the version of a subject; empty for the preset being edited. */
     private static Optional<CodeVersion> version(Subject subject) {
         return switch (subject.source()) {
             case Source.OfRun(RunId run) -> Optional.of(new CodeVersion.OfRun(run));

@@ -23,7 +23,7 @@ import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.widget.Texts;
 
-/** How runs turned out: elapsed time and metrics. Reads files: never called on the FX thread. */
+/** How runs turned out: elapsed time and metrics. Reads files, so it must never be called on the FX thread. */
 public record RunResults(RunHistory history, MetricStore metrics, InstantSource clock) {
     static final String BEST = "best/";
     static final String LAST = "last/";
@@ -69,7 +69,7 @@ public record RunResults(RunHistory history, MetricStore metrics, InstantSource 
         results.put(new Aspect(Group.METRICS, LAST + name), last);
     }
 
-    /** Returns what distinguishes the job, so that the best parameters can be read. */
+    /** Returns what distinguishes the job, so that the best parameters can be seen. */
     private static String bestOf(int job, int jobs, Run run) {
         String label = run.jobs().stream()
                 .filter(one -> one.task() == job)

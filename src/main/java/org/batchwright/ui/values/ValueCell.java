@@ -6,7 +6,7 @@ import javafx.scene.control.Tooltip;
 import org.batchwright.run.values.ValueTable.AspectRow;
 import org.jspecify.annotations.Nullable;
 
-/** Table cell of a text, truncated if too long, in full in its tooltip. */
+/** Table cell with a text that is truncated if it is too long and shown in full in its tooltip. */
 final class ValueCell extends TableCell<AspectRow, String> {
     private static final int SHORT = 14;
 

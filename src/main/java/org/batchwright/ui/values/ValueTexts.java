@@ -14,7 +14,7 @@ import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.widget.FieldLabels;
 import org.batchwright.ui.widget.Texts;
 
-/** Display names of the things that may differ. */
+/** Display names of the properties that may differ. */
 final class ValueTexts {
     private ValueTexts() {}
 

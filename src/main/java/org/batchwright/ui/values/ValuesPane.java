@@ -198,7 +198,7 @@ public final class ValuesPane extends BorderPane {
         return fixed(column, MIN_COLUMN_WIDTH);
     }
 
-    /** Fits columns to their longest value if there is space, else makes them equally wide. */
+    /** Fits columns to their longest value if there is space; otherwise makes them equally wide. */
     private void fit() {
         ValueTable values = model.table().get();
         int count = values.subjects().size();

@@ -32,7 +32,9 @@ import org.batchwright.workspace.preset.PresetStore;
 /** Two or more runs and presets side by side, value by value. */
 public final class ValuesViewModel {
     private static final int MAX_RUNS = 40;
-    /** More rows without a difference would push those with one out of view. */
+    /**
+     * Maximum number of rows without a difference that are shown by default; more would push those with one out of view.
+     */
     private static final int MAX_EQUAL_ROWS = 12;
 
     private final Subjects subjects;
@@ -51,7 +53,7 @@ public final class ValuesViewModel {
     /** Whether the rows to show first still have to be decided. */
     private boolean undecided;
 
-    /** Does not compare code. */
+    /** Creates a model that does not compare code. */
     public ValuesViewModel(
             Subjects subjects, PresetStore presets, Optional<RunResults> results, Background background) {
         this(subjects, presets, results, Optional.empty(), background);
@@ -75,7 +77,10 @@ public final class ValuesViewModel {
         this.reading = new Latest<>(background);
     }
 
-    /** Shows these, without duplicates; only the differences if there are many rows without one, until the user wants all. */
+    /**
+     * Shows these columns, without duplicates; if there are many equal rows, shows only the differences until the user
+     * wants all rows.
+     */
     public void show(List<Source> now) {
         sources = ordered(now);
         undecided = true;
@@ -84,7 +89,7 @@ public final class ValuesViewModel {
         read();
     }
 
-    /** Shows these runs; a single one next to the previous run of its preset. */
+    /** Shows these runs; a single run is shown next to the previous run of its preset. */
     public void showRuns(List<Run> chosen) {
         if (chosen.size() == 1) {
             Run one = chosen.getFirst();
@@ -129,7 +134,7 @@ public final class ValuesViewModel {
         read();
     }
 
-    /** Runs come first, the oldest at the left, then presets and what is being edited. */
+    /** Returns the columns in order: runs from the oldest to the newest, then presets and what is being edited. */
     private static List<Source> ordered(List<Source> all) {
         Stream<Source> runs = all.stream()
                 .filter(Source.OfRun.class::isInstance)
@@ -181,7 +186,7 @@ public final class ValuesViewModel {
         code.ifPresent(comparing -> comparing.compare(all));
     }
 
-    /** The code of what is compared. */
+    /** Returns the model that compares the code of the columns. */
     Optional<CodeViewModel> code() {
         return code;
     }
@@ -202,7 +207,7 @@ public final class ValuesViewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** The newest runs, to choose from when adding. */
+    /** Returns the newest runs, from which the user can add some. */
     ObservableList<Run> runs() {
         return runs;
     }
@@ -219,7 +224,7 @@ public final class ValuesViewModel {
         return filter;
     }
 
-    /** Returns the filtered rows: by name or value, all or only differing ones. */
+    /** Returns the rows that match the filter by name or value: all of them, or only those that differ. */
     List<AspectRow> rows() {
         String words = filter.get().strip().toLowerCase(Locale.ROOT);
         return table.get().rows().stream()

@@ -2,7 +2,7 @@ package org.batchwright.ui.widget;
 
 import javafx.scene.control.Label;
 
-/** A short word in a colored pill: a state, a count, a mark. */
+/** A short word in a colored pill: a state, a count or a mark. */
 public final class Chip extends Label {
 
     public Chip(String text, Tone tone) {
@@ -12,7 +12,7 @@ public final class Chip extends Label {
         setTone(tone);
     }
 
-    /** Changes the meaning, and thereby the color. */
+    /** Changes the meaning, and with it the color. */
     public void setTone(Tone tone) {
         for (Tone other : Tone.values()) {
             getStyleClass().remove(other.styleClass());

@@ -48,7 +48,7 @@ public final class CodeEditor extends BorderPane {
     /** Syntax coloring of a language. */
     @FunctionalInterface
     public interface Syntax {
-        /** Returns the spans of each line; joined, their texts are the line. */
+        /** Returns the spans of each line; the joined texts are the line. */
         List<List<SyntaxSpan>> lines(List<String> lines);
     }
 
@@ -82,7 +82,7 @@ public final class CodeEditor extends BorderPane {
         setCenter(area);
     }
 
-    /** A new line starts below the first word of the line that it is broken from. */
+    /** Indents a new line like the line that it is broken from. */
     private void keepIndent(KeyEvent key) {
         if (!ENTER.match(key) || !area.isEditable() || area.getCaretPosition() == null) {
             return;
@@ -95,12 +95,12 @@ public final class CodeEditor extends BorderPane {
         key.consume();
     }
 
-    /** A new line after one that matches is indented by two more spaces. */
+    /** Makes new lines after one that matches this be indented by two more spaces. */
     void indentAfter(Pattern line) {
         indentTrigger = line;
     }
 
-    /** Current text; changes with every key. */
+    /** Returns the current text, which changes with every key. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();
     }
@@ -116,7 +116,7 @@ public final class CodeEditor extends BorderPane {
         }
     }
 
-    /** Replaces only what differs, so that the caret stays where it is in the rest. */
+    /** Replaces only what differs, so that the caret keeps its place in the rest. */
     public void update(String other) {
         String now = text.get();
         int same = Math.min(now.length(), other.length());
@@ -138,7 +138,7 @@ public final class CodeEditor extends BorderPane {
         }
     }
 
-    /** The one-based line of the caret; 1 without one. */
+    /** Returns the one-based line of the caret; 1 if there is none. */
     public ObservableValue<Integer> caretLine() {
         return area.caretPositionProperty().map(caret -> caret.index() + 1).orElse(1);
     }
@@ -161,18 +161,18 @@ public final class CodeEditor extends BorderPane {
         caret.set(how);
     }
 
-    /** The code area's own caret would blink for as long as the window exists, visible or not. */
+    /** Whether there is a caret; the code area's own would blink for as long as the window exists, visible or not. */
     public enum Caret {
         BLINKING,
         STILL
     }
 
-    /** Marks these one-based lines as erroneous. */
+    /** Marks these one-based lines as errors. */
     public void markErrors(Set<Integer> lines) {
         mark(lines, Set.of());
     }
 
-    /** Marks these one-based lines as erroneous or as doubtful. */
+    /** Marks these one-based lines as errors or warnings. */
     public void mark(Set<Integer> errors, Set<Integer> warnings) {
         if (colors.mark(errors, warnings)) {
             refreshColors();
@@ -184,7 +184,7 @@ public final class CodeEditor extends BorderPane {
         area.setSyntaxDecorator(colors);
     }
 
-    /** Redraws lines already drawn, which do not follow a change between light and dark on their own. */
+    /** Redraws the lines on a change between light and dark, which lines already drawn do not follow by themselves. */
     private void follow(Scene scene) {
         scene.getRoot().getStyleClass().subscribe(this::refreshColors);
     }
@@ -215,7 +215,7 @@ public final class CodeEditor extends BorderPane {
         area.requestFocus();
     }
 
-    /** Selects the text between these offsets, and brings it into view. */
+    /** Selects the text between these offsets and scrolls it into view. */
     public void select(int from, int to) {
         area.select(TextOffsets.position(text.get(), from), TextOffsets.position(text.get(), to));
     }
@@ -231,7 +231,7 @@ public final class CodeEditor extends BorderPane {
         area.undo();
     }
 
-    /** Recolors all lines after a change: a quotation mark may affect everything that follows. */
+    /** Recolors all lines after a change, because a quotation mark may affect everything that follows. */
     private static final class HighlightedLines implements SyntaxDecorator {
         private final Syntax syntax;
         private List<List<SyntaxSpan>> lines = List.of();

@@ -7,7 +7,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Dates as the window writes them: short in a row, in full on hover. */
+/** Formats dates for the window: short in a row, in full on hover. */
 public final class Dates {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
@@ -18,7 +18,7 @@ public final class Dates {
 
     private Dates() {}
 
-    /** {@code today 17:09}, {@code yesterday 17:09}, {@code 18 Nov 17:09}, {@code 2025-11-18 17:09}. */
+    /** Returns {@code today 17:09}, {@code yesterday 17:09}, {@code 18 Nov 17:09}, {@code 2025-11-18 17:09}. */
     public static String brief(Instant time, Instant now, ZoneId zone) {
         ZonedDateTime at = time.atZone(zone);
         LocalDate today = LocalDate.ofInstant(now, zone);
@@ -31,17 +31,17 @@ public final class Dates {
         return (at.getYear() == today.getYear() ? DAY : YEAR).format(at);
     }
 
-    /** The same as of now, in the time zone of this computer. */
+    /** Formats a time relative to now, in this computer's time zone. */
     public static String brief(Instant time) {
         return brief(time, Instant.now(), ZoneId.systemDefault());
     }
 
-    /** {@code 2026-11-18 17:09:32} */
+    /** Formats a time as {@code 2026-11-18 17:09:32}. */
     public static String full(Instant time, ZoneId zone) {
         return FULL.format(time.atZone(zone));
     }
 
-    /** {@code 2026-11-18 17:09:32 – 17:09:40}; a single time if they do not differ by a second. */
+    /** Formats a range as {@code 2026-11-18 17:09:32 – 17:09:40}; a single time if both are in the same second. */
     public static String range(Instant from, Instant to, ZoneId zone) {
         String start = full(from, zone);
         String end = full(to, zone);

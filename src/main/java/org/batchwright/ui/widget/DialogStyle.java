@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Makes a dialog, which has its own scene, look like the window that it belongs to. */
 public final class DialogStyle {
-    /** Classes of a root, on which the colors of the themes depend. */
+    /** Style classes of a root, on which the colors of the themes depend. */
     private static final List<String> OF_ROOT = List.of("light", "dark", "opaque-popups");
 
     private DialogStyle() {}

@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Lengths of time as the window writes them. */
+/** Formats durations for the window. */
 public final class DurationTexts {
     private DurationTexts() {}
 
-    /** {@code 2 d 3 h}, {@code 3 h 20 min}, {@code 40 min}, {@code 12 s}: the two largest units. */
+    /** Formats a duration as {@code 2 d 3 h}, {@code 3 h 20 min}, {@code 40 min}, {@code 12 s}: the two largest units. */
     public static String of(Duration time) {
         List<String> parts = new ArrayList<>();
         add(parts, "days", time.toDays());

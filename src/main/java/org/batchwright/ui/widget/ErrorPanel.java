@@ -36,7 +36,7 @@ public final class ErrorPanel extends VBox {
         getChildren().addAll(first, advice, actions);
     }
 
-    /** Adds a margin, for use in a container without padding. */
+    /** Adds a margin, for use in a parent without padding. */
     public ErrorPanel apart() {
         getStyleClass().add("apart");
         return this;

@@ -2,16 +2,16 @@ package org.batchwright.ui.widget;
 
 import java.util.Locale;
 
-/** Labels of settings: the text of the key, or else the words of its name, so that a plain name needs no text. */
+/** Labels of settings: the text for the key, otherwise the words of its name, so that a plain name needs no text. */
 public final class FieldLabels {
     private FieldLabels() {}
 
-    /** The label of a preset's field, such as {@code resources.gpus-per-node}. */
+    /** Returns the label of a preset's field, such as {@code resources.gpus-per-node}. */
     public static String ofPreset(String key) {
         return Texts.find("compose.field." + key).orElseGet(() -> ofName(key.substring(key.lastIndexOf('.') + 1)));
     }
 
-    /** The words of a name: "GPUs per node" for {@code gpus-per-node}. */
+    /** Returns the words of a name: "GPUs per node" for {@code gpus-per-node}. */
     public static String ofName(String name) {
         String words =
                 name.replace('-', ' ').replaceAll("\\bgpu(s?)\\b", "GPU$1").replaceAll("\\bcpu(s?)\\b", "CPU$1");

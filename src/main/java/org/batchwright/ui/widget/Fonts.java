@@ -9,7 +9,10 @@ import java.util.stream.Stream;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 
-/** The bundled fonts: the window looks the same on every desktop. Scripts that they lack come from the system's fonts. */
+/**
+ * The bundled fonts, with which the window looks the same on every desktop. Scripts that they lack are drawn with the
+ * system's fonts.
+ */
 public final class Fonts {
     /** Font family of texts: Inter with tabular figures and a wider space built in, because JavaFX does not support font features. */
     public static final String TEXT = "Inter Tabular";
@@ -24,7 +27,7 @@ public final class Fonts {
 
     private Fonts() {}
 
-    /** Loads the fonts, unless they are. JavaFX is running. Returns their names. */
+    /** Loads the fonts unless they are loaded, and returns their names. JavaFX must be running. */
     public static List<String> load() {
         return LOADED.stream().map(Font::getName).toList();
     }

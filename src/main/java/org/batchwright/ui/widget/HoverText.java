@@ -6,11 +6,11 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseEvent;
 
 /**
- * The text that appears when the mouse rests on a node. Its tooltip is made when the mouse first enters: a form has hundreds of them, each of
- * which would be a popup window with its own scene.
+ * The text that appears when the mouse rests on a node. The tooltip is created when the mouse first enters, because a
+ * form has hundreds of them, each of which would be a popup window with its own scene.
  */
 public final class HoverText {
-    /** Pixels. */
+    /** In pixels. */
     private static final double MAX_WIDTH = 420;
 
     private final Node node;
@@ -22,7 +22,7 @@ public final class HoverText {
         node.addEventHandler(MouseEvent.MOUSE_ENTERED, entered -> install());
     }
 
-    /** Sets the text; none if empty. */
+    /** Sets the text; an empty one removes it. */
     public static void set(Node node, String text) {
         HoverText hover = find(node).orElseGet(() -> new HoverText(node));
         node.getProperties().put(HoverText.class, hover);

@@ -13,18 +13,18 @@ public final class Labels {
         return label;
     }
 
-    /** Never shortens its text. */
+    /** Creates a label that never shortens its text. */
     public static Label whole(String text, String... styles) {
         return whole(styled(text, styles));
     }
 
-    /** Never lets this text be shortened. */
+    /** Prevents a text from being shortened. */
     public static <L extends Labeled> L whole(L labeled) {
         labeled.setMinWidth(Labeled.USE_PREF_SIZE);
         return labeled;
     }
 
-    /** Wraps its text instead of cutting it off. */
+    /** Creates a label that wraps its text instead of truncating it. */
     public static Label wrapped(String text, String... styles) {
         Label label = styled(text, styles);
         label.setWrapText(true);

@@ -7,7 +7,7 @@ import javafx.scene.shape.LineTo;
 import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 
-/** A strip next to the scroll bar that shows where in a whole text the marked rows are; a click goes there. */
+/** A strip next to the scroll bar that shows where the marked rows are in the whole text; a click scrolls there. */
 public final class ScrollMarks extends Region {
     private static final double STEP = 3;
 
@@ -24,10 +24,10 @@ public final class ScrollMarks extends Region {
 
     /** The rows to mark. */
     public interface Rows {
-        /** Returns the number of marked rows, which changes whenever they do. */
+        /** Returns the number of marked rows, which changes whenever the rows do. */
         int count();
 
-        /** Whether any zero-based row from {@code from} up to but excluding {@code to} is marked. */
+        /** Returns whether any zero-based row from {@code from} up to but excluding {@code to} is marked. */
         boolean anyWithin(int from, int to);
     }
 
@@ -55,7 +55,7 @@ public final class ScrollMarks extends Region {
         onGoTo = action;
     }
 
-    /** Draws the marks the next time, even if as many rows are marked as before. */
+    /** Makes the next call draw the marks, even if as many rows are marked as before. */
     public void forget() {
         drawn = new Drawn(0, 0, List.of());
     }

@@ -9,7 +9,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
 
-/** A filter field: magnifier on the left, a clear button on the right if not empty, Escape clears it. */
+/** A filter field: magnifier on the left, a clear button on the right if not empty, cleared with Escape. */
 public final class SearchField extends CustomTextField {
     private static final double ICON_AND_PADDING = 46;
 

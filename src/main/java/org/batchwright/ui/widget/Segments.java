@@ -54,7 +54,9 @@ public final class Segments<T> extends HBox {
         buttons.stream().filter(ToggleButton::isSelected).forEach(ToggleButton::requestFocus);
     }
 
-    /** Offers only these of the choices; if the current one is not among them, the first is selected until it is offered again. */
+    /**
+     * Offers only these choices; if the current one is not among them, the first is selected until it is offered again.
+     */
     public void offer(List<T> offered) {
         List<ToggleButton> shown = buttons.stream()
                 .filter(button -> offered.contains(button.getUserData()))
@@ -71,7 +73,7 @@ public final class Segments<T> extends HBox {
         offering = false;
     }
 
-    /** Explains a choice by a tooltip. */
+    /** Explains a choice with a tooltip. */
     public void explain(T choice, String text) {
         buttons.stream()
                 .filter(button -> button.getUserData().equals(choice))

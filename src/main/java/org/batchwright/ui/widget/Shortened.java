@@ -7,14 +7,14 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
 import javafx.util.Callback;
 
-/** Text that may be shortened where room is scarce: while it is, all of it is shown on hover. */
+/** Text that may be shortened where space is scarce, and is then shown in full on hover. */
 public final class Shortened {
     private static final String STYLE = "shortened";
     private static final double TOOLTIP_WIDTH = 480;
 
     private Shortened() {}
 
-    /** Lets this text be shortened. The tooltip is ours from now on. */
+    /** Lets this text be shortened. This class then owns the tooltip. */
     public static <L extends Labeled> L of(L labeled) {
         labeled.getStyleClass().add(STYLE);
         labeled.textTruncatedProperty().subscribe(cut -> labeled.setTooltip(cut ? whole(labeled) : null));
@@ -31,7 +31,7 @@ public final class Shortened {
     /** Titles a column with a name that the user chose. */
     public static <S, T> TableColumn<S, T> titled(TableColumn<S, T> column, String name) {
         column.setText("");
-        column.setGraphic(of(new Label(name))); // a title would take an underscore for a mnemonic
+        column.setGraphic(of(new Label(name))); // a title would treat an underscore as a mnemonic
         return column;
     }
 

@@ -11,7 +11,10 @@ import javafx.scene.text.Text;
 import javafx.util.Duration;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows what was just done, in up to three lines, and offers to undo it, then disappears; not while the mouse is on it. */
+/**
+ * Shows what was just done, in up to three lines, and offers to undo it, then disappears, but not while the mouse is over
+ * it.
+ */
 public final class Snackbar extends HBox {
     private static final int MOST_LINES = 3;
 

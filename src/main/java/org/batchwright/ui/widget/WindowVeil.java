@@ -26,7 +26,7 @@ public final class WindowVeil {
     }
 
     /**
-     * Turns a pane into a veil, hidden at first. Escape or a click outside the box hides it again.
+     * Turns a pane into a veil, which is initially hidden. Escape or a click outside the box hides it again.
      *
      * @param maxWidth of the box, in pixels
      * @param maxHeight of the box, in pixels

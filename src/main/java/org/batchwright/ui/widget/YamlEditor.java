@@ -27,15 +27,15 @@ import org.batchwright.ui.widget.syntax.YamlSyntax;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * An editor for a YAML file. Lines with problems are marked. The problems of the caret's line are described below the text, unless the
- * screen lists them elsewhere. If the text cannot be used, the consequence is shown below it in any case.
+ * An editor for a YAML file. Lines with problems are marked. The problems of the caret's line are described below the
+ * text, unless the screen lists them elsewhere. If the text cannot be used, the consequence is always shown below it.
  */
 public final class YamlEditor extends BorderPane {
     /** Switches between a form and its YAML. */
     public static final KeyCombination SWITCH =
             new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
-    /** A key without a value: what follows is part of it. */
+    /** A key without a value on its line: the lines that follow are part of it. */
     private static final Pattern MAPPING = Pattern.compile("^\\s*[^#\\s].*:\\s*(\\s#.*)?$");
 
     private final CodeEditor editor;
@@ -69,7 +69,7 @@ public final class YamlEditor extends BorderPane {
     /**
      * What the user does.
      *
-     * @param type receives the whole text with every key
+     * @param type receives the whole text on every keystroke
      * @param discard restores the last valid text
      */
     public record Actions(Consumer<String> type, Runnable discard) {}
@@ -110,7 +110,7 @@ public final class YamlEditor extends BorderPane {
     }
 
     /**
-     * Shows a document; keeps the caret where it is in what stays the same of it.
+     * Shows a document; the caret stays in place where the text is unchanged.
      *
      * @param which another one begins at its first line
      */
@@ -137,7 +137,10 @@ public final class YamlEditor extends BorderPane {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the line, or the nearest one above it that is not empty: a parser notices what is missing only at the end. */
+    /**
+     * Returns the line, or the nearest one above it that is not empty: because a parser notices only at the end that
+     * something is missing.
+     */
     static int lastWritten(int line, String text) {
         List<String> all = text.lines().toList();
         int last = Math.clamp(line, 1, Math.max(1, all.size()));
@@ -161,12 +164,12 @@ public final class YamlEditor extends BorderPane {
                 .ifPresent(this::goTo);
     }
 
-    /** The text itself. */
+    /** Returns the text editor itself. */
     public CodeEditor text() {
         return editor;
     }
 
-    /** Whether keyboard input goes to the text. */
+    /** Returns whether keyboard input goes to the text. */
     public ObservableValue<Boolean> isTyping() {
         return editor.isTyping();
     }

@@ -6,13 +6,13 @@ import org.batchwright.model.OperationException;
 
 /** Opens workspaces, each in its own window. */
 public interface WorkspaceFolders {
-    /** Returns those opened last, newest first; reads the disk. */
+    /** Returns the workspaces opened last, newest first; reads the disk. */
     List<Path> recent();
 
-    /** Opens a workspace that exists. */
+    /** Opens an existing workspace. */
     void open(Path folder) throws OperationException;
 
-    /** Makes an empty workspace of a folder, and opens it. */
+    /** Turns a folder into an empty workspace, and opens it. */
     void create(Path folder) throws OperationException;
 
     /** Shows the folder in the desktop's file manager. */

@@ -44,7 +44,7 @@ public final class WorkspaceMenu extends MenuButton {
         model.state().subscribe(now -> fill(now));
     }
 
-    /** Returns what can be done, for the palette. */
+    /** Returns the menu's actions for the palette. */
     public List<Action> actions() {
         return List.of(
                 Action.of(Texts.get("workspace.open"), () -> choose(model::open)),

@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.git.GitFolder;
 import org.batchwright.workspace.git.GitStatus;
 
-/** The open workspace, the ones opened before, and its state in git; read when its menu opens. */
+/** The open workspace, those opened earlier, and its state in git; read when the menu opens. */
 public final class WorkspaceViewModel {
     private final Path root;
     private final WorkspaceFolders folders;

@@ -22,7 +22,7 @@ public final class ConnectAttempts {
         attempts.remove(name);
     }
 
-    /** Empty before the first attempt. */
+    /** Returns the steps of the last attempt; empty before the first one. */
     public ObservableList<ConnectStep> steps(ClusterName name) {
         return of(name).map(attempt -> attempt.steps().steps()).orElseGet(FXCollections::emptyObservableList);
     }

@@ -32,7 +32,7 @@ public record ConnectStep(Name name, Mark mark, String how) {
             };
         }
 
-        /** Whether connecting to the cluster includes this step; this computer needs no login. */
+        /** Returns whether connecting to the cluster includes this step; this computer needs no login. */
         public boolean appliesTo(Cluster cluster) {
             return switch (this) {
                 case REACH, LOGIN -> cluster.address().isPresent();

@@ -10,7 +10,7 @@ import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.ui.widget.Texts;
 
-/** Facts of a connection, for the window and as text for a site's support. */
+/** Facts about a connection, for the window and as text for a site's support. */
 final class ConnectionFacts {
 
     private ConnectionFacts() {}

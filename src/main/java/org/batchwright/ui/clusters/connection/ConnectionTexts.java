@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.ui.widget.Texts;
 
-/** Facts of a connection as text. */
+/** Formats facts about a connection as text. */
 final class ConnectionTexts {
     private ConnectionTexts() {}
 

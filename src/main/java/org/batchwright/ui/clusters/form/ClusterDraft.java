@@ -23,13 +23,16 @@ import org.batchwright.workspace.cluster.ClusterText;
  *
  * @param name name of its file; fixed once it is saved
  * @param opened its file when the form was opened
- * @param typed the last text typed instead of the file's that can be read; empty if there is none
- * @param settings what its file is to set
+ * @param typed the last valid text typed in place of the file's; empty if there is none
+ * @param settings what its file should set
  */
 public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText> typed, ClusterSettings settings) {
     private static final String HOST = ClusterFields.HOST.key();
 
-    /** A copy with this value; a blank one is unset. Fingerprints belong to one host: they are removed with it, and restored with it. */
+    /**
+     * Returns a copy with this value; a blank value unsets it. Fingerprints belong to one host, so they are removed and
+     * restored with it.
+     */
     ClusterDraft with(String key, Value value) {
         boolean blank = value.texts().stream().allMatch(String::isBlank);
         ClusterSettings changed = settings.with(key, blank ? Optional.empty() : Optional.of(value));
@@ -63,29 +66,32 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return new ClusterDraft(name, opened, typed, changed);
     }
 
-    /** A copy with this text and its values. If the file was broken and the text is not, changes made in the form are added. */
+    /**
+     * Returns a copy with this text and its values. If the file was invalid and the text is not, changes made in the form
+     * are added.
+     */
     ClusterDraft with(ClusterText text) {
         ClusterSettings sets =
                 base().fault().isPresent() ? text.settings().withChanges(before(), settings) : text.settings();
         return new ClusterDraft(name, opened, Optional.of(text).filter(now -> !now.equals(opened)), sets);
     }
 
-    /** What its file set when the form was opened. */
+    /** Returns what its file set when the form was opened. */
     public ClusterSettings before() {
         return opened.settings();
     }
 
-    /** The text to which changes in the form are applied. */
+    /** Returns the text to which changes in the form are applied. */
     ClusterText base() {
         return typed.orElse(opened);
     }
 
-    /** Whether anything is not saved. */
+    /** Returns whether there are unsaved changes. */
     boolean isChanged() {
         return typed.isPresent() || !settings.equals(before());
     }
 
-    /** Keys of the fields and tables that were changed. */
+    /** Returns the keys of the fields and tables that were changed. */
     Set<String> changedKeys() {
         Set<String> keys = new HashSet<>(settings.values().keySet());
         keys.addAll(before().values().keySet());
@@ -96,7 +102,10 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return keys;
     }
 
-    /** A copy with the parts of a host typed as {@code alice@lab:2222}, or as a command line of ssh, in their own fields. */
+    /**
+     * Returns a copy in which a host typed as {@code alice@lab:2222}, or as an ssh command line, is split into its
+     * fields.
+     */
     ClusterDraft splitHost() {
         String typed = settings.value(HOST).map(Value::displayText).orElse("");
         Address parts = SshCommandLine.parse(typed).orElseGet(() -> Address.parse(typed));
@@ -119,7 +128,7 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return parts.jump().isEmpty() ? split : split.with(ClusterFields.JUMP.key(), Value.of(parts.jump()));
     }
 
-    /** What is wrong with the typed values themselves, each with its field or table. */
+    /** Returns the problems in the typed values themselves, each with its field or table. */
     List<Problem> invalidValues(List<ClusterField<?>> fields) {
         List<Problem> problems = new ArrayList<>();
         for (ClusterField<?> field : fields) {
@@ -132,7 +141,7 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return problems;
     }
 
-    /** Whether this value can be read; one with a variable depends on the job. */
+    /** Returns whether this value can be parsed; a value with a variable depends on the job. */
     static boolean isValid(ClusterField<?> field, Value value) {
         return value.displayText().contains("${") || field.type().read(value).isPresent();
     }

@@ -16,7 +16,7 @@ import org.batchwright.workspace.cluster.ClusterText;
 record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
     private static final ClusterName UNNAMED = new ClusterName("new-cluster");
 
-    /** As last read; empty for a new cluster. */
+    /** Returns the text as last read; empty for a new cluster. */
     ClusterText text() {
         return name.map(store::text).orElseGet(() -> ClusterText.none(Path.of(UNNAMED.value() + ".yaml")));
     }
@@ -25,12 +25,12 @@ record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
         return store.read(name.orElse(UNNAMED), text);
     }
 
-    /** Whether a text was typed for a file that has been changed on disk since. */
+    /** Returns whether text was typed for a file that has since been changed on disk. */
     boolean isOutdated(ClusterDraft draft) {
         return draft.typed().isPresent() && !text().text().equals(draft.opened().text());
     }
 
-    /** Why the form's changes cannot be saved to the file, as last read. */
+    /** Returns why the form's changes cannot be saved to the file as last read. */
     Optional<Problem> obstacle(ClusterDraft draft) {
         ClusterText now = text();
         try {
@@ -43,7 +43,7 @@ record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
         }
     }
 
-    /** The name under which a draft is checked. */
+    /** Returns the cluster name to use when checking a draft. */
     ClusterName checkedName(ClusterDraft draft) {
         return name.orElseGet(() -> NewClusterName.isValid(draft.name())
                 ? new ClusterName(draft.name().strip())

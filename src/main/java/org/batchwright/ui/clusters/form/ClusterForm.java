@@ -94,7 +94,7 @@ public final class ClusterForm extends BorderPane {
         Label heading = new Label(title);
         Shortened.of(heading).getStyleClass().add("cluster-title");
         HBox header = Nodes.styled(Nodes.row(10, heading, new Spacer()), "cluster-form-header");
-        if (!model.isNew()) { // its name is in the form only
+        if (!model.isNew()) { // a new cluster's name exists only in the form
             header.getChildren().add(editing());
         }
         yaml.visibleProperty().bind(text.editing().map(ClusterEditing.YAML::equals));
@@ -138,7 +138,7 @@ public final class ClusterForm extends BorderPane {
         return text.editing().get() == ClusterEditing.YAML;
     }
 
-    /** Opens the find field of the YAML. */
+    /** Opens the search field of the YAML editor. */
     public void findInYaml() {
         find.open();
     }
@@ -197,7 +197,7 @@ public final class ClusterForm extends BorderPane {
         return new HBox(10, label, name, message);
     }
 
-    /** A name is suggested for a new cluster until the user types one; user and port of a typed host move to their fields. */
+    /** A name is suggested for a new cluster until the user types one; the user and port of a typed host are moved to their own fields. */
     private void suggestNames() {
         name.textProperty().addListener((texts, before, now) -> model.setName(now));
         if (cards.lookup("#cluster-host") instanceof TextInputControl host) {

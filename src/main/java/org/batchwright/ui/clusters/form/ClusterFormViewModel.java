@@ -33,7 +33,7 @@ import org.batchwright.workspace.cluster.CheckedSettings;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.cluster.ClusterText;
 
-/** The form of a cluster: what is typed, what applies otherwise, what is wrong, and which fields make sense for it. */
+/** A cluster's form: the typed values, the defaults, the problems, and which fields make sense for the cluster. */
 public final class ClusterFormViewModel {
     private final ClusterStore store;
     private final Dialects dialects;
@@ -50,8 +50,8 @@ public final class ClusterFormViewModel {
      * Names that the form offers.
      *
      * @param hosts of the SSH configuration
-     * @param found what was last discovered of a cluster
-     * @param keyFiles which key files there are
+     * @param found what was last discovered about a cluster
+     * @param keyFiles which key files exist
      */
     public record KnownNames(
             Supplier<List<String>> hosts, Function<ClusterName, Optional<Discovery>> found, KeyFileCheck keyFiles) {}
@@ -86,7 +86,7 @@ public final class ClusterFormViewModel {
         return draft;
     }
 
-    /** Whether anything was typed that is not saved. */
+    /** Returns whether there are unsaved changes. */
     boolean isChanged() {
         return draft.isChanged();
     }
@@ -95,7 +95,7 @@ public final class ClusterFormViewModel {
         return file;
     }
 
-    /** Starts again with the file as it is now. */
+    /** Starts over with the file as it is now. */
     void reopen() {
         change(file.open());
     }
@@ -104,12 +104,12 @@ public final class ClusterFormViewModel {
         change(draft.with(typed));
     }
 
-    /** The cluster as typed, with what its scheduler makes possible. */
+    /** Returns the cluster as typed, with the capabilities of its scheduler. */
     private Cluster cluster() {
         return dialects.withCapabilities(checked.cluster());
     }
 
-    /** Name of the dialect. */
+    /** Returns the name of the scheduler's dialect. */
     String scheduler() {
         return checked.cluster().scheduler();
     }
@@ -118,7 +118,7 @@ public final class ClusterFormViewModel {
         return dialects.of(checked.cluster());
     }
 
-    /** The fields of a section, in order; for the dialect section, the options of the current scheduler. */
+    /** Returns the fields of a section, in order; for the dialect section, the options of the current scheduler. */
     List<ClusterField<?>> fields(ClusterField.Section section) {
         Stream<ClusterField<?>> known = knownFields().filter(field -> field.section() == section);
         return section == ClusterField.Section.SCHEDULER
@@ -139,7 +139,7 @@ public final class ClusterFormViewModel {
                 .toList();
     }
 
-    /** The options that the scheduler has, and those that are set although it has none of that name. */
+    /** Returns the scheduler's options, and those that are set although the scheduler has no such option. */
     private List<ClusterField<?>> dialectOptions() {
         List<ClusterField<?>> options = new ArrayList<>();
         dialect()
@@ -155,7 +155,7 @@ public final class ClusterFormViewModel {
         return options;
     }
 
-    /** Whether a field applies to this cluster, or is set although it does not. */
+    /** Returns whether a field applies to this cluster, or is set although it does not. */
     boolean isOffered(ClusterField<?> field) {
         return isSet(field) || (cluster().isIn(field.scope()) && !isUnsupportedDefault(field));
     }
@@ -166,7 +166,7 @@ public final class ClusterFormViewModel {
                 || ClusterDefaults.ofPreset(field).filter(unsupported::contains).isPresent();
     }
 
-    /** Whether a field is in the form without being added: a usual one, or one that is set here or by the site. */
+    /** Returns whether the form shows a field that the user has not added: a usual field, or one that is set here or by the site. */
     boolean isShown(ClusterField<?> field) {
         return isSet(field) || (isOffered(field) && (!field.is(Presentation.RARE) || inheritedFromSite(field)));
     }
@@ -184,7 +184,7 @@ public final class ClusterFormViewModel {
         return draft.settings().value(field.key());
     }
 
-    /** The value that applies while the file sets none. */
+    /** Returns the value that applies if the file sets none. */
     Optional<Value> inherited(ClusterField<?> field) {
         Optional<Value> known = checked.inherited().value(field.key());
         return field.equals(ClusterFields.HOST) && known.isEmpty()
@@ -212,7 +212,7 @@ public final class ClusterFormViewModel {
         change(draft.named(name));
     }
 
-    /** Moves user and port of a typed host to their fields. */
+    /** Moves the user and port of a typed host to their own fields. */
     void splitHost() {
         change(draft.splitHost());
     }
@@ -251,14 +251,14 @@ public final class ClusterFormViewModel {
         return folders.filter(choice -> choice.isAt(checked.cluster()));
     }
 
-    /** The label of one of a field's choices. */
+    /** Returns the label of one of a field's choices. */
     String choice(ClusterField<?> field, String word) {
         return field.equals(ClusterFields.SCHEDULER_NAME)
                 ? dialects.named(word).map(Dialect::title).orElse(word)
                 : SettingTexts.choice(field, word);
     }
 
-    /** All problems, each in a field or a table of the form. */
+    /** Returns all problems, each with a field or table of the form. */
     List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
         if (isNew()) {
@@ -274,7 +274,7 @@ public final class ClusterFormViewModel {
         return problems;
     }
 
-    /** Possible errors that do not prevent the draft from being saved. */
+    /** Returns possible errors that do not prevent the draft from being saved. */
     List<Problem> warnings() {
         return own(ClusterFields.KEY_FILE)
                 .flatMap(file -> names.keyFiles().warning(file.displayText(), this::incrementVersion))

@@ -18,8 +18,8 @@ import org.batchwright.workspace.cluster.ClusterText;
 import org.batchwright.workspace.yaml.ShownText;
 
 /**
- * A cluster's form as the text that its file would have if it were saved now. Typed text is read after a pause, or when it is needed; as
- * long as it cannot be read, the form stays as it was and cannot be saved.
+ * A cluster's form as the text that its file would have if it were saved now. Typed text is parsed after a pause, or when
+ * needed; while it is invalid, the form stays unchanged and cannot be saved.
  */
 public final class ClusterTextViewModel {
     private static final Duration PAUSE = Duration.ofMillis(250);
@@ -57,18 +57,18 @@ public final class ClusterTextViewModel {
         return editing.getReadOnlyProperty();
     }
 
-    /** Follows what is typed here; outdated while the form is shown. */
+    /** Returns the text as typed here; outdated while the form is shown. */
     ReadOnlyObjectProperty<Shown> shown() {
         return shown.getReadOnlyProperty();
     }
 
-    /** Text that cannot be read is shown instead of the form. */
+    /** Switches between form and text; invalid text is shown instead of the form. */
     void choose(ClusterEditing how) {
         editing.set(isSound() ? how : ClusterEditing.YAML);
         shown.set(current());
     }
 
-    /** Whether the text can be read, and its file is still the one that was opened. */
+    /** Returns whether the text is valid and its file is still the one that was opened. */
     boolean isSound() {
         settle();
         fault = fault.or(this::conflict);
@@ -90,7 +90,7 @@ public final class ClusterTextViewModel {
         pause = background.after(PAUSE, this::settle);
     }
 
-    /** Reads at once what has been typed. */
+    /** Parses the typed text immediately. */
     void settle() {
         pause.close();
         pending.map(form.file()::read).ifPresent(read -> {
@@ -103,7 +103,7 @@ public final class ClusterTextViewModel {
         });
     }
 
-    /** Discards what was typed since the text could last be read; all of it if the file was changed on disk. */
+    /** Discards what was typed since the text was last valid, or everything if the file was changed on disk. */
     void discard() {
         pending = Optional.empty();
         fault = Optional.empty();

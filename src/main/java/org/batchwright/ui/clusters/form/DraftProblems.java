@@ -13,7 +13,8 @@ import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.workspace.cluster.CheckedSettings;
 
 /**
- * What is wrong with a draft: values of the wrong type, what the reader of files finds, and options that the scheduler does not have.
+ * Problems in a draft: values of the wrong type, errors found by the file reader, and options that the scheduler does not
+ * have.
  *
  * @param fields all fields of the form
  * @param options of the scheduler's dialect, if the scheduler is known
@@ -21,7 +22,7 @@ import org.batchwright.workspace.cluster.CheckedSettings;
 record DraftProblems(
         ClusterDraft draft, CheckedSettings checked, List<ClusterField<?>> fields, Optional<DialectOptions> options) {
 
-    /** Each in a field or a table of the form. */
+    /** Returns all problems, each with a field or table of the form. */
     List<Problem> all() {
         List<Problem> problems = new ArrayList<>(draft.invalidValues(fields));
         List<String> keys = Stream.concat(
@@ -38,7 +39,7 @@ record DraftProblems(
         return problems;
     }
 
-    /** The field or table that a problem of the file is about. */
+    /** Returns the field or table that a problem in the file is about. */
     private static Optional<Problem.InField> place(Problem found, List<String> keys) {
         return Optional.of(found.where())
                 .filter(Problem.InFile.class::isInstance)

@@ -25,7 +25,7 @@ final class FieldErrors {
         return label;
     }
 
-    /** The same for a field whose input is marked while there are any. */
+    /** Returns the label of a field's problems, and marks the input while there are any. */
     Label label(String field, Node input) {
         inputs.put(field, input);
         return label(field);
@@ -35,7 +35,7 @@ final class FieldErrors {
         labels.keySet().forEach(field -> show(field, problems));
     }
 
-    /** Shows the problems of this field only, as used while typing; does nothing if the form has no such field. */
+    /** Shows the problems of this field only, as the user types; does nothing if the form has no such field. */
     void show(String field, List<Problem> problems) {
         List<Problem> own = problems.stream()
                 .filter(problem -> problem.where().equals(new Problem.InField(field)))

@@ -6,11 +6,11 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.HoverText;
 
 /**
- * The help of a field, replaced by its error. The size depends only on the help, so that an error never moves what is below it under the
- * mouse; an error that does not fit is truncated and shown in full on hover.
+ * The help of a field, replaced by its error. The size depends only on the help, so that an error never shifts what is
+ * below it; an error that does not fit is truncated and shown in full on hover.
  */
 final class FieldMessage extends Region {
-    /** The gap to the next line of the form, which two lines of an error may use. */
+    /** The gap to the next line of the form, which a two-line error may use. */
     private static final double ROOM_BELOW = 6;
 
     private final Region help;
@@ -59,7 +59,7 @@ final class FieldMessage extends Region {
         return computePrefHeight(width);
     }
 
-    /** At least the height of one line, for fields without help. */
+    /** Returns at least the height of one line, even for fields without help. */
     @Override
     protected double computePrefHeight(double width) {
         return Math.max(lineHeight(), help.prefHeight(width));

@@ -13,13 +13,13 @@ import org.batchwright.ui.field.FieldControls;
 import org.batchwright.workspace.cluster.BundledSites;
 
 /**
- * What can be chosen for the fields of a cluster.
+ * Suggested values for the fields of a cluster.
  *
  * @param hosts of the SSH configuration
  */
 record FormSuggestions(Supplier<List<String>> hosts, BundledSites sites) {
 
-    /** @param found what was last discovered of the cluster */
+    /** @param found what was last discovered about the cluster */
     List<SuggestedValue> of(DeclaredField field, Cluster cluster, Optional<Discovery> found) {
         if (FieldControls.isOfWords(field)) {
             return named(field.type().choices());

@@ -24,7 +24,7 @@ public final class KeyFileCheck {
     }
 
     /**
-     * Returns the warning that there is no such file; empty until that is known.
+     * Returns the warning that there is no such file; empty until this is known.
      *
      * @param typed as in the file of a cluster; one with variables depends on the connection
      * @param changed called if the answer changes later

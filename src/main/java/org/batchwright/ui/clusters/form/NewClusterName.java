@@ -36,7 +36,7 @@ public final class NewClusterName {
         return name.isEmpty() ? "" : free(name, taken);
     }
 
-    /** The problem with a typed {@code name}, reported for the field name. */
+    /** Returns the problem with a typed {@code name}, reported for the field name. */
     public static Optional<Problem> problem(String name, List<ClusterName> taken) {
         String typed = name.strip();
         if (!isValid(typed)) {
@@ -51,7 +51,7 @@ public final class NewClusterName {
         return name.strip().matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}");
     }
 
-    /** A problem of this field, by the key of its texts. */
+    /** Returns a problem with this field; the key selects its texts. */
     public static Problem problem(String field, String key) {
         return Problem.error(
                 new Problem.InField(field), Texts.get("clusters.problem." + key), Texts.get("clusters.fix." + key));

@@ -18,7 +18,7 @@ import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.field.FieldControls;
 import org.batchwright.ui.widget.HoverText;
 
-/** The controls of a row that is typed into a table. */
+/** The controls of one row of an editable table. */
 final class RowLine {
     private final ClusterTable table;
     private final boolean inherited;
@@ -58,7 +58,7 @@ final class RowLine {
                     .map(Value::displayText)
                     .orElse("");
             cell.prompt(ofSite);
-            HoverText.set(cell.focusable(), ofSite); // a pattern is longer than its field
+            HoverText.set(cell.focusable(), ofSite); // a pattern may be longer than its field
             cells.put(column, cell);
             mark(column, row.cell(column.key()));
         }
@@ -102,7 +102,7 @@ final class RowLine {
                 });
     }
 
-    /** Numbers need less room than names. */
+    /** Returns the width of a column; numbers need less space than names. */
     static double width(ClusterField<?> column) {
         if (column.suggestions().isPresent() || column.key().equals("value")) {
             return 140;
@@ -114,7 +114,7 @@ final class RowLine {
         return value.displayText();
     }
 
-    /** The nodes of the row, in the order of the columns. */
+    /** Returns the nodes of the row, in the order of the columns. */
     List<FieldControl> controls() {
         List<FieldControl> all = new ArrayList<>(names);
         all.addAll(cells.values());
@@ -127,12 +127,12 @@ final class RowLine {
                 : names.getFirst().focusable();
     }
 
-    /** Whether the site has a row of this name, which cannot be removed, only changed. */
+    /** Returns whether the site has a row of this name, which can be changed but not removed. */
     boolean isInherited() {
         return inherited;
     }
 
-    /** The row as typed; absent if nothing was, or if it only repeats the site's name. */
+    /** Returns the row as typed; absent if nothing was typed, or if it only repeats the site's name. */
     Optional<ClusterRow> row() {
         ClusterRow row = new ClusterRow(typedNames.stream().map(String::strip).toList(), typedCells);
         return Optional.of(row)

@@ -11,7 +11,7 @@ import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.ui.field.AddField;
 import org.batchwright.ui.widget.Texts;
 
-/** The fields of a section: the usual ones and those that are set; the others are found by their name and added. */
+/** The fields of a section: the usual ones and those that are set; the others can be found by name and added. */
 final class SectionLines extends VBox {
     private final ClusterField.Section section;
     private final ClusterFormViewModel model;
@@ -38,7 +38,7 @@ final class SectionLines extends VBox {
         return addField;
     }
 
-    /** A line that was shown stays, even when it is cleared, since it may have the focus. */
+    /** Shows the lines; one that was shown stays even when it is cleared, since it may have the focus. */
     void show() {
         List<ClusterField<?>> all = model.fields(section);
         int at = 0;
@@ -63,7 +63,7 @@ final class SectionLines extends VBox {
                 .toList());
     }
 
-    /** An option of the same name may have a different meaning in another scheduler. */
+    /** Removes a line of another scheduler, whose option of the same name may have a different meaning. */
     private void removeOther(ClusterField<?> field) {
         SettingLine line = lines.get(field);
         if (line != null && !line.isFor(field, model.scheduler())) {

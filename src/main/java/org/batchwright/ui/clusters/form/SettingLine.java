@@ -130,7 +130,7 @@ final class SettingLine extends VBox {
         return field.is(Presentation.CHECKS) || field.is(Presentation.WIDE) || control.focusable() instanceof TextArea;
     }
 
-    /** Whether it shows this field as this scheduler understands it. */
+    /** Returns whether this line shows the field as this scheduler interprets it. */
     boolean isFor(ClusterField<?> other, String dialect) {
         return field.equals(other) && (scheduler.equals(dialect) || !field.key().startsWith("dialect."));
     }

@@ -60,7 +60,7 @@ final class SettingTable extends VBox {
         fill();
     }
 
-    /** The card of this table alone is its header, with the button, while there are no rows. */
+    /** Shows only the header of the card, with its button, while the table has no rows. */
     void foldInto(Card card, Node body) {
         foot.getChildren().remove(add);
         add.getStyleClass().add("card-action");

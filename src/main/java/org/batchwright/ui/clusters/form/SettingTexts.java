@@ -34,7 +34,7 @@ public final class SettingTexts {
     }
 
     /**
-     * What a field is for, or what can be typed into it; empty if that is any text.
+     * Returns what a field is for, or what can be typed into it; empty if any text is valid.
      *
      * @param scheduler name of the dialect whose options the form shows
      */
@@ -47,12 +47,12 @@ public final class SettingTexts {
                         ANY_TEXT.contains(field.type()) ? "" : field.type().expected());
     }
 
-    /** The heading of a column. */
+    /** Returns the heading of a column. */
     static String column(ClusterTable table, ClusterField<?> column) {
         return Texts.get("clusters.table." + table.key() + "." + column.key());
     }
 
-    /** The label of one of a field's choices. */
+    /** Returns the label of one of a field's choices. */
     static String choice(ClusterField<?> field, String word) {
         if (field.equals(ClusterFields.REQUIRED)) {
             return FieldLabels.ofPreset("resources." + word);
@@ -64,7 +64,7 @@ public final class SettingTexts {
         return Texts.get("clusters.form." + section.name().toLowerCase(Locale.ROOT));
     }
 
-    /** The scheduler has no option of this name. */
+    /** Returns the problem that the scheduler has no option of this name. */
     static Problem unknownOption(String key, String scheduler) {
         return Problem.error(
                 new Problem.InField(key),

@@ -74,7 +74,7 @@ public final class AdoptJobs {
         }
     }
 
-    /** The waiting jobs of an array have the ID of the array. */
+    /** Returns the ID of a job; the waiting jobs of an array have the ID of the array. */
     private static Optional<JobId> id(QueuedJob job) {
         String id = job.id().replaceFirst("_?\\[.*", "");
         try {
@@ -84,7 +84,7 @@ public final class AdoptJobs {
         }
     }
 
-    /** Opens the run of the selected job, which is adopted first if it has none. */
+    /** Opens the run of the selected job, adopting the job first if it has no run. */
     void act() {
         State now = state.get();
         if (now.run().isPresent()) {

@@ -24,7 +24,7 @@ final class GpusCard {
     private static final double BAR_WIDTH = 160;
     private static final double BAR_HEIGHT = 8;
 
-    /** Most types of GPU are shorter; a longer one is shown in full by its tooltip. */
+    /** Most GPU type names fit; a longer one is shown in full by its tooltip. */
     private static final double MAX_TYPE_WIDTH = 240;
 
     private final GridPane rows = new GridPane();

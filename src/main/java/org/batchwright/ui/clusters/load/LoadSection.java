@@ -28,9 +28,9 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** What runs on a cluster and what waits there; kept when the page around it is redrawn. */
+/** What is running and waiting on a cluster; survives redraws of the page around it. */
 public final class LoadSection extends VBox {
-    /** Figures queried at shorter intervals change while the user is looking at them. */
+    /** Figures queried more often than this are shown without their interval. */
     private static final Duration LIVE = Duration.ofSeconds(10);
 
     private final LoadViewModel model;
@@ -66,7 +66,7 @@ public final class LoadSection extends VBox {
         model.version().subscribe(version -> refresh());
     }
 
-    /** The section for a connected cluster; empty if its scheduler cannot be queried. */
+    /** Returns the section for a connected cluster; empty if its scheduler cannot be queried. */
     public Optional<Node> of(Cluster cluster) {
         if (!model.isOffered(cluster)) {
             return Optional.empty();
@@ -76,7 +76,10 @@ public final class LoadSection extends VBox {
         return Optional.of(this);
     }
 
-    /** Replaces the children of a page and leaves this in place if it is one, with its focus, open tooltips and scroll positions. */
+    /**
+     * Replaces the children of a page; this section, if it is one of them, stays in place with its focus, open tooltips
+     * and scroll positions.
+     */
     public void replaceAround(ObservableList<Node> children, List<Node> parts) {
         int at = parts.indexOf(this);
         if (at < 0 || !children.contains(this)) {
@@ -132,7 +135,7 @@ public final class LoadSection extends VBox {
                 .ifPresent(queues -> outlook.show(load, new Outlooks(load, queues, load.at())));
     }
 
-    /** The cards that have something to show, the most useful first. */
+    /** Returns the cards that have something to show, the most useful first. */
     private List<Node> cards(ClusterLoad load) {
         List<Node> cards = new ArrayList<>();
         if (!load.reservations().isEmpty()) {
@@ -161,14 +164,14 @@ public final class LoadSection extends VBox {
         return isOfComputer() ? devices : nodes;
     }
 
-    /** Whether the figures are queried so often that their age shows it. */
+    /** Returns whether the figures are queried so often that the interval need not be shown. */
     private boolean isLive() {
         return model.status()
                 .filter(status -> status.interval().compareTo(LIVE) < 0)
                 .isPresent();
     }
 
-    /** How old the figures are, and how often they are queried. */
+    /** Returns how old the figures are, and how often they are queried. */
     private String age() {
         String interval = model.status()
                 .map(status -> LoadTexts.duration(status.interval()))
@@ -188,7 +191,7 @@ public final class LoadSection extends VBox {
                 .orElse("");
     }
 
-    /** One line for all parts without a reason, and one for each part with a reason. */
+    /** Returns one line for all hidden parts without a reason, and one for each part with a reason. */
     private List<String> hidden(ClusterLoad load) {
         String key = isOfComputer() ? "clusters.load.hidden.computer" : "clusters.load.hidden.why";
         List<String> lines = new ArrayList<>();

@@ -27,14 +27,14 @@ final class LoadTexts {
         return DurationTexts.of(time);
     }
 
-    /** A time of this computer's zone; the day only if it is not today. */
+    /** Formats a time in this computer's time zone, with the day only if it is not today. */
     static String time(Instant time, Instant now) {
         ZoneId zone = ZoneId.systemDefault();
         boolean today = time.atZone(zone).toLocalDate().equals(now.atZone(zone).toLocalDate());
         return (today ? TIME : DAY).format(time.atZone(zone));
     }
 
-    /** {@code in 2 h}. */
+    /** Formats the time left as {@code in 2 h}. */
     static String until(Instant time, Instant now) {
         Duration left = Duration.between(now, time);
         return left.toSeconds() <= 0
@@ -42,7 +42,7 @@ final class LoadTexts {
                 : Texts.get("clusters.load.until.in", duration(left));
     }
 
-    /** {@code 3 × a100}; {@code 2} if the type is not known. */
+    /** Formats requested GPUs as {@code 3 × a100}; {@code 2} if the type is not known. */
     static String gpus(QueuedJob.Demand demand) {
         return demand.gpus().stream()
                 .filter(gpus -> gpus.count() > 0)
@@ -50,7 +50,7 @@ final class LoadTexts {
                 .collect(Collectors.joining(" + "));
     }
 
-    /** {@code 4 × a100}; {@code 4 GPUs} if the type is not known. */
+    /** Formats a node's GPUs as {@code 4 × a100}; {@code 4 GPUs} if the type is not known. */
     static String gpus(NodeGpus gpus) {
         return gpus.type().isEmpty()
                 ? Texts.get("clusters.load.gpus.untyped", gpus.all())
@@ -63,7 +63,7 @@ final class LoadTexts {
                 : Texts.get("clusters.load.gpus.typed", gpus.count(), plain(gpus.type()));
     }
 
-    /** {@code a100 3/4}; {@code 3/4} if the type is not known. */
+    /** Formats a node's used GPUs as {@code a100 3/4}; {@code 3/4} if the type is not known. */
     static String gpus(NodeLoad node) {
         return node.gpus().stream()
                 .map(gpus ->
@@ -76,12 +76,12 @@ final class LoadTexts {
         return !type.isEmpty() ? plain(type) : Texts.get(only ? "clusters.load.gpu" : "clusters.load.gpu.other");
     }
 
-    /** {@code 3 / 4}; empty if it is not known. */
+    /** Formats used and total as {@code 3 / 4}; empty if unknown. */
     static String use(Utilization use) {
         return use.all() == 0 ? "" : Texts.get("clusters.load.of", use.used(), use.all());
     }
 
-    /** {@code 12.5 GB / 64 GB}; empty if unknown. */
+    /** Formats used and total memory as {@code 12.5 GB / 64 GB}; empty if unknown. */
     static String memory(Utilization use) {
         if (use.all() == 0) {
             return "";
@@ -96,7 +96,7 @@ final class LoadTexts {
         return Texts.get("runs.state." + job.status().state().key());
     }
 
-    /** A name that someone else chose, without invisible characters. */
+    /** Removes invisible characters from a name that someone else chose. */
     static String plain(String text) {
         return HiddenText.escapeAll(text);
     }

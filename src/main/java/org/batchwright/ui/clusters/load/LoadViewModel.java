@@ -32,7 +32,7 @@ public final class LoadViewModel {
         this.clock = clock;
     }
 
-    /** Whether there is anything to show for this cluster. */
+    /** Returns whether there is anything to show for this cluster. */
     public boolean isOffered(Cluster cluster) {
         return loads.isOffered(cluster);
     }
@@ -103,7 +103,7 @@ public final class LoadViewModel {
         return status().flatMap(LoadStatus::load);
     }
 
-    /** What the site's own command reported about the user's budgets, if its file names one. */
+    /** Returns what the site's own command reported about the user's budgets, if its file names one. */
     Optional<BalanceReport> balances() {
         return shown.flatMap(cluster -> loads.balances().report(cluster));
     }
@@ -112,13 +112,13 @@ public final class LoadViewModel {
         return clock.instant();
     }
 
-    /** How old the figures are. */
+    /** Returns how old the figures are. */
     Optional<Duration> age() {
         Instant now = clock.instant();
         return status().flatMap(LoadStatus::answered).map(came -> Duration.between(came, now));
     }
 
-    /** The cluster's time, as far as is known: its clock may differ from this computer's. */
+    /** Returns the cluster's time, as far as known; its clock may differ from this computer's. */
     Instant clusterTime() {
         return shown.flatMap(loads::clusterTime).orElse(clock.instant());
     }

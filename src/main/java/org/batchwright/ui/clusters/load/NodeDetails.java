@@ -45,7 +45,7 @@ final class NodeDetails {
         return use.isEmpty() ? Optional.empty() : Optional.of(Texts.get(key, use));
     }
 
-    /** {@code alice (local-3)}, or {@code bob (python3)} for a program. */
+    /** Formats the user as {@code alice (local-3)}, or {@code bob (python3)} for a program. */
     static String user(QueuedJob job) {
         String what = job.owner().name().isEmpty() ? job.id() : job.owner().name();
         return LoadTexts.plain((job.owner().user() + " (" + what + ")").strip());

@@ -77,7 +77,7 @@ final class NodeMap extends Region {
 
     /**
      * @param onChosen called with the node that was clicked
-     * @param ofComputer whether it shows a single computer, whose GPUs are listed by themselves
+     * @param ofComputer whether it shows a single computer, whose GPUs are listed individually
      */
     NodeMap(Consumer<NodeLoad> onChosen, boolean ofComputer) {
         this.onChosen = onChosen;
@@ -156,7 +156,7 @@ final class NodeMap extends Region {
         }
     }
 
-    /** {@code 12 nodes with 4 × a100}, or {@code 4 × a100} if each is listed individually. */
+    /** Formats a heading as {@code 12 nodes with 4 × a100}, or {@code 4 × a100} if each is listed individually. */
     private String title(NodeMapLayout.Heading heading) {
         if (heading.like().isGpu()) {
             return LoadTexts.gpus(new NodeGpus(heading.like().gpus().getFirst().type(), 0, heading.count()));
@@ -198,7 +198,7 @@ final class NodeMap extends Region {
     }
 
     /**
-     * Neighbors of one color are one rectangle where cells are too small for gaps: thousands of nodes are drawn at once.
+     * Draws neighbors of the same color as one rectangle where cells are too small for gaps, since there may be thousands of nodes.
      *
      * @param at x, y and how many of the GPUs are the user's
      */
@@ -242,7 +242,7 @@ final class NodeMap extends Region {
         graphics.fillRect(at[0], at[1], at[2] * share, placed.cell() - CELL_GAP);
     }
 
-    /** GPUs that are unused but unavailable are only outlined, so that color is not the only difference from free ones. */
+    /** Fills a cell; GPUs that are unused but unavailable are only outlined, so that color is not the only difference from free ones. */
     private void paint(GraphicsContext graphics, Color color, Rectangle2D at) {
         if (color.equals(full.getValue())) {
             graphics.setStroke(color);
@@ -265,12 +265,12 @@ final class NodeMap extends Region {
         return layout.flatMap(placed -> placed.at(x, y));
     }
 
-    /** Chooses the node at a place, if there is one. */
+    /** Chooses the node at this point, if there is one. */
     void choose(double x, double y) {
         nodeAt(x, y).ifPresent(onChosen);
     }
 
-    /** The details of the node whose tile is at a place. */
+    /** Returns the details of the node whose tile is at this point. */
     Optional<String> details(double x, double y) {
         return nodeAt(x, y).flatMap(node -> shown.map(now -> NodeDetails.text(node, now.occupants())));
     }

@@ -95,7 +95,7 @@ final class NodesCard {
         table.scrollTo(node);
     }
 
-    /** The map of a large cluster must not push the queue out of sight. */
+    /** Limits the height of the map, so that a large cluster does not push the queue out of sight. */
     private static Node framed(NodeMap map) {
         ScrollPane frame = new ScrollPane(map);
         frame.setFitToWidth(true);
@@ -122,14 +122,14 @@ final class NodesCard {
         return legend;
     }
 
-    /** Who uses a GPU that is listed by itself. */
+    /** Returns who uses a GPU that is listed individually. */
     private String users(NodeLoad node) {
         return node.isGpu()
                 ? occupants.on(node).stream().map(NodeDetails::user).distinct().collect(Collectors.joining(", "))
                 : "";
     }
 
-    /** The scheduler's own word for the state, with a note if it does not mention a reservation. */
+    /** Returns the scheduler's own word for the state, with a note if it does not mention a reservation. */
     private static String state(NodeLoad node) {
         String word = LoadTexts.plain(node.state().word());
         boolean mentioned = word.startsWith("reserved") || word.startsWith("maint");

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** Why each of the user's jobs waits, when it may start, and what would help. */
+/** Why each of the user's jobs is waiting, when it may start, and what would help. */
 final class OutlookCard {
     private static final int MOST_JOBS = 12;
 
@@ -77,7 +77,7 @@ final class OutlookCard {
         return label;
     }
 
-    /** {@code 1064 · big · 4 × a100 · 3 h}. */
+    /** Formats a job as {@code 1064 · big · 4 × a100 · 3 h}. */
     private static String title(QueuedJob job) {
         List<String> parts = Stream.of(job.id(), job.owner().name())
                 .filter(part -> !part.isEmpty())
@@ -125,7 +125,7 @@ final class OutlookCard {
         return sentences;
     }
 
-    /** {@code Priority 9,608: fair share 7,500, quality of service 2,000}. */
+    /** Formats a job's priority as {@code Priority 9,608: fair share 7,500, quality of service 2,000}. */
     private static Optional<String> priority(ClusterLoad load, QueuedJob job) {
         Map<String, List<OwnShare.PriorityFactor>> all = load.mine().priorities();
         String array = job.id().replaceFirst("_.*", "");

@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The queue: everybody's jobs or the user's own, with a filter. */
+/** The queue: everyone's jobs or only the user's, with a filter. */
 final class QueueCard {
     private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 12;
@@ -163,7 +163,7 @@ final class QueueCard {
         return card;
     }
 
-    /** @param clusterTime of the cluster's clock */
+    /** @param clusterTime by the cluster's clock */
     void show(ClusterLoad load, Instant clusterTime) {
         user = load.user();
         now = clusterTime;
@@ -205,7 +205,7 @@ final class QueueCard {
                 : LoadTexts.plain(reasons.apply(job.status().reason()));
     }
 
-    /** When a running job must end, or a waiting one is expected to start. */
+    /** Returns when a running job must end, or a waiting one is expected to start. */
     private String when(QueuedJob job) {
         return (job.isWaiting() ? job.schedule().start() : job.schedule().end())
                 .map(time -> Texts.get(

@@ -1,4 +1,4 @@
-/** The part of a cluster's page that shows what runs there now and what waits. */
+/** The part of a cluster's page that shows what is running and waiting there now. */
 @NullMarked
 package org.batchwright.ui.clusters.load;
 

@@ -31,7 +31,7 @@ public final class BackgroundProblems {
         }
     }
 
-    /** Whether the scheduler would reject the script on screen. */
+    /** Returns whether the scheduler would reject the script on screen. */
     public boolean isRejected() {
         return !ofScheduler.isEmpty();
     }

@@ -32,12 +32,12 @@ public final class ChosenCluster {
         usual.clusters().onChange(all -> background.runOnFxThread(this::readClusters));
     }
 
-    /** The clusters to run on, this computer first. */
+    /** Returns the clusters to run on, this computer first. */
     public ReadOnlyObjectProperty<List<ClusterName>> clusters() {
         return clusters.getReadOnlyProperty();
     }
 
-    /** The user's choice for each preset, the latest last. */
+    /** Returns the user's choice for each preset, the latest last. */
     public ReadOnlyObjectProperty<Map<PresetId, ClusterName>> picked() {
         return picked.getReadOnlyProperty();
     }
@@ -56,7 +56,9 @@ public final class ChosenCluster {
         looking.runWhenIdle(action);
     }
 
-    /** Called when a preset is opened; the history, which knows where it ran last, is read in the background. */
+    /**
+     * Chooses the cluster for an opened preset; its history, which shows where it ran last, is read in the background.
+     */
     void open(PresetId preset) {
         open = Optional.of(preset);
         looking.run(

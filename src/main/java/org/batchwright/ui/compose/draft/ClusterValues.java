@@ -8,7 +8,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 
 /** The user's decisions on which values differ on the chosen cluster. */
 public record ClusterValues(PresetDraft draft) {
-    /** From now on edits of the field apply to the chosen cluster only. */
+    /** Makes further edits of the field apply to the chosen cluster only. */
     public void only(Field<?> field) {
         edit("only here " + field.key(), (edits, own) -> edits.only(field, own));
     }

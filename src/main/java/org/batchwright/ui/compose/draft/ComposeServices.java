@@ -33,7 +33,7 @@ import org.batchwright.workspace.preset.PresetStore;
  * @param files files of the workspace
  * @param tools pure script and diff generators, and counting of code files
  * @param history earlier runs, and submission of a new one
- * @param facts discovers what the composer then knows
+ * @param facts discovers facts for the composer
  */
 public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History history, Facts facts) {
 
@@ -50,7 +50,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
         void show(Path file) throws OperationException;
     }
 
-    /** The cluster that a preset is submitted to unless the user chooses another. */
+    /** Returns the cluster that a preset is submitted to unless the user chooses another. */
     DefaultCluster usualCluster() {
         return new DefaultCluster(history.history(), files.clusters(), history.preferredCluster());
     }
@@ -59,7 +59,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
 
     /**
      * @param submittedPreset the preset a run was submitted with; reads the disk
-     * @param preferredCluster of presets that never ran; reads the disk
+     * @param preferredCluster for presets that never ran; reads the disk
      */
     public record History(
             RunHistory history,
@@ -68,7 +68,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
             Supplier<Optional<String>> preferredCluster) {}
 
     /**
-     * Discovers facts about scripts and clusters; the results become part of what the composer knows.
+     * Discovers facts about scripts and clusters; the composer then uses the results.
      *
      * @param clusters checks whether a cluster has what a job refers to
      */
@@ -89,10 +89,12 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
             HELP_ON_CLUSTER
         }
 
-        /** Blocks until they are read, or until it is known why they cannot be, which also counts as a reading. */
+        /**
+         * Blocks until the options are read, or until it is known why they cannot be, which counts as having read them.
+         */
         void read(Experiment experiment, Cluster cluster, How how) throws OperationException, InterruptedException;
 
-        /** Called, on any thread, when what is known about a script changes. */
+        /** Registers an action that is called, on any thread, when what is known about a script changes. */
         Subscription onChange(Runnable changed);
     }
 

@@ -76,7 +76,7 @@ public final class ComposeViewModel implements PresetDraft {
         return composition.getReadOnlyProperty();
     }
 
-    /** Whether {@link #composition} matches what was typed. */
+    /** Returns whether {@link #composition} is up to date with what was typed. */
     public ObservableValue<Boolean> isComposed() {
         return composing.busy().or(text.unread()).not();
     }
@@ -91,17 +91,17 @@ public final class ComposeViewModel implements PresetDraft {
         return sweep;
     }
 
-    /** Which stage the form edits, and changes of the stages. */
+    /** Returns the model of the stages: which one the form edits, and actions on them. */
     public StagesViewModel stages() {
         return stages;
     }
 
-    /** Summary of the sweep: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
+    /** Returns a summary of the sweep: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
     public ReadOnlyStringProperty sweepSummary() {
         return sweepSummary.getReadOnlyProperty();
     }
 
-    /** The preset as the text of its file. */
+    /** Returns the preset as the text of its file. */
     public PresetTextViewModel text() {
         return text;
     }
@@ -110,12 +110,12 @@ public final class ComposeViewModel implements PresetDraft {
         return shownScript;
     }
 
-    /** Problems of the file, of the presets it extends, of the cluster's file and of the plan; errors first. */
+    /** Returns the problems of the file, of the presets it extends, of the cluster's file and of the plan, errors first. */
     public ReadOnlyObjectProperty<List<Problem>> problems() {
         return shown.problems();
     }
 
-    /** Problems that prevent submission, including those shown only as hints while the user has not visited the field. */
+    /** Returns the problems that prevent submission, including those shown only as hints while the user has not visited the field. */
     public List<Problem> blockingProblems() {
         return shown.blocking();
     }
@@ -125,7 +125,7 @@ public final class ComposeViewModel implements PresetDraft {
         return chosenCluster.cluster();
     }
 
-    /** The presets with unsaved edits. */
+    /** Returns the presets with unsaved edits. */
     public ReadOnlyObjectProperty<Set<PresetId>> unsaved() {
         return unsaved.getReadOnlyProperty();
     }
@@ -164,7 +164,7 @@ public final class ComposeViewModel implements PresetDraft {
         chosenCluster.chooseCluster(chosen);
     }
 
-    /** Problems found in the background. */
+    /** Returns the problems found in the background. */
     public BackgroundProblems further() {
         return further;
     }
@@ -181,7 +181,7 @@ public final class ComposeViewModel implements PresetDraft {
         edits.set(table, name, value);
     }
 
-    /** Removes the preset's own value: an inherited one shows again; a row that inherits none disappears. */
+    /** Removes the preset's own value: an inherited one shows again, and a row that inherits none disappears. */
     public void remove(AssignmentTable table, String name) {
         edits.remove(table, name);
     }
@@ -195,7 +195,7 @@ public final class ComposeViewModel implements PresetDraft {
         edits.rename(table, from, to.strip());
     }
 
-    /** Edits that make a value differ on the chosen cluster, or no longer. */
+    /** Returns the edits that make a value differ on the chosen cluster, or the same again. */
     public ClusterValues clusterValues() {
         return clusterValues;
     }
@@ -205,12 +205,12 @@ public final class ComposeViewModel implements PresetDraft {
         fixes.apply(fix);
     }
 
-    /** The last applied fix, published once the form shows it: its button is gone and the focus must move. */
+    /** Returns the last applied fix, published once the form shows it: by then its button is gone, so the focus must move. */
     public ReadOnlyObjectProperty<Optional<Fix.Change>> fixed() {
         return fixes.fixed();
     }
 
-    /** Makes the parameter be checked against the script's options again. */
+    /** Revokes the acceptance of a parameter, so that it is checked against the script's options again. */
     public void revokeAcceptance(String parameter) {
         editShown("not-accept " + parameter, own -> PresetFixes.notAccepting(own, parameter));
     }
@@ -252,7 +252,7 @@ public final class ComposeViewModel implements PresetDraft {
         refresh();
     }
 
-    /** Shows the draft at once, and composes it again in the background. */
+    /** Shows the draft immediately, and composes it again in the background. */
     public void refresh() {
         unsaved.set(drafts.unsaved());
         Optional<Cluster> where = services.files().clusters().find(cluster().get());
@@ -281,7 +281,7 @@ public final class ComposeViewModel implements PresetDraft {
         shown.take(made, draft, resolution);
         sweepSummary.set(made.part(stages.edited().get()).sentence());
         composition.set(Optional.of(made.composition()));
-        stages.edited().get().ifPresent(shownScript.stage()::choose); // a new stage has scripts from now on
+        stages.edited().get().ifPresent(shownScript.stage()::choose); // a new stage has its own scripts from now on
     }
 
     /** From now on, reports missing values in the fields that the user has visited as errors. */

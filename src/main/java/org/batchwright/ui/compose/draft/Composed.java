@@ -49,12 +49,12 @@ record Composed(
                         .collect(Collectors.toMap(one -> one.stage().name(), one -> of(one.composed(), ofText))));
     }
 
-    /** The part that the form shows: a stage, or the whole plan. */
+    /** Returns the part that the form shows: a stage, or the whole plan. */
     Composed part(Optional<String> stage) {
         return stage.flatMap(name -> Optional.ofNullable(stages.get(name))).orElse(this);
     }
 
-    /** What the form of a stage shows: the problems of its own plan and of its part of the file. */
+    /** Returns what the form of a stage shows: the problems of its own plan and of its part of the file. */
     DraftFindings findings(String stage, Experiment staged) {
         List<List<Problem>> all = List.of(
                 ofText.stream()
@@ -83,7 +83,7 @@ record Composed(
                 composition.known().options());
     }
 
-    /** A draft of an earlier run has that run's manual edits. */
+    /** Returns problems about dropped edits; a draft of an earlier run has that run's manual edits. */
     private List<Problem> droppedEdits(Draft draft) {
         ClusterName cluster = composition.plan().cluster().name();
         int saved =

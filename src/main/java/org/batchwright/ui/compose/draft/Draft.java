@@ -19,7 +19,7 @@ import org.batchwright.workspace.preset.PresetText;
 public final class Draft {
     private static final int MAX_UNDO_STEPS = 500;
 
-    /** An edit of this name and a key adds a part that is filled in later. */
+    /** Prefix of the name of an edit that adds a part to be filled in later; followed by the part's key. */
     static final String ADD = "add ";
 
     private static final String TYPING = "text";
@@ -38,7 +38,7 @@ public final class Draft {
         this.hints = new NewPresetHints(file.preset());
     }
 
-    /** A draft of a preset whose file was deleted. */
+    /** Creates a draft of a preset whose file was deleted. */
     Draft(Preset preset) {
         this(preset, InstantSource.system());
     }
@@ -63,29 +63,32 @@ public final class Draft {
         return file;
     }
 
-    /** The text typed by the user, if any: it is saved instead of the file's text, with the changes made in the form. */
+    /**
+     * Returns the text typed by the user, if any: it is saved instead of the file's text, with the changes made in the
+     * form.
+     */
     public Optional<PresetText> typed() {
         return content.typed();
     }
 
-    /** The text to which changes in the form are applied. */
+    /** Returns the text to which changes in the form are applied. */
     public PresetText base() {
         return content.typed()
                 .or(() -> file.map(PresetText::of))
                 .orElseGet(() -> PresetText.none(content.preset().id()));
     }
 
-    /** Text typed since it was last a preset. */
+    /** Returns the text typed since it was last a valid preset. */
     Optional<Pending> pending() {
         return content.pending();
     }
 
-    /** Whether text was typed that has not been read yet. */
+    /** Returns whether typed text has not been parsed yet. */
     boolean isUnread() {
         return content.pending().filter(text -> text.fault().isEmpty()).isPresent();
     }
 
-    /** Why what was typed is not a preset. */
+    /** Returns why the typed text is not a preset. */
     public Optional<Problem> fault() {
         return content.pending().flatMap(Pending::fault);
     }
@@ -96,12 +99,12 @@ public final class Draft {
                         .orElse(true);
     }
 
-    /** Whether both contain the same. */
+    /** Returns whether both have the same content. */
     public boolean isSameAs(PresetFile other) {
         return content.pending().isEmpty() && other.preset().equals(content.preset()) && !differsAsText(other);
     }
 
-    /** Whether there are other comments, or another order of keys. */
+    /** Returns whether comments or the order of keys differ. */
     private boolean differsAsText(PresetFile other) {
         try {
             return content.typed().isPresent()
@@ -119,7 +122,10 @@ public final class Draft {
         return !future.isEmpty();
     }
 
-    /** Whether an edit made elsewhere is possible: not while the typed text is not a valid preset, except for manual edits of scripts. */
+    /**
+     * Returns whether an edit made elsewhere is possible: while the typed text is not a valid preset, only manual edits
+     * of scripts are.
+     */
     boolean accepts(Preset changed) {
         return content.pending().isEmpty()
                 || changed.withEdits(content.preset().edits()).equals(content.preset());
@@ -134,12 +140,12 @@ public final class Draft {
         change(what, content, content.withPreset(changed));
     }
 
-    /** Returns to the content of the file, as one undo step; nothing typed is left. */
+    /** Returns to the content of the file as one undo step, discarding everything typed. */
     public void takeFile(String what) {
         file.ifPresent(saved -> change(what, content, DraftContent.of(saved.preset())));
     }
 
-    /** Another text of the whole file; it has no effect on the preset until {@link #accept accepted}. */
+    /** Sets the typed text of the whole file, which has no effect on the preset until {@link #accept accepted}. */
     void type(String text) {
         DraftContent before =
                 content.typed().isPresent() || file.flatMap(PresetFile::text).isEmpty()
@@ -148,7 +154,7 @@ public final class Draft {
         change(TYPING, before, content.withPending(Optional.of(new Pending(text, Optional.empty()))));
     }
 
-    /** The typed text is a preset: it replaces the former one, except for the manual edits of scripts. */
+    /** Accepts the typed text as the preset; it replaces the previous one, except for manual edits of scripts. */
     void accept(PresetText read) {
         Preset preset = read.preset().withEdits(content.preset().edits());
         content = new DraftContent(Optional.of(read), preset, Optional.empty());
@@ -156,7 +162,7 @@ public final class Draft {
         dropSavedText();
     }
 
-    /** The typed text is not a valid preset. */
+    /** Records why the typed text is not a valid preset. */
     void reject(Problem fault) {
         content = content.withPending(content.pending().map(typed -> new Pending(typed.text(), Optional.of(fault))));
         step.end();
@@ -167,7 +173,7 @@ public final class Draft {
         change("discard", content, content.withPending(Optional.empty()));
     }
 
-    /** The next edit is a step of undo, even if it is of the same thing as the last one. */
+    /** Makes the next edit a separate undo step, even if it is of the same thing as the last one. */
     void endStep() {
         step.end();
     }
@@ -203,7 +209,9 @@ public final class Draft {
         }
     }
 
-    /** Sets what it was saved as. Undo restores the text of before, with comments on what was removed. */
+    /**
+     * Sets the file that the draft was saved as. Undo restores the earlier text, with its comments on what was removed.
+     */
     public void markWritten(PresetFile saved) {
         if (file.flatMap(PresetFile::text).isPresent()) {
             Optional<PresetText> before = file.map(PresetText::of);
@@ -222,7 +230,7 @@ public final class Draft {
         dropSavedText();
     }
 
-    /** The typed text is in the file by now, and follows it from then on. */
+    /** Drops the typed text once the file contains it; the draft then follows the file. */
     private void dropSavedText() {
         if (file.filter(this::isSameAs).isPresent()) {
             content = content.withTyped(Optional.empty());

@@ -6,18 +6,18 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.workspace.preset.PresetText;
 
 /**
- * What a draft contains at one time; a step of its undo history.
+ * The content of a draft at one step of its undo history.
  *
- * @param typed the last typed text that is a preset; empty if it is the file's
+ * @param typed the last typed text that is a valid preset; empty if it is the file's
  * @param preset the preset, with changes made in the form
  * @param pending text typed since
  */
 record DraftContent(Optional<PresetText> typed, Preset preset, Optional<Pending> pending) {
 
     /**
-     * Text that is not a preset, or not read yet.
+     * Text that is not a valid preset, or not parsed yet.
      *
-     * @param fault why it is not a preset; empty if it has not been read
+     * @param fault why it is not a preset; empty if it has not been parsed
      */
     record Pending(String text, Optional<Problem> fault) {}
 

@@ -63,7 +63,7 @@ public final class Drafts {
                         unreadable -> {}));
     }
 
-    /** @param typed what was typed as text, read */
+    /** @param typed what was typed as text, parsed */
     private record Recalled(Unsaved unsaved, Optional<PresetText> typed) {
         static Recalled of(Unsaved unsaved) {
             PresetId id = unsaved.now().id();
@@ -89,12 +89,12 @@ public final class Drafts {
         }
     }
 
-    /** The presets with edits from an earlier session. */
+    /** Returns the presets with edits from an earlier session. */
     public ReadOnlyObjectProperty<List<PresetId>> restoredPresets() {
         return restoredPresets.getReadOnlyProperty();
     }
 
-    /** The run from which a preset was last opened. */
+    /** Returns the run from which a preset was last opened. */
     public ObjectProperty<Optional<EditedRun>> editedRun() {
         return editedRun;
     }
@@ -116,7 +116,7 @@ public final class Drafts {
         return open;
     }
 
-    /** The next edit of the open preset is a separate undo step: the user left the field, or submitted. */
+    /** Makes the next edit of the open preset a separate undo step, because the user left the field or submitted. */
     public void endStep() {
         open.ifPresent(Draft::endStep);
     }
@@ -133,7 +133,7 @@ public final class Drafts {
                 .toList();
     }
 
-    /** Opens the preset with its unsaved edits, if there is one. */
+    /** Opens the preset with its unsaved edits, if any. */
     void open(PresetId id) {
         store.find(id).ifPresentOrElse(this::open, () -> find(id).ifPresent(draft -> open(draft.currentPreset())));
     }

@@ -44,7 +44,7 @@ public record FormState(
     public record Subject(Experiment whole, Optional<String> stage) {}
 
     /**
-     * What the form shows, whatever its values.
+     * The part that the form shows, regardless of its values.
      *
      * @param stage the stage; empty for the values for all stages
      */
@@ -78,7 +78,9 @@ public record FormState(
                         draft.fault().isPresent()));
     }
 
-    /** Nothing is reported about an empty command, which is a problem of its own field. */
+    /**
+     * Returns what was read of the command's script; nothing for an empty command, which is a problem of its own field.
+     */
     private static Optional<OptionReading> reading(PresetOnCluster preset, DraftFindings findings) {
         boolean isSet = preset.effective()
                 .settings()
@@ -113,17 +115,17 @@ public record FormState(
         return new ShownPart(id(), stage());
     }
 
-    /** The draft with everything it inherits, whatever the form shows of it. */
+    /** Returns the draft with everything it inherits, regardless of which part the form shows. */
     public Experiment whole() {
         return subject.whole();
     }
 
-    /** The stage that the form shows; empty if it shows the values for all stages. */
+    /** Returns the stage that the form shows; empty if it shows the values for all stages. */
     public Optional<String> stage() {
         return subject.stage();
     }
 
-    /** Whether the form has this field: a stage does not have all. */
+    /** Returns whether the form has this field; a stage does not have all fields. */
     public boolean has(Field<?> field) {
         return stage().isEmpty() || StageForm.has(field);
     }
@@ -132,17 +134,17 @@ public record FormState(
         return whole().preset().base();
     }
 
-    /** Whether the change affects the stages themselves, regardless of which one the form shows. */
+    /** Returns whether the change affects the stages themselves, regardless of which one the form shows. */
     static boolean isOfAllStages(Fix.Change change) {
         return change instanceof Fix.RenamePredecessor;
     }
 
-    /** What the change applies to. */
+    /** Returns what the change applies to. */
     Experiment fixedBy(Fix.Change change) {
         return isOfAllStages(change) ? whole() : experiment;
     }
 
-    /** Returns the fixes of a problem in the list. The form of a stage changes nothing but this stage. */
+    /** Returns the fixes of a problem in the list. The form of a stage only changes this stage. */
     public List<Fix> listedFixes(Problem problem) {
         boolean isHere = stage().isEmpty()
                 || (problem.where() instanceof Problem.InStage(String stage, var inner)

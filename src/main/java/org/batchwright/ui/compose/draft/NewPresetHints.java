@@ -18,8 +18,8 @@ import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
- * Missing values of a new preset, or of what was just added to one: the form shows them as hints, and as errors only after the user has
- * visited the field or attempted to submit. The list of problems treats them in this way only in a new preset or stage.
+ * Missing values of a new preset, or of what was just added to one: the form shows them as hints, and as errors only
+ * after the user has visited the field or attempted to submit. The problem list does so only for a new preset or stage.
  */
 public final class NewPresetHints {
     private static final String STAGES = "stages.";
@@ -37,7 +37,7 @@ public final class NewPresetHints {
         return STAGES + stage;
     }
 
-    /** The form edits this stage from now on, or the values for all stages. */
+    /** Tells it which stage the form edits from now on; empty for the values for all stages. */
     void follow(Optional<String> stage) {
         edited = stage.map(name -> stageKey(name) + ".").orElse("");
     }
@@ -55,11 +55,14 @@ public final class NewPresetHints {
     /** Returns whether anything changed. */
     public boolean touch(String key) {
         boolean isFirst = touched.add(edited + key) && isUntouched(edited + key);
-        touched.add(key); // for a value that all stages lack
+        touched.add(key); // a value that all stages lack
         return isFirst;
     }
 
-    /** The user has just added the part with this key, such as {@code sweep.range} or a stage, and has not filled it in. */
+    /**
+     * Records that the user has just added the part with this key, such as {@code sweep.range} or a stage, and has not
+     * filled it in.
+     */
     void add(String part) {
         String whole = part.startsWith(STAGES) ? part : edited + part;
         added.add(whole);
@@ -82,7 +85,7 @@ public final class NewPresetHints {
         return was;
     }
 
-    /** The problems as the list shows them: what the user began must be completed before it can be submitted. */
+    /** Returns the problems as the list shows them: what the user began must be completed before submission. */
     List<Problem> listed(List<Problem> problems, Experiment experiment, ClusterName cluster) {
         return withHints(problems, problem -> switch (problem.where()) {
             case Problem.InStage(String stage, Problem.Where inner) ->
@@ -92,7 +95,7 @@ public final class NewPresetHints {
         });
     }
 
-    /** The problems as the form shows them. */
+    /** Returns the problems as the form shows them. */
     List<Problem> withHints(List<Problem> problems, Experiment experiment, ClusterName cluster) {
         return withHints(problems, problem -> isHint(problem.where(), edited, experiment, cluster));
     }

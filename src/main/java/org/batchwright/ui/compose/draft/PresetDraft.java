@@ -7,18 +7,21 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Preset;
 
-/** The open preset, as the parts of the form edit it. */
+/** The open preset as edited by the parts of the form. */
 interface PresetDraft {
-    /** Empty when no preset is open. */
+    /** Returns the form; empty when no preset is open. */
     ReadOnlyObjectProperty<Optional<FormState>> form();
 
     ReadOnlyObjectProperty<Optional<ComposedPlan>> composition();
 
     ReadOnlyObjectProperty<ClusterName> cluster();
 
-    /** Changes what the form shows, the preset or one of its stages. Consecutive edits with the same name are one step of undo. */
+    /**
+     * Changes what the form shows, the preset or one of its stages. Consecutive edits with the same name are one undo
+     * step.
+     */
     void editShown(String name, UnaryOperator<Preset> change);
 
-    /** Changes the preset, whatever the form shows of it. */
+    /** Changes the preset, regardless of which part the form shows. */
     void edit(String name, UnaryOperator<Preset> change);
 }

@@ -24,7 +24,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 public final class PresetFixes {
     private PresetFixes() {}
 
-    /** Whether this preset can make the change: inherited values are fixed where they are defined. */
+    /** Returns whether this preset can make the change: inherited values are fixed where they are defined. */
     static boolean canFix(Fix.Change change, Experiment experiment) {
         Preset own = experiment.preset();
         return switch (change) {
@@ -89,7 +89,9 @@ public final class PresetFixes {
         return own.withEdits(cluster, left);
     }
 
-    /** A resource unsuitable for this cluster is changed in the preset's settings for this cluster, if any. */
+    /**
+     * Sets a field; a resource unsuitable for this cluster is changed in the preset's settings for this cluster, if any.
+     */
     private static Preset set(Fix.SetField set, Experiment experiment, ClusterName cluster) {
         Preset own = experiment.preset();
         Settings here = own.on(cluster).settings();

@@ -19,8 +19,8 @@ import org.batchwright.workspace.preset.PresetText;
 import org.batchwright.workspace.yaml.ShownText;
 
 /**
- * The open preset as the text that its file would have if it were saved now. Typed text is read after a pause, or when it is needed; as
- * long as it is not a preset, the draft stays as it was and nothing can be submitted or saved.
+ * The open preset as the text that its file would have if it were saved now. Typed text is parsed after a pause, or when
+ * needed; while it is not a valid preset, the draft stays unchanged and cannot be submitted or saved.
  */
 public final class PresetTextViewModel {
     private static final Duration PAUSE = Duration.ofMillis(250);
@@ -64,27 +64,27 @@ public final class PresetTextViewModel {
         problems.addListener((lists, before, now) -> follow());
     }
 
-    /** How the preset is edited: in the chosen way, or as text while the text is not a valid preset. */
+    /** Returns how the preset is edited: in the chosen way, or as text while the text is not a valid preset. */
     public ReadOnlyObjectProperty<Editing> editing() {
         return editing.getReadOnlyProperty();
     }
 
-    /** Empty in the form, and until the text is known. */
+    /** Returns the text; empty while the form is shown, and until the text is known. */
     public ReadOnlyObjectProperty<Optional<ShownPresetText>> shown() {
         return shown.getReadOnlyProperty();
     }
 
-    /** Whether typed text has not been read yet. */
+    /** Returns whether typed text has not been parsed yet. */
     ReadOnlyBooleanProperty unread() {
         return unread.getReadOnlyProperty();
     }
 
-    /** The one-based line that the user was last taken to. */
+    /** Returns the one-based line that the user was last taken to. */
     public ReadOnlyObjectProperty<Optional<Integer>> line() {
         return line.getReadOnlyProperty();
     }
 
-    /** Text that is not a preset is shown instead of the form. */
+    /** Switches between form and text; text that is not a valid preset is shown instead of the form. */
     public void choose(Editing how) {
         if (how == Editing.YAML || isSound()) {
             chosen = how;
@@ -96,7 +96,7 @@ public final class PresetTextViewModel {
         choose(editing.get() == Editing.FORM ? Editing.YAML : Editing.FORM);
     }
 
-    /** Whether the text is a preset; if it is not, shows why. */
+    /** Returns whether the text is a valid preset; if it is not, shows why. */
     public boolean isSound() {
         settle();
         Optional<Problem> fault = drafts.open().flatMap(Draft::fault);
@@ -104,7 +104,7 @@ public final class PresetTextViewModel {
         return fault.isEmpty();
     }
 
-    /** Goes to the line of a problem or value; returns false if it is not in the text, or the form is shown. */
+    /** Goes to the line of a problem or value; returns false if it is not in the text or the form is shown. */
     public boolean goTo(Problem.Where where) {
         Optional<Integer> found = line(where);
         if (found.isPresent()) {
@@ -114,7 +114,9 @@ public final class PresetTextViewModel {
         return found.isPresent();
     }
 
-    /** The one-based line of a problem or value in the shown text; empty if it is not in it, or the form is shown. */
+    /**
+     * Returns the one-based line of a problem or value in the shown text; empty if it is not there or the form is shown.
+     */
     public Optional<Integer> line(Problem.Where where) {
         return shown.get().flatMap(text -> text.line(where));
     }
@@ -132,7 +134,7 @@ public final class PresetTextViewModel {
         });
     }
 
-    /** Discards what was typed since the text was last a preset. */
+    /** Discards what was typed since the text was last a valid preset. */
     public void discard() {
         drafts.open().ifPresent(Draft::discardPending);
         refresh.run();
@@ -150,14 +152,14 @@ public final class PresetTextViewModel {
         return PresetText.read(base.file(), id, typed.text());
     }
 
-    /** Reads at once what has been typed. */
+    /** Parses the typed text immediately. */
     public void settle() {
         drafts.open()
                 .filter(Draft::isUnread)
                 .ifPresent(draft -> draft.pending().ifPresent(typed -> take(draft, read(draft.base(), typed))));
     }
 
-    /** Does nothing if more has been typed since. */
+    /** Takes over the parsed preset; does nothing if more has been typed since. */
     private void take(Draft draft, PresetText read) {
         boolean isNewest = draft.isUnread()
                 && draft.pending()
@@ -183,7 +185,7 @@ public final class PresetTextViewModel {
         });
     }
 
-    /** Shows the open draft as it is now. */
+    /** Shows the open draft in its current state. */
     void follow() {
         Optional<Draft> draft = drafts.open();
         draft.filter(Draft::isUnread)

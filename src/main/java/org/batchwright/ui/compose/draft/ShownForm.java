@@ -15,7 +15,7 @@ import org.batchwright.ui.compose.draft.state.PresetOnCluster;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
-/** The form of the open draft or one of its stages, and the problems: those listed, and those that the form shows at its fields. */
+/** The form of the open draft or one of its stages, with the problems listed and those shown at its fields. */
 final class ShownForm {
     private final Supplier<Part> part;
     private final BackgroundProblems further;
@@ -30,8 +30,8 @@ final class ShownForm {
      * The part of the draft that is shown.
      *
      * @param stage the stage; empty for the values for all stages
-     * @param where the cluster, if there is one with this name
-     * @param ofCluster problems because of which the cluster's file cannot be used; what was read of it may be wrong
+     * @param where the cluster, if it exists
+     * @param ofCluster problems that make the cluster's file unusable; what was read from it may be wrong
      */
     record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {
         /**
@@ -61,12 +61,12 @@ final class ShownForm {
         return listed.getReadOnlyProperty();
     }
 
-    /** All problems that prevent submission, including those that are only hints so far. */
+    /** Returns all problems that prevent submission, including those that are still only hints. */
     List<Problem> blocking() {
         return found.problems().stream().filter(Problem::isBlocking).toList();
     }
 
-    /** After a change to another draft, or another part of it, the form shows no problems until they are known. */
+    /** Clears the problems after a change to another draft or another part of it, until the new ones are known. */
     void forgetProblems() {
         shownFindings = shownFindings.withoutDraft();
     }
@@ -82,7 +82,7 @@ final class ShownForm {
         form.set(Optional.of(FormState.of(draft, resolution.experiment(), onCluster(resolution), shownFindings)));
     }
 
-    /** Shows the problems found in what was composed. */
+    /** Shows the problems found while composing. */
     void take(Composed made, Draft draft, Resolution resolution) {
         Part now = part.get();
         Optional<String> stage = now.stage();

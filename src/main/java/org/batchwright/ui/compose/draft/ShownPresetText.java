@@ -22,7 +22,7 @@ import org.batchwright.workspace.yaml.ShownText;
  *
  * @param text lines end in LF; without byte order mark
  * @param keys the one-based line of each key
- * @param problems by one-based line, those of a line in the order of the list of problems
+ * @param problems by one-based line, each line's in the order of the problem list
  * @param readOnly why the text cannot be edited
  */
 public record ShownPresetText(
@@ -97,16 +97,16 @@ public record ShownPresetText(
         return source.preset().id();
     }
 
-    /** Why the text is not a preset. */
+    /** Returns why the text is not a valid preset. */
     public Optional<Problem> fault() {
         return source.pending().flatMap(Pending::fault);
     }
 
-    /** The one-based line of a field, a value or a problem, if it is in this text. */
+    /** Returns the one-based line of a field, a value or a problem, if it is in this text. */
     Optional<Integer> line(Problem.Where where) {
         if (where instanceof Problem.InStage in && in.inner() instanceof Problem.InField) {
             String key = in.key().replaceFirst("^(stages\\.[^.]+)\\.resources\\.", "$1.");
-            return Optional.ofNullable(keys.get(key)).or(() -> line(in.inner())); // else inherited
+            return Optional.ofNullable(keys.get(key)).or(() -> line(in.inner())); // otherwise inherited
         }
         String here = "on." + source.cluster().value() + ".";
         Optional<Integer> ofKey = ProblemOrder.key(where)

@@ -15,7 +15,7 @@ import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan;
 
-/** Which script of a plan is shown: the sample's, the one an array shares, or a single job's. */
+/** Selects which script of a plan is shown: that of the sample, the one an array shares, or a single job's. */
 public final class ShownScript {
     private final ShownStage stage;
     private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
@@ -23,7 +23,7 @@ public final class ShownScript {
     private Optional<PresetId> preset = Optional.empty();
     private Optional<ScriptChoice> chosen = Optional.empty();
 
-    /** What can be shown. */
+    /** A script that can be shown. */
     public sealed interface ScriptChoice {
         record Sample() implements ScriptChoice {}
 
@@ -46,7 +46,7 @@ public final class ShownScript {
         static final State NONE =
                 new State(Optional.empty(), new ScriptCounts(0, 0, false, false), "", Optional.empty());
 
-        /** Whether there is more than one script to show. */
+        /** Returns whether there is more than one script to choose from. */
         public boolean isChoice() {
             return counts.steps() > 1;
         }
@@ -127,7 +127,7 @@ public final class ShownScript {
         follow();
     }
 
-    /** The stage whose script it is. */
+    /** Returns the stage that the script belongs to. */
     public ShownStage stage() {
         return stage;
     }
@@ -149,7 +149,10 @@ public final class ShownScript {
                 .flatMap(scripts -> now.choice().map(choice -> pair(scripts, choice, now.counts())));
     }
 
-    /** As {@link #text}, for the script that is submitted: a job of an array has none of its own; empty for a stage on another cluster. */
+    /**
+     * Returns the same as {@link #text}, for the script that is submitted; empty for a job of an array, which has no
+     * script of its own, and for a stage on another cluster.
+     */
     public Optional<ManualEditing.Text> editable() {
         if (stage.isOnOtherCluster()) {
             return Optional.empty();
@@ -201,7 +204,7 @@ public final class ShownScript {
         }
     }
 
-    /** Shows a job by its zero-based place, or the nearest one if it does not exist. */
+    /** Shows a job by its zero-based position, or the nearest one if it does not exist. */
     public void showJob(int place) {
         int jobs = state.get().counts().jobs();
         if (jobs > 0) {
@@ -214,7 +217,7 @@ public final class ShownScript {
         follow();
     }
 
-    /** Keeps the choice as long as the plan has it. */
+    /** Keeps the choice as long as the plan has such a script. */
     private void follow() {
         Optional<Plan> plan = composition.get().map(ComposedPlan::plan);
         Optional<PresetId> now = plan.map(one -> one.experiment().id());

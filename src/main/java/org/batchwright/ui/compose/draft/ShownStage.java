@@ -8,7 +8,7 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.ComposedPlan.ComposedStage;
 import org.batchwright.model.preset.PresetId;
 
-/** Which stage's scripts are shown, and what that stage submits; without stages, the whole plan. */
+/** Selects the stage whose scripts are shown, and what that stage submits; without stages, the whole plan. */
 public final class ShownStage {
     private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
     private final ReadOnlyObjectWrapper<Optional<String>> name = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -21,22 +21,22 @@ public final class ShownStage {
         follow();
     }
 
-    /** The name of the shown stage; empty without stages. */
+    /** Returns the name of the shown stage; empty without stages. */
     public ReadOnlyObjectProperty<Optional<String>> name() {
         return name.getReadOnlyProperty();
     }
 
-    /** What is shown: the stage as if it were a separate preset, or the whole plan. */
+    /** Returns what is shown: the stage as if it were a separate preset, or the whole plan. */
     public ReadOnlyObjectProperty<Optional<ComposedPlan>> part() {
         return part.getReadOnlyProperty();
     }
 
-    /** All stages, in the order of submission. */
+    /** Returns all stages in the order of submission. */
     public List<ComposedStage> stages() {
         return composition.get().map(ComposedPlan::stages).orElse(List.of());
     }
 
-    /** Whether the shown stage runs on another cluster than the run, as a separate run with generated scripts. */
+    /** Returns whether the shown stage runs on another cluster than the run, as a separate run with generated scripts. */
     public boolean isOnOtherCluster() {
         return composition.get().map(whole -> whole.plan().cluster().name()).stream()
                 .anyMatch(cluster -> part.get()
@@ -44,7 +44,7 @@ public final class ShownStage {
                         .isPresent());
     }
 
-    /** Does nothing if there is no such stage. */
+    /** Shows this stage; does nothing if it does not exist. */
     public void choose(String stage) {
         if (stages().stream().anyMatch(one -> one.stage().name().equals(stage))) {
             name.set(Optional.of(stage));
@@ -63,7 +63,7 @@ public final class ShownStage {
         part.set(composition.get().map(all -> of(all, name.get())));
     }
 
-    /** The stage of this name in a plan, otherwise its first one, otherwise the plan itself. */
+    /** Returns the stage of this name in a plan, otherwise its first stage, otherwise the plan itself. */
     public static ComposedPlan of(ComposedPlan plan, Optional<String> stage) {
         return plan.stages().stream()
                 .filter(one -> stage.equals(Optional.of(one.stage().name())))

@@ -32,7 +32,7 @@ public final class StagesViewModel {
      * A stage that was just removed.
      *
      * @param dependants the stages that waited for it
-     * @param predecessors the stages that the removed stage waited for, and its followers wait for now
+     * @param predecessors the stages that the removed stage waited for, and its followers now wait for
      */
     public record Removed(String stage, List<String> dependants, List<String> predecessors) {}
 
@@ -46,22 +46,22 @@ public final class StagesViewModel {
         this.shownChanged = shownChanged;
     }
 
-    /** The stage that the form edits; empty if it edits the values for all stages. */
+    /** Returns the stage that the form edits; empty if it edits the values for all stages. */
     public ReadOnlyObjectProperty<Optional<String>> edited() {
         return edited.getReadOnlyProperty();
     }
 
-    /** The stage removed by the last change, as long as there was no other. */
+    /** Returns the stage that the last change removed; empty after any other change. */
     public ReadOnlyObjectProperty<Optional<Removed>> removed() {
         return removed.getReadOnlyProperty();
     }
 
-    /** The stages of the draft, including those it inherits. */
+    /** Returns the stages of the draft, including those it inherits. */
     public Stages all() {
         return whole().map(Experiment::stages).orElse(new Stages(List.of()));
     }
 
-    /** Edits this stage, and shows its scripts. Does nothing if there is no such stage. */
+    /** Edits this stage and shows its scripts. Does nothing if it does not exist. */
     public void choose(String stage) {
         if (all().find(stage).isPresent()) {
             edit(Optional.of(stage));
@@ -93,7 +93,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Follows the draft: a stage that it no longer has is no longer edited. */
+    /** Follows the draft: a stage that no longer exists is no longer edited. */
     void follow(Experiment whole) {
         boolean isOther = !preset.equals(Optional.of(whole.id()));
         preset = Optional.of(whole.id());
@@ -111,7 +111,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Whether the preset itself has the stage; one that it only inherits cannot be renamed or removed. */
+    /** Returns whether the preset itself has the stage; one that it only inherits cannot be renamed or removed. */
     public boolean isOwn(String stage) {
         return whole().filter(now -> now.chain().stream()
                         .skip(1)
@@ -120,7 +120,7 @@ public final class StagesViewModel {
                 .isPresent();
     }
 
-    /** Why no stage can have this name; empty if one can. */
+    /** Returns why no stage can have this name; empty if one can. */
     public Optional<String> refusal(String name) {
         return whole().flatMap(now -> StageEdits.refusal(name, now));
     }
@@ -141,7 +141,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Does nothing if the name is refused. */
+    /** Renames a stage. Does nothing if the name is refused. */
     public void rename(String from, String to) {
         String stripped = to.strip();
         if (isOwn(from) && refusal(to).isEmpty()) {
@@ -163,12 +163,12 @@ public final class StagesViewModel {
         }
     }
 
-    /** The neighbor that the stage would move past; empty if there is none. */
+    /** Returns the neighbor that the stage would move past; empty if there is none. */
     public Optional<String> neighbor(String stage, Move move) {
         return StageOrder.neighbor(all(), stage, move);
     }
 
-    /** Whether two neighbors are connected, so that they swap places if one moves past the other. */
+    /** Returns whether two neighbors are connected, so that they swap places if one moves past the other. */
     public boolean isConnected(String stage, String neighbor) {
         return StageOrder.isConnected(all(), stage, neighbor) || StageOrder.isConnected(all(), neighbor, stage);
     }
@@ -183,17 +183,17 @@ public final class StagesViewModel {
         });
     }
 
-    /** The stages that wait for this one. */
+    /** Returns the stages that wait for this one. */
     public List<String> dependants(String stage) {
         return StageEdits.dependants(all(), stage);
     }
 
-    /** The stages that precede this one, and how they must have ended. */
+    /** Returns the stages that precede this one, and how each must have ended. */
     public Map<String, Condition> predecessors(String stage) {
         return all().find(stage).map(Stage::after).orElse(Map.of());
     }
 
-    /** The stages that could precede this one besides those that do. */
+    /** Returns the stages that could also precede this one. */
     public List<String> others(String stage) {
         return all().inOrder().stream()
                 .map(Stage::name)
@@ -201,34 +201,37 @@ public final class StagesViewModel {
                 .toList();
     }
 
-    /** Whether a stage already runs after another, so that it cannot precede it. */
+    /** Returns whether a stage already runs after another, so that it cannot precede it. */
     public boolean runsAfter(String later, String earlier) {
         return StageEdits.waitsFor(all(), later, earlier);
     }
 
-    /** Makes a stage wait for another, or changes how that one must have ended. Does nothing if that one waits for it. */
+    /**
+     * Makes a stage wait for another, or changes how that stage must have ended. Does nothing if that stage waits for
+     * this one.
+     */
     public void setAfter(String stage, String before, Condition condition) {
         if (!runsAfter(before, stage)) {
             change("stage-after " + stage, now -> StageEdits.after(now, stage, before, condition));
         }
     }
 
-    /** Makes a stage no longer wait for another. */
+    /** Stops a stage from waiting for another. */
     public void removeAfter(String stage, String before) {
         change("stage-after " + stage, now -> StageEdits.notAfter(now, stage, before));
     }
 
-    /** The cluster that a stage runs on, if that is not the cluster of the run. */
+    /** Returns the cluster that a stage runs on, if that is not the cluster of the run. */
     public Optional<ClusterName> cluster(String stage) {
         return all().find(stage).flatMap(Stage::cluster);
     }
 
-    /** The cluster on which the edited part runs. */
+    /** Returns the cluster that the edited part runs on. */
     public ClusterName shownCluster(ClusterName ofRun) {
         return edited.get().flatMap(this::cluster).orElse(ofRun);
     }
 
-    /** Whether a base preset sets the stage's cluster, so that it can be changed here but not removed. */
+    /** Returns whether a base preset sets the stage's cluster, so that it can be changed here but not removed. */
     public boolean isClusterInherited(String stage) {
         return whole().stream()
                 .flatMap(now -> now.chain().stream().skip(1))
@@ -243,7 +246,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Whether removing this predecessor would leave only the predecessors of an inherited stage. */
+    /** Returns whether removing this predecessor would leave only the predecessors of an inherited stage. */
     public boolean isFixed(String stage, String before) {
         return !isOwn(stage)
                 && predecessors(stage).size() == 1

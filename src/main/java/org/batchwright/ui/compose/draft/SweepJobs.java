@@ -21,7 +21,7 @@ import org.batchwright.ui.compose.row.ExcludedRows;
 public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out, ExcludedRows excluded) {
     public static final SweepJobs NONE = new SweepJobs(List.of(), List.of(), new BitSet(), ExcludedRows.NONE);
 
-    /** Lists the plan without exclusions; visits each job once if there are any. */
+    /** Lists the plan including excluded jobs; visits each job once if there are any exclusions. */
     static SweepJobs of(Plan plan, Composer composer) {
         ExcludedRows excluded =
                 ExcludedRows.of(plan.cluster().settings(plan.experiment()).get(Fields.SWEEP_EXCLUDE));
@@ -50,7 +50,7 @@ public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out,
                 : List.copyOf(jobs.getFirst().swept().values().keySet());
     }
 
-    /** Returns the job's zero-based place in the plan; empty if it is excluded. */
+    /** Returns the job's zero-based position in the plan; empty if it is excluded. */
     public OptionalInt placeOf(int row) {
         return out.get(row)
                 ? OptionalInt.empty()

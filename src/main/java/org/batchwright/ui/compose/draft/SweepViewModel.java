@@ -27,7 +27,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.widget.Texts;
 
-/** Actions of sweep, sample and chain; each is one undo step. */
+/** Actions on sweep, sample and chain; each is one undo step. */
 public final class SweepViewModel {
     private final PresetDraft draft;
     private final ShownStage stage;
@@ -83,7 +83,7 @@ public final class SweepViewModel {
                 outcome -> outcome.handle(then, refused));
     }
 
-    /** All jobs including excluded ones; refreshed by {@link #list}. */
+    /** Returns all jobs including excluded ones; refreshed by {@link #list}. */
     public ReadOnlyObjectProperty<SweepJobs> jobs() {
         return jobs.getReadOnlyProperty();
     }

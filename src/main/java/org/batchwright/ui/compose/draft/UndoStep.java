@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** The last step of undo: consecutive edits of the same thing belong to it until the user pauses, or something else ends it. */
+/**
+ * The last undo step: consecutive edits of the same thing belong to it until the user pauses or something else ends it.
+ */
 final class UndoStep {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -25,7 +27,7 @@ final class UndoStep {
         return continues;
     }
 
-    /** The next edit begins a new step. */
+    /** Makes the next edit begin a new step. */
     void end() {
         edited = "";
     }

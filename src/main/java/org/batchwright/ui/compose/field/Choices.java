@@ -18,7 +18,7 @@ import org.batchwright.ui.compose.draft.ParameterNames;
 import org.batchwright.ui.field.FieldControls;
 import org.batchwright.ui.files.FolderChoice;
 
-/** Choices for a field: parameter names, programs of the project, allowed values, or what the cluster has. */
+/** Choices for a field: parameter names, programs of the project, allowed values, or what exists on the cluster. */
 public record Choices(ComposeViewModel model, FactFinding facts) {
     private static final Pattern PYTHON = Pattern.compile("(\\S*python[0-9.]*)(\\s.*)?");
 
@@ -50,12 +50,12 @@ public record Choices(ComposeViewModel model, FactFinding facts) {
                 .map(facts::folders);
     }
 
-    /** The same for the values that the command gets. */
+    /** Lets the user choose a folder for a parameter of the command. */
     public Optional<FolderChoice> folders() {
         return cluster().filter(cluster -> !cluster.isPlatform()).map(facts::folders);
     }
 
-    /** The chosen cluster, unless its jobs see only the files of their containers. */
+    /** Returns the chosen cluster, unless its jobs see only the files of their containers. */
     private Optional<Cluster> cluster() {
         return model.composition()
                 .get()
@@ -63,7 +63,7 @@ public record Choices(ComposeViewModel model, FactFinding facts) {
                 .filter(cluster -> !cluster.has(Capability.CONTAINER_JOBS));
     }
 
-    /** The interpreter of the current command. */
+    /** Returns the interpreter of the current command. */
     private String python() {
         return model.form()
                 .get()

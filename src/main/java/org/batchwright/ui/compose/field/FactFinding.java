@@ -25,7 +25,10 @@ import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** Reads the script's options and queries the cluster when typing pauses, or on request; then composes again with the results. */
+/**
+ * Reads the script's options and queries the cluster when typing pauses, or on request; then has the plan composed again
+ * with the results.
+ */
 public final class FactFinding {
     private static final Duration PAUSE = Duration.ofMillis(350);
 
@@ -45,14 +48,14 @@ public final class FactFinding {
     private Runnable onReread = () -> {};
     private Optional<Subject> found = Optional.empty();
 
-    /** Subject of the facts: composing again because they are known must not trigger another lookup. */
+    /** Subject of the facts: composing again with the new facts must not trigger another lookup. */
     private record Subject(Experiment experiment, Cluster cluster) {
         static Subject of(Plan plan) {
             return new Subject(plan.experiment(), plan.cluster());
         }
     }
 
-    /** What the form shows, and its command whose options are queried. */
+    /** What the form shows, and the command whose options are queried. */
     private record QueriedForm(FormState.ShownPart part, Optional<String> command) {
         static QueriedForm of(FormState form) {
             return new QueriedForm(form.part(), form.effective().settings().get(Fields.COMMAND));
@@ -77,7 +80,7 @@ public final class FactFinding {
         compose.composition().get().ifPresent(this::onComposed);
     }
 
-    /** The project folder was scanned; its files can be started. */
+    /** Called when the project folder has been scanned, since its files can be run. */
     public void onScanned(List<String> paths) {
         if (!paths.equals(projectFiles)) {
             projectFiles = List.copyOf(paths);
@@ -85,12 +88,14 @@ public final class FactFinding {
         }
     }
 
-    /** Files of the project folder that would be sent, relative to it; empty until it was scanned. */
+    /**
+     * Returns the files of the project folder that would be sent, with relative paths; empty until it has been scanned.
+     */
     public List<String> projectFiles() {
         return projectFiles;
     }
 
-    /** The values that clusters offer for selection. */
+    /** Returns the values that clusters offer for selection. */
     public ComposeServices.ClusterSuggestions suggestions() {
         return facts.suggestions();
     }
@@ -100,17 +105,17 @@ public final class FactFinding {
         return new FolderChoice(background, cluster, suggestions().folders(cluster));
     }
 
-    /** Whether the options are being read from the source. */
+    /** Returns whether the options are being read from the source. */
     public ReadOnlyBooleanProperty reading() {
         return reading.busy();
     }
 
-    /** The running {@code --help} query of the user's program, for canceling. */
+    /** Returns the running {@code --help} query of the user's program, for canceling. */
     public ReadOnlyObjectProperty<Optional<Running>> runningHelpQuery() {
         return runningHelpQuery.getReadOnlyProperty();
     }
 
-    /** Why the options of the shown command could not be queried, until dismissed or retried. */
+    /** Returns why the options of the shown command could not be queried, until dismissed or retried. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
@@ -125,7 +130,7 @@ public final class FactFinding {
         showFailure();
     }
 
-    /** A failure concerns one command of one preset or stage, and is shown only there. */
+    /** Shows the failure only at the command of the preset or stage that it concerns. */
     private void showFailure() {
         failure.set(failed.filter(one -> one.subject().equals(subject())).map(Failed::why));
     }
@@ -134,13 +139,13 @@ public final class FactFinding {
         return compose.form().get().map(QueriedForm::of);
     }
 
-    /** Checks again without an edit, such as when the window regains focus after the script was edited elsewhere. */
+    /** Checks again without an edit, for example when the window regains focus after the script was edited elsewhere. */
     public void recheck() {
         found = Optional.empty();
         compose.composition().get().ifPresent(this::onComposed);
     }
 
-    /** Also runs this when the user asks to read everything again. */
+    /** Registers an action that also runs when the user asks to read everything again. */
     public void onReread(Runnable action) {
         onReread = action;
     }
@@ -204,7 +209,7 @@ public final class FactFinding {
         queryFacts(plan);
     }
 
-    /** The form is composed again only if something changed, which the facts report themselves. */
+    /** Reads the facts; the form is composed again only if they changed, which they report themselves. */
     private void read(Plan plan, How how) {
         Optional<QueriedForm> subject = subject();
         reading.run(

@@ -38,7 +38,10 @@ public final class FieldEditor extends VBox {
     private static final Set<Field.Section> WIDE_SECTIONS =
             Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT);
 
-    /** Fields of other sections are cleared by hand, unless there is a value to reset to. */
+    /**
+     * Sections whose fields have room for a reset button; fields of other sections are cleared by hand unless there is a
+     * value to reset to.
+     */
     private static final Set<Field.Section> HAS_ROOM = Set.of(
             Field.Section.ABOUT,
             Field.Section.COMMAND,
@@ -46,10 +49,10 @@ public final class FieldEditor extends VBox {
             Field.Section.RESOURCES,
             Field.Section.RESULTS);
 
-    /** Pixels. */
+    /** In pixels. */
     private static final double MAX_UNTRUNCATED_WIDTH = 104;
 
-    /** In characters; a longer value may be cut off in its field. */
+    /** In characters; a longer value may be truncated in its field. */
     private static final int LONG = 12;
 
     private static final String SAMPLE_PREFIX = "sample.resources.";
@@ -121,7 +124,7 @@ public final class FieldEditor extends VBox {
         return "field-" + key.replace('.', '-');
     }
 
-    /** Returns the form's name of the field with this key. */
+    /** Returns the label that the form uses for the field with this key. */
     public static String title(String key) {
         if (key.startsWith(SAMPLE_PREFIX) && Fields.byKey(key).isPresent()) {
             return Texts.get("compose.sample.of", title(key.substring("sample.".length())));
@@ -134,7 +137,7 @@ public final class FieldEditor extends VBox {
         return field;
     }
 
-    /** Label next to the control; shorter for sample fields, whose card already names the topic. */
+    /** Returns the label next to the control; shorter for sample fields, whose card already names the topic. */
     private static String label(Field<?> field) {
         if (!field.key().startsWith(SAMPLE_PREFIX)) {
             return title(field.key());
@@ -178,7 +181,7 @@ public final class FieldEditor extends VBox {
                 .ifPresent(control.focusable().getStyleClass()::add);
     }
 
-    /** Shows the value's origin: short next to the name, in full in the tooltip. */
+    /** Shows the value's origin: briefly next to the name, and in full in the tooltip. */
     private void scope(FieldState state, ClusterName cluster) {
         ScopeText text = ScopeText.of(state, cluster);
         boolean here = state.scope() != FieldScope.EVERYWHERE;

@@ -39,7 +39,7 @@ final class FolderBox extends HBox {
     }
 
     /**
-     * Returns what the form shows for a field: the control itself, unless it takes a folder.
+     * Returns the node that the form shows for a field: the control itself, unless the field takes a folder.
      *
      * @param id of the control
      */
@@ -49,7 +49,7 @@ final class FolderBox extends HBox {
                 : control.node();
     }
 
-    /** Offers the button where the cluster has folders to choose from. */
+    /** Shows the button if the cluster has folders to choose from. */
     private void show() {
         Optional<FolderChoice> folders = choices.folders(field);
         choose.setVisible(folders.isPresent());
@@ -67,7 +67,7 @@ final class FolderBox extends HBox {
                         path -> input.setText(adds ? with(path, folders) : path)));
     }
 
-    /** The mounts and an additional one; a platform mounts its folders only at other paths than their own. */
+    /** Returns the mounts and an additional one; a platform mounts its folders only at paths other than their own. */
     private String with(String path, FolderChoice folders) {
         List<String> lines = new ArrayList<>(
                 input.getText().lines().filter(line -> !line.isBlank()).toList());

@@ -63,7 +63,7 @@ public final class NamePrompt extends VBox {
         field.end();
     }
 
-    /** The project prefix is already in the field; removes it if typed again. */
+    /** Removes the project prefix, which is already in the field, if it is typed again. */
     private static String withoutDoubled(String project, String name) {
         return !project.isEmpty() && name.startsWith(project + project) ? name.substring(project.length()) : name;
     }

@@ -18,7 +18,10 @@ import org.batchwright.ui.widget.Texts;
 public final class OptionTexts {
     private OptionTexts() {}
 
-    /** Returns its type in a word or two: {@code int}, {@code several paths}; empty if any text may be valid. */
+    /**
+     * Returns the option's type in a word or two, such as {@code int} or {@code several paths}; empty if any text may be
+     * valid.
+     */
     public static String type(Option option) {
         if (option.takes().arity().isSwitch()) {
             return Texts.get("compose.type.switch");
@@ -128,7 +131,7 @@ public final class OptionTexts {
         return Stream.of(parts).filter(Predicate.not(String::isBlank)).collect(Collectors.joining(" · "));
     }
 
-    /** Whether every typed word occurs in its names or help. */
+    /** Returns whether every typed word occurs in the option's names or help. */
     public static boolean matches(AssignmentState state, String typed) {
         String all = state.remarks()
                 .option()

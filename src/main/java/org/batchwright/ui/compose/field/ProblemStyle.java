@@ -32,12 +32,12 @@ public enum ProblemStyle {
         return icon;
     }
 
-    /** Style class of its text. */
+    /** Returns the style class of its text. */
     public String textStyle() {
         return textStyle;
     }
 
-    /** Style class of the affected control. */
+    /** Returns the style class of the affected control. */
     public String fieldStyle() {
         return fieldStyle;
     }

@@ -16,8 +16,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * One-line note next to a value: its type, whether the thing it names was found, its origin and, if there is room, the script's help. All of it is in
- * a tooltip.
+ * One-line note next to a value: its type, whether the thing it names was found, the value's origin and, if there is
+ * room, the script's help. All of it is in a tooltip.
  */
 public final class RowNote extends HBox {
     private final Label type = new Label();
@@ -50,7 +50,7 @@ public final class RowNote extends HBox {
         widthProperty().subscribe(width -> fit());
     }
 
-    /** Whether there is nothing to show. */
+    /** Returns whether there is nothing to show. */
     public boolean isEmpty() {
         return rest.getText().isEmpty()
                 && help.getText().isEmpty()
@@ -59,7 +59,7 @@ public final class RowNote extends HBox {
                 && !accepted.isVisible();
     }
 
-    /** Whether it shows at most the type and the help, which are also in the tooltip. */
+    /** Returns whether it shows at most the type and the help, which are also in the tooltip. */
     public boolean isMinor() {
         return words.words().isEmpty() && !found.isVisible() && !accepted.isVisible();
     }
@@ -80,10 +80,10 @@ public final class RowNote extends HBox {
     }
 
     /**
-     * What follows the type.
+     * The text after the type.
      *
-     * @param brief instead of the words where they do not fit
-     * @param ifItFits follows where there is room
+     * @param brief shown instead of the words if they do not fit
+     * @param ifItFits added if there is room
      */
     private record NoteText(String words, String brief, String ifItFits) {}
 

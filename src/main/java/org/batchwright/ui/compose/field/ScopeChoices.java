@@ -18,7 +18,7 @@ import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * What can be chosen for a value on the chosen cluster, or in a stage.
+ * The choices for where a value applies: on the chosen cluster, or in a stage.
  *
  * @param values what the choices change
  * @param stage the stage that the form shows
@@ -30,7 +30,7 @@ public record ScopeChoices(ClusterValues values, ClusterName cluster, Optional<S
                 model.clusterValues(), model.cluster().get(), model.form().get().flatMap(FormState::stage));
     }
 
-    /** None for a field that is the same on all clusters. */
+    /** Returns the choices; none for a field that is the same on all clusters. */
     List<Choice> of(FieldState state) {
         Field<?> field = state.field();
         if (!LayerFields.contains(field)) {
@@ -58,7 +58,7 @@ public record ScopeChoices(ClusterValues values, ClusterName cluster, Optional<S
         return choices;
     }
 
-    /** None for a row of a sweep, a sample or a chain. */
+    /** Returns the choices; none for a row of a sweep, a sample or a chain. */
     public List<Choice> of(AssignmentTable table, AssignmentState state) {
         boolean own = state.scope() != FieldScope.EVERYWHERE && state.origin() != AssignmentState.Origin.INHERITED;
         if (state.origin() == AssignmentState.Origin.DEFAULT) {

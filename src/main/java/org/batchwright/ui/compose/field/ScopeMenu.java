@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.node.Nodes;
 /** A value's menu, which overrides the value on the chosen cluster or removes the override; its button appears on hover or focus. */
 public final class ScopeMenu {
     private static final KeyCombination SHIFT_F10 = new KeyCodeCombination(KeyCode.F10, KeyCombination.SHIFT_DOWN);
-    /** In a combo box, it opens the list. */
+    /** In a combo box, this key opens the list. */
     private static final KeyCombination ALT_DOWN = new KeyCodeCombination(KeyCode.DOWN, KeyCombination.ALT_DOWN);
 
     private final Button button;
@@ -40,7 +40,7 @@ public final class ScopeMenu {
     /** @param owner the node that shows the value; the menu key, Shift+F10 and Alt+Down open the menu in it */
     public ScopeMenu(String id, Node owner) {
         button = Buttons.icon(id + "-scope", "fth-more-horizontal", Texts.get("compose.scope"), this::open);
-        button.setFocusTraversable(false); // Tab goes from value to value
+        button.setFocusTraversable(false); // Tab moves from value to value
         ObservableValue<Boolean> near = owner.hoverProperty()
                 .flatMap(over -> owner.focusWithinProperty().map(in -> over || in));
         Nodes.showWhile(button, hasChoices.flatMap(any -> near.map(one -> any && one)));
@@ -66,7 +66,7 @@ public final class ScopeMenu {
         hasChoices.set(!choices.isEmpty());
     }
 
-    /** What the row's other buttons do, for those who use the keyboard. */
+    /** Offers the actions of the row's other buttons to keyboard users. */
     public void offerByKey(Supplier<List<Choice>> more) {
         byKey = more;
     }

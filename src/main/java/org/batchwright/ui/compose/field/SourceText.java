@@ -16,7 +16,7 @@ final class SourceText {
         };
     }
 
-    /** Returns only its name. */
+    /** Returns only the name of the source. */
     static String shortened(ValueSource source) {
         return switch (source) {
             case ValueSource.ClusterDefault(var cluster) -> cluster.title();

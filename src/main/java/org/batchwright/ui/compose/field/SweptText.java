@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.ui.widget.Texts;
 
-/** A swept parameter's values as text. */
+/** Formats the values of a swept parameter. */
 final class SweptText {
     private static final int MAX_VALUES_SHOWN = 6;
 

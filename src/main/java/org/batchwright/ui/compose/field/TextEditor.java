@@ -58,7 +58,10 @@ final class TextEditor implements ValueEditor {
         return input;
     }
 
-    /** Does not touch text that already means this value, which preserves the caret and a line just started. */
+    /**
+     * Shows the value. Leaves text that already means this value unchanged, which preserves the caret and a line just
+     * started.
+     */
     @Override
     public void show(AssignmentState state) {
         shown = state;
@@ -82,7 +85,10 @@ final class TextEditor implements ValueEditor {
         return String.join("\n", value.texts());
     }
 
-    /** Lists stay lists and texts stay texts; lines are separate values for an option that takes several. */
+    /**
+     * Returns the typed value: lists stay lists and texts stay texts; lines are separate values for an option that takes
+     * several.
+     */
     private Value typed(String text) {
         if (isList()) {
             return style == EditorStyle.LIST ? CommaList.list(text) : CommaList.parseValue(text);

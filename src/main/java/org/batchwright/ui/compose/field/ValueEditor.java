@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Texts;
 /** Input control for a row's value. Showing a value is not an edit: only user changes are reported. */
 public interface ValueEditor {
 
-    /** The control including its decorations. */
+    /** Returns the control including its decorations. */
     Node node();
 
     Control focusable();
@@ -66,7 +66,7 @@ public interface ValueEditor {
                 : EditorStyle.LINE;
     }
 
-    /** Whether this style can show the value without changing it. */
+    /** Returns whether this style can show the value without changing it. */
     static boolean canHold(EditorStyle style, AssignmentState state) {
         if (state.isSwept()) {
             return style == EditorStyle.SWEPT;
@@ -105,7 +105,7 @@ public interface ValueEditor {
         };
     }
 
-    /** Whether this is a switch of the script whose value is plain on or off. */
+    /** Returns whether this is a switch of the script whose value is plain on or off. */
     private static boolean isOneOfTwo(AssignmentState state) {
         boolean isSwitch = state.remarks()
                 .option()

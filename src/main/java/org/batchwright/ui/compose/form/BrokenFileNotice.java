@@ -17,7 +17,10 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Shown above the form of a preset if its file, or one it extends, cannot be read: the location, and ways to fix it. */
+/**
+ * Notice above the form of a preset whose file, or a file it extends, cannot be read, with the location and ways to fix
+ * it.
+ */
 final class BrokenFileNotice extends VBox {
     private final PresetLibrary library;
     private final ComposeViewModel model;
@@ -33,7 +36,7 @@ final class BrokenFileNotice extends VBox {
         managedProperty().bind(visibleProperty());
     }
 
-    /** The YAML editor shows the problems of its own file, but not those of other files. */
+    /** Shows the problems of other files; the YAML editor shows only those of its own. */
     private void show() {
         Optional<Path> edited = model.text().editing().get() == Editing.YAML
                 ? model.draft().map(draft -> draft.base().file())

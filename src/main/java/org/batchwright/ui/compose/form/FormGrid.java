@@ -12,12 +12,12 @@ import org.batchwright.model.preset.Presentation;
 import org.batchwright.ui.compose.field.FieldEditor;
 
 /**
- * Editors in equal columns, three for resources and two for others; full-width editors are placed between them. Three columns become two where
- * their labels would be cut.
+ * Editors in equal columns, three for resources and two for others; full-width editors are placed between them. Three
+ * columns become two if their labels would be cut off.
  */
 final class FormGrid extends VBox {
     private static final int GAP = 10;
-    /** Minimum width of a column: fits "Memory per node" with its reset button. */
+    /** Minimum width of a column, which fits "Memory per node" with its reset button. */
     private static final int MIN_COLUMN = 118;
 
     private final int most;

@@ -38,7 +38,7 @@ import org.batchwright.workspace.preset.PresetFile;
 
 /** Header of the form: the preset, its save state, undo and revert, and conflicts with its file. */
 public final class FormHeader extends VBox {
-    /** Pixels. */
+    /** In pixels. */
     private static final double MIN_WIDTH_FOR_ROOM = 440;
 
     private static final String SWEEP = "sweep";
@@ -79,12 +79,12 @@ public final class FormHeader extends VBox {
         showNotes();
     }
 
-    /** Saving again would change nothing: the user has to choose first. */
+    /** Focuses the conflict, which the user has to resolve first: saving again would change nothing. */
     private void focusConflict() {
         Optional.ofNullable(notes.lookup("#" + KEEP_MINE)).ifPresent(FocusMarks::focusVisibly);
     }
 
-    /** The marks next to the name, or below it where there is no room. */
+    /** Returns the marks next to the name, or below it if there is no room. */
     private FlowPane title() {
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");
@@ -126,7 +126,7 @@ public final class FormHeader extends VBox {
         HoverText.set(choice, Texts.get("compose.editing.tip"));
         choice.onPressed(() -> {
             model.text().choose(choice.value().get());
-            choice.value().set(model.text().editing().get()); // stays on the text if that is not a valid preset
+            choice.value().set(model.text().editing().get()); // stays on the text if it is not a valid preset
         });
         model.text().editing().subscribe(choice.value()::set);
         return choice;
@@ -151,7 +151,7 @@ public final class FormHeader extends VBox {
         }
     }
 
-    /** In a long form, the card of the sweep is out of view. */
+    /** Shows the number of jobs, because in a long form the sweep card is out of view. */
     private void showSweep(Optional<ComposedPlan> composition) {
         String summary = model.sweepSummary().get();
         sweep.setVisible(composition.isPresent() && !summary.isEmpty());
@@ -164,7 +164,7 @@ public final class FormHeader extends VBox {
         HoverText.set(sweep, summary);
     }
 
-    /** The run that the unsaved draft comes from. */
+    /** Returns the run that the unsaved draft comes from. */
     private Optional<EditedRun> editedRun() {
         return model.drafts()
                 .editedRun()

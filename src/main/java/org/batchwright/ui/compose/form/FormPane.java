@@ -111,7 +111,7 @@ public final class FormPane extends BorderPane {
         setCenter(scroll);
     }
 
-    /** Hides the cards of what a stage cannot have. */
+    /** Hides the cards that do not apply to a stage. */
     private void hideInStages(Card... cards) {
         for (Card card : cards) {
             card.managedProperty().bind(card.visibleProperty());

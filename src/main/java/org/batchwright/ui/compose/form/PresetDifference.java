@@ -63,7 +63,7 @@ public final class PresetDifference {
         }
     }
 
-    /** A change of a list is written as in a file. */
+    /** Returns the field's value as text; a changed list is written as in a file. */
     private static Optional<String> displayText(Field<?> field, Settings settings) {
         return settings.rawValue(field)
                 .map(Value::displayText)

@@ -17,7 +17,10 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shown above the parameters: why the script's options could not be read and what to do about it. Takes no space if empty. */
+/**
+ * Notice above the parameters: why the script's options could not be read, and what to do about it. Takes no space if
+ * empty.
+ */
 final class ScriptNotice extends VBox {
     private final ComposeViewModel compose;
     private final FactFinding facts;

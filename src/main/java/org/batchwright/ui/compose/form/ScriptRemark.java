@@ -30,7 +30,10 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Header of the parameters card: how many options were read from where, what could not be read, and a way to read them again. */
+/**
+ * Header of the parameters card: how many options were read and from where, what could not be read, and a way to read
+ * them again.
+ */
 final class ScriptRemark {
     private static final double MIN_WIDTH_FOR_LABELS = 430;
 

@@ -14,7 +14,7 @@ import javafx.scene.input.MouseEvent;
  * click does not miss. A click outside all controls leaves the focus where it is.
  */
 final class ScrollAnchor {
-    /** Pixels. */
+    /** In pixels. */
     private static final double LEAST = 0.5;
 
     private final ScrollPane scroll;
@@ -40,7 +40,7 @@ final class ScrollAnchor {
         }
     }
 
-    /** Records the focused node's current place, to be kept from now on. */
+    /** Records the focused node's current position, which is then kept. */
     void record() {
         anchor = Optional.ofNullable(scroll.getScene())
                 .map(Scene::getFocusOwner)
@@ -49,12 +49,15 @@ final class ScrollAnchor {
         place = anchor.map(this::top).orElse(0.0);
     }
 
-    /** Called when another preset is shown, since its nodes are elsewhere. */
+    /** Forgets the node when another preset is shown, whose nodes are elsewhere. */
     void forget() {
         anchor = Optional.empty();
     }
 
-    /** By itself, a scroll pane keeps its relative position, whatever the height of its content. */
+    /**
+     * Keeps the node in place; by default, a scroll pane keeps its relative position regardless of the height of its
+     * content.
+     */
     private void keep() {
         double hidden = hidden();
         double moved =

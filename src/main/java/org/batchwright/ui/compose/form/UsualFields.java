@@ -47,7 +47,7 @@ final class UsualFields {
         }
     }
 
-    /** Whether jobs run in a folder that the preset names, rather than in a copy of the code. */
+    /** Returns whether jobs run in a folder that the preset names, rather than in a copy of the code. */
     private static boolean needsFolder(FormState form) {
         return form.field(CodeLocationFields.FOLDER)
                         .filter(FieldState::hasContent)

@@ -22,7 +22,7 @@ import org.batchwright.ui.fx.Latest;
 
 /** The modules of the chosen cluster: search, details, and adding them to the preset. */
 public final class ModuleBrowser {
-    /** Moving through the list with the arrow keys queries the cluster only after a pause. */
+    /** Delay before a module selected with the arrow keys is queried. */
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final ClusterSuggestions suggestions;
@@ -44,17 +44,17 @@ public final class ModuleBrowser {
         looking = new Latest<>(background);
     }
 
-    /** Empty until queried. */
+    /** Returns the modules; empty until queried. */
     ReadOnlyObjectProperty<Optional<ModuleList>> list() {
         return list.getReadOnlyProperty();
     }
 
-    /** Description of the selected module. */
+    /** Returns the description of the selected module. */
     ReadOnlyObjectProperty<Optional<ModuleDetail>> detail() {
         return detail.getReadOnlyProperty();
     }
 
-    /** Why the query failed. */
+    /** Returns why the query failed. */
     ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
@@ -134,7 +134,7 @@ public final class ModuleBrowser {
         return chosenModules().contains(full);
     }
 
-    /** Appends the module and its prerequisites; replaces another version of the same module. */
+    /** Appends the module and its prerequisites; replaces any other version of the same module. */
     void add(ModuleList.Module module, String version) {
         String full = module.full(version);
         List<String> now = new ArrayList<>(otherModules(Optional.of(module)));

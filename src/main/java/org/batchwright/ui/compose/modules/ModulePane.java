@@ -80,7 +80,7 @@ final class ModulePane extends ScrollPane {
         updateTexts();
     }
 
-    /** Adds it to the preset, or removes it. */
+    /** Adds the module to the preset, or removes it. */
     void add() {
         full().ifPresent(full -> {
             if (browser.isChosen(full)) {

@@ -37,18 +37,18 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A row of the parameters or variables table: name, a suitable editor, a note; below them the problem. */
+/** A row of the parameters or variables table: name, a suitable editor and a note, with the problem below. */
 final class AssignmentRow extends GridPane {
     private static final int ACTION_WIDTH = 26;
-    /** Pixels. */
+    /** In pixels. */
     private static final double NARROW_WIDTH = 400;
-    /** Pixels. */
+    /** In pixels. */
     private static final double MENU_WIDTH = 20;
-    /** Percent of a row. */
+    /** Percentage of a row. */
     private static final double VALUE = 30;
-    /** Percent of a narrow row. */
+    /** Percentage of a narrow row. */
     private static final double NARROW_VALUE = 34;
-    /** Pixels; the height of the menu's button, so that the row does not grow when it appears. */
+    /** In pixels: the height of the menu button, so that the row does not grow when the button appears. */
     private static final double REMARK_HEIGHT = 22;
 
     private final AssignmentTable table;
@@ -82,7 +82,7 @@ final class AssignmentRow extends GridPane {
         wrong = new ProblemText(model::apply);
         name.setText(state.name());
         name.setId(id + "-name");
-        name.setFocusTraversable(false); // Tab goes from value to value
+        name.setFocusTraversable(false); // Tab moves from value to value
         HoverText.set(name, state.name());
         name.setAccessibleText(Texts.get("compose.row.name"));
         name.setOnAction(entered -> rename());
@@ -114,7 +114,7 @@ final class AssignmentRow extends GridPane {
         return button;
     }
 
-    /** What the row's name and buttons do, which Tab skips. */
+    /** Returns the actions of the row's name and buttons, which Tab skips. */
     private List<Choice> keyChoices() {
         Choice rename = new Choice("row-rename", Texts.get("compose.row.rename"), name::requestFocus);
         Stream<Choice> takingBack = Stream.of(reset, remove)
@@ -150,7 +150,7 @@ final class AssignmentRow extends GridPane {
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }
 
-    /** Percentage of the row's width; a narrow row gives more to names and values, and the rest to the note. */
+    /** Returns a percentage of the row's width; a narrow row gives more to names and values, and the rest to the note. */
     private ObservableValue<Number> widthShare(double usual, double narrow) {
         return widthProperty().map(width -> width.doubleValue() < NARROW_WIDTH ? narrow : usual);
     }
@@ -211,7 +211,7 @@ final class AssignmentRow extends GridPane {
                 .orElse(List.of());
     }
 
-    /** Replaces the editor if the value needs another; never while the user types and the current one can hold the value. */
+    /** Replaces the editor if the value needs another one, but never while the user types and the current one can hold the value. */
     private void updateEditor() {
         EditorStyle wanted = ValueEditor.chooseStyle(table, shown);
         if (wanted == style || (editor.focusable().isFocused() && ValueEditor.canHold(style, shown))) {
@@ -245,8 +245,8 @@ final class AssignmentRow extends GridPane {
     }
 
     /**
-     * In a narrow row, a value that needs the room hides the note, or moves it below the value if a problem was accepted; in a wide one, only if
-     * the note says no more than the type. Swept values take its room in any case.
+     * In a narrow row, a value that needs the space hides the note, or moves it below if a problem was accepted; in a wide row, this happens only if the note
+     * shows no more than the type. Swept values always take its space.
      */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
@@ -259,7 +259,7 @@ final class AssignmentRow extends GridPane {
         setColumnSpan(editor.node(), beside && !isSwept ? 1 : 2);
         setMargin(editor.node(), new Insets(0, beside && !isSwept ? 0 : menuWidth, 0, 0));
         setConstraints(remark, below ? 1 : 2, below ? 1 : 0, below ? 3 : 1, 1);
-        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : menuWidth, 0, 0)); // leaves room for the menu
+        StackPane.setMargin(note, new Insets(0, below ? ACTION_WIDTH : menuWidth, 0, 0)); // leaves space for the menu
     }
 
     private boolean isNoteBeside(boolean isNarrow) {

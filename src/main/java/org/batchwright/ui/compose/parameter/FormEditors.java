@@ -35,7 +35,9 @@ public final class FormEditors {
         return model;
     }
 
-    /** Returns the only editor of this field; made when it is first needed, as most fields of a form are never looked at. */
+    /**
+     * Returns the only editor of this field, created when first needed, since most fields of a form are never looked at.
+     */
     public FieldEditor field(Field<?> field) {
         return fields.computeIfAbsent(field, this::create);
     }
@@ -46,7 +48,7 @@ public final class FormEditors {
         return editor;
     }
 
-    /** Whether the user is in the editor of this field. */
+    /** Returns whether the focus is in the editor of this field. */
     public boolean hasFocus(Field<?> field) {
         return Optional.ofNullable(fields.get(field))
                 .filter(editor -> editor.getScene() != null && editor.isFocusWithin())

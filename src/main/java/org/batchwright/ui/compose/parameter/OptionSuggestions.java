@@ -18,8 +18,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Popup below the field for adding a parameter: the script's unset options, and the typed name as it is. Arrow keys select, Enter and Tab
- * accept, Escape closes; a screen reader announces the selection.
+ * Popup below the field for adding a parameter: the script's unset options, and the typed name itself. Arrow keys select,
+ * Enter and Tab accept, Escape closes; a screen reader announces the selection.
  */
 public final class OptionSuggestions {
     private static final int MAX_ROWS = 8;

@@ -15,7 +15,7 @@ final class ParameterFolder {
 
     private ParameterFolder() {}
 
-    /** Empty for a parameter that is no path, and on a cluster without folders to choose from. */
+    /** Returns the choice; empty if the parameter is not a path or the cluster has no folders to choose from. */
     static Optional<Choice> choice(AssignmentState state, RowEdits edits, Node row) {
         if (!takesFolder(state)) {
             return Optional.empty();

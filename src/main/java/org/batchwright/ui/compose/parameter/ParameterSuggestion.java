@@ -12,7 +12,7 @@ public sealed interface ParameterSuggestion {
     /** Returns the text next to the name. */
     String remark();
 
-    /** Returns the text below it; may be empty. */
+    /** Returns the text below the name; may be empty. */
     String help();
 
     /** An unset option of the script. */
@@ -35,7 +35,7 @@ public sealed interface ParameterSuggestion {
         }
     }
 
-    /** The name as typed, whatever is known about the script. */
+    /** The name as typed, regardless of what is known about the script. */
     record Free(String name) implements ParameterSuggestion {
         @Override
         public String remark() {

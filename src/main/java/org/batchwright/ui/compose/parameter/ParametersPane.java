@@ -27,8 +27,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The parameters as a typed form: those that are set, those the sweep sets or the script requires, a field to add one, and, folded, the
- * script's other options at their defaults. A row being edited stays in place until it loses focus.
+ * The parameters as a typed form: those that are set, swept or required by the script, a field to add one, and, folded,
+ * the script's other options at their defaults. A row being edited stays in place until it loses focus.
  */
 public final class ParametersPane extends VBox {
     private final ComposeViewModel model;
@@ -124,7 +124,7 @@ public final class ParametersPane extends VBox {
         AssignmentRows.arrange(getChildren(), wanted);
     }
 
-    /** Whether a row without its own value is listed among the script's options at their defaults. */
+    /** Returns whether a row without its own value is listed among the script's options at their defaults. */
     private static boolean isFolded(AssignmentState state) {
         return !state.isMissing() && !state.isSwept();
     }
@@ -157,7 +157,7 @@ public final class ParametersPane extends VBox {
         return Optional.empty();
     }
 
-    /** Typing sets an option at its default; clearing the text restores the default. */
+    /** Sets a value: typing sets an option that is at its default, and clearing the text restores the default. */
     private void set(String name, Value value) {
         boolean isEmptied = value.texts().stream().allMatch(String::isEmpty);
         if (isEmptied && focusedDefaultRow().filter(name::equals).isPresent()) {
@@ -167,7 +167,10 @@ public final class ParametersPane extends VBox {
         }
     }
 
-    /** An added switch is on, and other options get the script's default; options without a default start empty. */
+    /**
+     * Adds a parameter: a switch is turned on, other options get the script's default, and options without a default
+     * start empty.
+     */
     private void add(String name) {
         focusNext = Optional.of(name);
         unset.stream()

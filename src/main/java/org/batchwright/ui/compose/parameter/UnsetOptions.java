@@ -65,7 +65,7 @@ final class UnsetOptions {
         changed.run();
     }
 
-    /** @param held the row that stays visible whatever the filter */
+    /** @param held the row that stays visible regardless of the filter */
     List<Node> nodes(List<AssignmentState> options, AssignmentRows all, Optional<String> held) {
         rows = List.of();
         if (options.isEmpty()) {

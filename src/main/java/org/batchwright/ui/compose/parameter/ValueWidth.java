@@ -7,12 +7,12 @@ import javafx.scene.text.Text;
 
 /** The width that a value needs in its editor. */
 final class ValueWidth {
-    /** Pixels, with an arrow that opens a list. */
+    /** In pixels, including the arrow that opens a list. */
     private static final double PADDING = 26;
 
     private ValueWidth() {}
 
-    /** Whether the value, or the prompt of an empty editor, can be read in full in this many pixels. */
+    /** Returns whether the value, or the prompt of an empty editor, fits into this many pixels. */
     static boolean fits(Control editor, double width) {
         return switch (editor) {
             case TextArea area -> false;

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
  */
 record BudgetTexts(PlannedBudget budget, String time) {
 
-    /** {@code costs up to 120 points, leaves 12,220 points in lab (as of 14:02)}. */
+    /** Returns lines such as {@code costs up to 120 points, leaves 12,220 points in lab (as of 14:02)}. */
     List<String> lines() {
         if (budget.report().refusal().isPresent()) {
             return List.of(text("hidden"));

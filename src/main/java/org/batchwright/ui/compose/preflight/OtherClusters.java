@@ -25,8 +25,8 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.fx.Background;
 
 /**
- * When the preset on screen would start on the other connected clusters; each is queried on request, once, within its interval. FX thread
- * only.
+ * When the preset on screen would start on the other connected clusters; each is queried once per request, and no more
+ * often than its interval allows. FX thread only.
  */
 public final class OtherClusters {
     private final ComposeViewModel compose;
@@ -40,14 +40,14 @@ public final class OtherClusters {
     /** A cluster and what is known about the preset there. */
     record OtherCluster(ClusterName cluster, Result result) {}
 
-    /** What is known. */
+    /** What is known about the preset on a cluster. */
     sealed interface Result {
         record Asking() implements Result {}
 
         /** The preset has a problem there. */
         record Unsuitable(String problem) implements Result {}
 
-        /** It has just been queried about something else. */
+        /** The cluster was queried about something else a moment ago. */
         record NotYet(Duration left) implements Result {}
 
         record Answered(PreflightStatus status) implements Result {
@@ -72,7 +72,7 @@ public final class OtherClusters {
         this.clock = clock;
     }
 
-    /** One row per cluster, the earliest start first. */
+    /** Returns one row per cluster, the earliest start first. */
     ReadOnlyObjectProperty<List<OtherCluster>> rows() {
         return rows.getReadOnlyProperty();
     }
@@ -81,7 +81,7 @@ public final class OtherClusters {
         return clock.instant();
     }
 
-    /** Whether there is another connected cluster whose scheduler can answer. */
+    /** Returns whether there is another connected cluster whose scheduler can answer. */
     boolean isOffered() {
         return !candidates().isEmpty();
     }
@@ -93,7 +93,7 @@ public final class OtherClusters {
                 .toList();
     }
 
-    /** Queries all of them at the same time. */
+    /** Queries all of these clusters in parallel. */
     void ask() {
         Optional<Experiment> experiment = compose.form().get().map(FormState::whole);
         List<Cluster> candidates = experiment.isEmpty() ? List.of() : candidates();

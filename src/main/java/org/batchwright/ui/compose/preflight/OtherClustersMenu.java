@@ -7,7 +7,10 @@ import org.batchwright.ui.compose.preflight.OtherClusters.OtherCluster;
 import org.batchwright.ui.compose.preflight.OtherClusters.Result;
 import org.batchwright.ui.widget.Texts;
 
-/** Shows where the preset would start first: a line for each other connected cluster, which selects that cluster. */
+/**
+ * Menu that shows where the preset would start first: a line for each other connected cluster, which selects that
+ * cluster.
+ */
 final class OtherClustersMenu extends MenuButton {
     private final OtherClusters model;
 
@@ -25,7 +28,7 @@ final class OtherClustersMenu extends MenuButton {
         update();
     }
 
-    /** Visible if there is another cluster to query. */
+    /** Shows the menu if there is another cluster to query. */
     void update() {
         setVisible(model.isOffered());
     }

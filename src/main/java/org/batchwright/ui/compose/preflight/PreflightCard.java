@@ -32,7 +32,7 @@ public final class PreflightCard extends VBox {
     private static final double MIN_WIDTH_FOR_AGE = 520;
     /** Padding of the details, so that they begin below the headline. */
     private static final double INDENT = 22;
-    /** Two lines of the headline; a longer one is shown in full by its tooltip. */
+    /** The height of two lines of the headline; a longer one is shown in full by its tooltip. */
     private static final double MAX_HEADLINE_HEIGHT = 38;
 
     private final PreflightViewModel model;

@@ -12,7 +12,7 @@ import org.batchwright.run.preflight.PreflightStatus;
  *
  * @param cluster absent if there is nothing to show
  * @param scheduler its display name
- * @param status the cluster's last answer, perhaps about an earlier script
+ * @param status the cluster's last answer, possibly about an earlier script
  * @param untilAsked how long until the cluster is queried
  * @param time limit of the queried job
  * @param record how accurate the cluster's estimates have been so far
@@ -49,7 +49,7 @@ record PreflightState(
         AFTER_SUBMISSION,
         /** Problems stop the submission. */
         BLOCKED,
-        /** There is no connection, and none is opened for this. */
+        /** There is no connection, and none is opened just for this. */
         OFFLINE,
         /** The cluster will be queried. */
         WAITING,
@@ -57,7 +57,7 @@ record PreflightState(
         /** The answer is about the script on screen. */
         ANSWERED;
 
-        /** The phase on a cluster whose scheduler cannot be queried about a job. */
+        /** Returns the phase for a cluster whose scheduler cannot be queried about a job. */
         static Phase unasked(Cluster cluster, boolean estimatesAfterSubmission) {
             if (cluster.address().isEmpty() && cluster.isPlainComputer()) {
                 return HIDDEN;

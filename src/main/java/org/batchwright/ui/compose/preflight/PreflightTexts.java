@@ -87,7 +87,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         };
     }
 
-    /** The scheduler's own words, which its users search for; the list of problems above says what they mean. */
+    /** Returns the scheduler's own words, since users search for them; the problem list above explains them. */
     private static String refused(PreflightAnswer.Refused refused, String scheduler) {
         String words = words(refused.words());
         return words.isEmpty() ? text("refused", scheduler) : text("refused.words", scheduler, words);
@@ -98,7 +98,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return text("at", state.scheduler(), time(status.local(start)), text("in", wait));
     }
 
-    /** The short facts below the headline. */
+    /** Returns the short facts below the headline. */
     List<String> details() {
         return Stream.concat(answer().map(this::details).orElseGet(this::problemDetails).stream(), budget().stream())
                 .toList();
@@ -113,7 +113,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                         .orElse(List.of());
     }
 
-    /** The answer, if it is to be shown. */
+    /** Returns the answer, if it should be shown. */
     private Optional<PreflightStatus> answer() {
         return switch (state.phase()) {
             case WAITING, ASKING, ANSWERED -> state.status();
@@ -174,7 +174,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                 : text("maintenance", time(status.local(next.start())));
     }
 
-    /** How accurate such estimates were for the user's own jobs; empty if that is not known yet. */
+    /** Returns how accurate such estimates were for the user's own jobs; empty if this is not known yet. */
     Optional<String> record() {
         return answer().flatMap(PreflightStatus::preflight)
                 .flatMap(preflight -> preflight
@@ -191,7 +191,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return text(late.isNegative() ? "record.late" : "record.early", jobs, DurationTexts.of(late.abs()));
     }
 
-    /** A shorter time limit with which it would start much earlier. */
+    /** Returns a shorter time limit with which the job would start much earlier. */
     Optional<Suggestion> suggestion() {
         if (state.phase() != Phase.ANSWERED) {
             return Optional.empty();
@@ -211,7 +211,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return new Suggestion(soon ? text("earlier.now", length) : text("earlier.at", time(local), length), limit);
     }
 
-    /** How old the answer is, or when there will be one. */
+    /** Returns how old the answer is, or when there will be one. */
     String age() {
         boolean waits = state.phase() == Phase.WAITING && state.untilAsked().compareTo(BRIEF) > 0;
         if (waits) {
@@ -229,7 +229,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return age.compareTo(Duration.ofMinutes(1)) < 0 ? text("age.now") : text("age", DurationTexts.of(age));
     }
 
-    /** Whether what is shown is about an earlier script. */
+    /** Returns whether the answer shown is about an earlier script. */
     boolean isOutdated() {
         return (state.phase() == Phase.WAITING || state.phase() == Phase.ASKING)
                 && state.status().isPresent();
@@ -239,7 +239,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return state.cluster().map(cluster -> cluster.name().title()).orElse("");
     }
 
-    /** {@code 18:40}, {@code tomorrow 18:40}, {@code 28 Nov 18:40}. */
+    /** Formats a time as {@code 18:40}, {@code tomorrow 18:40} or {@code 28 Nov 18:40}. */
     static String time(Instant at, Instant now, ZoneId zone) {
         ZonedDateTime then = at.atZone(zone);
         LocalDate today = LocalDate.ofInstant(now, zone);

@@ -186,7 +186,7 @@ public final class PreflightViewModel {
         recordOf = Optional.empty(); // read again: earlier runs may have started since
     }
 
-    /** Whether the cluster's last answer is about this, and fresh. */
+    /** Returns whether the cluster's last answer is about this script, and recent. */
     private boolean isKnown() {
         return subject.flatMap(about -> preflights
                         .status(about.cluster())
@@ -253,7 +253,7 @@ public final class PreflightViewModel {
         compose.further().setOfScheduler(refusal(state.get()).stream().toList());
     }
 
-    /** A predicted rejection does not prevent submission, because it may be outdated. */
+    /** Returns the predicted rejection, which does not prevent submission because it may be outdated. */
     private static Optional<Problem> refusal(PreflightState now) {
         return now.status()
                 .filter(last -> now.phase() == Phase.ANSWERED)

@@ -11,8 +11,8 @@ public record FirstPreset(PresetStore store, ComposeViewModel compose) {
     private static final String SAMPLE = "quickstart";
 
     /**
-     * Opens the preset that was open last, even one without a file once its draft has been read; otherwise the sample preset, otherwise the first
-     * one.
+     * Opens the preset that was open last, even if it has no file, once its draft has been read; otherwise the sample
+     * preset, otherwise the first one.
      */
     public void open(Optional<PresetId> last) {
         Optional<PresetId> withFile = last.filter(id -> store.find(id).isPresent());
@@ -22,7 +22,7 @@ public record FirstPreset(PresetStore store, ComposeViewModel compose) {
         }
     }
 
-    /** Unless the user has opened another one in the meantime. */
+    /** Opens the draft, unless the user has opened another preset in the meantime. */
     private void openDraftOf(PresetId id) {
         Optional<PresetId> other = opened();
         compose.drafts().restoredPresets().subscribe(restored -> {

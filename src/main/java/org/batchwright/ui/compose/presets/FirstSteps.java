@@ -42,7 +42,7 @@ public final class FirstSteps {
     /**
      * The surrounding window.
      *
-     * @param addCluster shows where a cluster is added
+     * @param addCluster shows the page for adding a cluster
      * @param connections whether a cluster has ever been connected
      * @param remember records that the steps are not to be shown again
      */
@@ -65,7 +65,10 @@ public final class FirstSteps {
         read();
     }
 
-    /** The steps that this workspace offers, and whether each is done; empty while unknown, and when nothing is left to show. */
+    /**
+     * Returns the steps that this workspace offers, and whether each is done; empty while unknown, and when nothing is
+     * left to show.
+     */
     ReadOnlyObjectProperty<Optional<Map<Step, Boolean>>> done() {
         return done.getReadOnlyProperty();
     }
@@ -116,7 +119,7 @@ public final class FirstSteps {
         host.addCluster().run();
     }
 
-    /** They are not shown again, in this or a later session. */
+    /** Hides the steps, in this and later sessions. */
     void dismiss() {
         over = true;
         done.set(Optional.empty());

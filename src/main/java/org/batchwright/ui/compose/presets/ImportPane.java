@@ -78,7 +78,7 @@ public final class ImportPane extends BorderPane {
         });
     }
 
-    /** A report applies only to its own preset. */
+    /** Shows the report only for its own preset. */
     private void showFor(Optional<FormState> form) {
         boolean shown = importing
                 .made()

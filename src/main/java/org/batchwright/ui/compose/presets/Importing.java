@@ -28,7 +28,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Creates presets from a job script, a program or another file, and stores the reports on the file's lines. */
+/** Creates presets from a job script, a program or another file, and keeps the reports about the files' lines. */
 public final class Importing {
     private final ComposeServices services;
     private final ComposeViewModel compose;
@@ -40,7 +40,7 @@ public final class Importing {
     private Optional<Path> lastFolder = Optional.empty();
 
     /**
-     * @param file its name
+     * @param file name of the file
      * @param id of the draft
      * @param format display name; empty for scripts and programs
      */
@@ -56,12 +56,12 @@ public final class Importing {
         this.background = background;
     }
 
-    /** The last imported script; its report is available until dismissed. */
+    /** Returns the last imported script; its report is available until dismissed. */
     ReadOnlyObjectProperty<Optional<Made>> made() {
         return made.getReadOnlyProperty();
     }
 
-    /** The last file with several presets; set once for each. */
+    /** Returns the last file with several presets; set once for each file. */
     ReadOnlyObjectProperty<Optional<Offered>> offered() {
         return offered.getReadOnlyProperty();
     }
@@ -71,12 +71,15 @@ public final class Importing {
         made.set(Optional.empty());
     }
 
-    /** Shows the report on this preset if it was created with others and its report was not dismissed yet; hides any other. */
+    /**
+     * Shows the report on this preset if it was created with others and its report has not been dismissed; hides any
+     * other report.
+     */
     void showReportOf(Optional<PresetId> open) {
         made.set(open.map(reports::get));
     }
 
-    /** The folder of the last local file, as long as it exists. */
+    /** Returns the folder of the last local file, if it still exists. */
     Optional<Path> lastFolder() {
         return lastFolder.filter(Files::isDirectory);
     }
@@ -146,7 +149,7 @@ public final class Importing {
                                 new Made(read.name(), id, imported, read.file().format())));
     }
 
-    /** Values that the file lacks are left to be filled in, as in a new preset. */
+    /** Leaves values that the file lacks to be filled in, as in a new preset. */
     private void hint() {
         compose.reached(NewPresetHints::startOver);
         compose.refresh();
@@ -161,7 +164,7 @@ public final class Importing {
     /**
      * Saves the chosen presets and opens the first.
      *
-     * @param command for those without one; may be empty
+     * @param command for presets without one; may be empty
      */
     void create(Offered from, List<ImportedPreset> chosen, String command) {
         Predicate<PresetId> taken = isTaken();
@@ -189,7 +192,7 @@ public final class Importing {
                         this::refused));
     }
 
-    /** Without an open preset the failure can only be shown as a notice. */
+    /** Shows the failure, as a notice if no preset is open. */
     private void refused(OperationException failure) {
         if (compose.form().get().isPresent()) {
             library.failure().set(Optional.of(failure));

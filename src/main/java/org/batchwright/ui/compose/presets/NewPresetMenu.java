@@ -27,7 +27,7 @@ final class NewPresetMenu {
 
     /**
      * @param empty asks for the name of an empty preset
-     * @param askPath opens the inline prompt for a path on this cluster
+     * @param askPath opens the inline prompt for a path on a cluster
      */
     record Actions(Runnable empty, Consumer<String> askPath) {}
 

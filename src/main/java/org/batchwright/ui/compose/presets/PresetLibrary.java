@@ -66,7 +66,7 @@ public final class PresetLibrary {
         list();
     }
 
-    /** Shown once at startup: the form differs from the file. */
+    /** Notifies once at startup that the form differs from the file. */
     private void notifyRestored(List<PresetId> recalled) {
         if (!recalled.isEmpty()) {
             String first = recalled.getFirst().toString();
@@ -83,7 +83,7 @@ public final class PresetLibrary {
         return filter;
     }
 
-    /** The last file failure, until dismissed. */
+    /** Returns the last file failure, until dismissed. */
     public ObjectProperty<Optional<OperationException>> failure() {
         return failure;
     }
@@ -92,12 +92,12 @@ public final class PresetLibrary {
         return notice;
     }
 
-    /** The file on disk, if both it and the draft changed. */
+    /** Returns the file on disk if both it and the draft have changed. */
     public ObjectProperty<Optional<PresetFile>> conflict() {
         return conflict;
     }
 
-    /** How often saving was refused because of a {@link #conflict}: the user is taken to it each time. */
+    /** Returns how often saving was refused because of a {@link #conflict}; the user is taken to it each time. */
     public ReadOnlyIntegerProperty refusedSaves() {
         return refusedSaves.getReadOnlyProperty();
     }
@@ -240,7 +240,7 @@ public final class PresetLibrary {
         });
     }
 
-    /** Resolves the conflict by taking over the file; undo restores the user's edits. */
+    /** Resolves the conflict in favor of the file; undo restores the user's edits. */
     public void acceptFile() {
         resolveConflict((draft, onDisk) -> {
             draft.markSaved(onDisk);
@@ -256,7 +256,7 @@ public final class PresetLibrary {
         onDisk.ifPresent(file -> compose.drafts().find(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
     }
 
-    /** Our own writes are reported too; they are handled when they end. */
+    /** Handles changed files; our own writes are also reported, but are handled when they finish. */
     private void onFileChanged() {
         if (writes.isBusy()) {
             return;

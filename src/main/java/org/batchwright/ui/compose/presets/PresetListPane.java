@@ -43,7 +43,7 @@ public final class PresetListPane extends VBox {
     private final SelectedRow selected = new SelectedRow(list);
     private Optional<PresetId> followed = Optional.empty();
     private boolean following;
-    /** The empty preset that was requested last, until it is open. */
+    /** The empty preset that was last requested, until it is open. */
     private Optional<PresetId> awaited = Optional.empty();
 
     public PresetListPane(ComposeViewModel model, PresetLibrary library, Importing importing) {
@@ -99,7 +99,7 @@ public final class PresetListPane extends VBox {
             }
             request.consume();
         });
-        list.getSelectionModel().selectedItemProperty().subscribe(menu::hide); // its items act on what is selected
+        list.getSelectionModel().selectedItemProperty().subscribe(menu::hide); // its items act on the selected preset
         model.form().addListener((forms, before, now) -> follow());
         model.unsaved().addListener((sets, before, now) -> list.refresh());
         library.rows().addListener((ListChangeListener<PresetRow>) changed -> show());
@@ -119,14 +119,14 @@ public final class PresetListPane extends VBox {
         return label;
     }
 
-    /** Replaces the rows without opening a preset, although the list selects whatever moves to the old index. */
+    /** Replaces the rows without opening a preset, because the list selects whatever moves to the old index. */
     private void show() {
         following = true;
         list.getItems().setAll(library.rows());
         follow();
     }
 
-    /** Keeps the open preset selected, however it was opened. */
+    /** Keeps the open preset selected, no matter how it was opened. */
     private void follow() {
         Optional<PresetId> open = model.form().get().map(FormState::id);
         boolean isOther = !open.equals(followed);
@@ -204,7 +204,7 @@ public final class PresetListPane extends VBox {
         }
     }
 
-    /** Whether this preset was requested here, empty, and is open for the first time. */
+    /** Returns whether this preset was requested here, is empty, and is open for the first time. */
     public boolean isNew(PresetId open) {
         boolean isNew = awaited.equals(Optional.of(open));
         awaited = awaited.filter(id -> !isNew);

@@ -8,7 +8,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** Writes of preset files in the background. */
+/** Writes preset files in the background. */
 final class PresetWrites {
     private final Background background;
     private final ObjectProperty<Optional<OperationException>> failure;
@@ -22,12 +22,12 @@ final class PresetWrites {
         this.ended = ended;
     }
 
-    /** A write to the disk. */
+    /** A write to disk. */
     interface Writing<T> {
         T write() throws OperationException;
     }
 
-    /** Whether a write is in progress; file changes then come from this application. */
+    /** Returns whether a write is in progress; file changes are then made by this application. */
     boolean isBusy() {
         return busy;
     }

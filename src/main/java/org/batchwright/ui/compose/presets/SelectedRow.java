@@ -3,7 +3,7 @@ package org.batchwright.ui.compose.presets;
 import javafx.scene.control.ListView;
 import javafx.scene.control.skin.VirtualFlow;
 
-/** Scrolls a list just far enough to show its selected row: on request, and when the height of the list changes. */
+/** Scrolls a list just far enough to show its selected row, on request and when the height of the list changes. */
 final class SelectedRow {
     private final ListView<?> list;
 

@@ -26,7 +26,7 @@ abstract class WrappedCell<T> extends ListCell<T> {
      *
      * @param title a single line
      * @param detail wrapped below the title
-     * @param before placed before both
+     * @param before nodes placed before both
      */
     final void lay(Label title, Label detail, Node... before) {
         title.setMinWidth(0);
@@ -40,7 +40,7 @@ abstract class WrappedCell<T> extends ListCell<T> {
         row.getChildren().add(texts);
     }
 
-    /** Shows an item. */
+    /** Shows an item in the cell. */
     abstract void fill(T item);
 
     @Override

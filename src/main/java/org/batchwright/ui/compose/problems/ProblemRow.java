@@ -46,7 +46,7 @@ final class ProblemRow extends HBox {
     /**
      * What is known about a problem.
      *
-     * @param line where it is in the shown text of the preset
+     * @param line its line in the shown text of the preset
      * @param fixes the available fixes, best first
      */
     record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}
@@ -141,7 +141,7 @@ final class ProblemRow extends HBox {
                 .map(key -> AssignmentKey.of(key).map(AssignmentKey::name).orElseGet(() -> FieldEditor.title(key)));
     }
 
-    /** Returns the line in the shown text, if any, and the place unless the problem's text already names it. */
+    /** Returns the line in the shown text, if any, and the location unless the problem's text already names it. */
     private static Optional<String> describePlace(Problem problem, Optional<Integer> line) {
         Optional<String> place = describePlace(problem)
                 .filter(name -> !problem.message().arguments().contains(name));

@@ -15,7 +15,10 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Header of the problem list: counts by severity and the list's actions. The only visible part when folded. */
+/**
+ * Header of the problem list: counts by severity and the list's actions. When the list is folded, only the header is
+ * visible.
+ */
 final class ProblemsHeader extends HBox {
     private final ProblemsHeight height;
     private final Chip errors = count("error-count", Tone.DANGER);

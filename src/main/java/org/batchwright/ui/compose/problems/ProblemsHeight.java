@@ -14,7 +14,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Height of the problem list in pixels: that of its rows up to a limit the user drags, full, or folded. */
+/**
+ * Height of the problem list in pixels: that of its rows up to a limit that the user can drag, the full height, or only
+ * the header.
+ */
 final class ProblemsHeight {
     private static final double DEFAULT_HEIGHT = 150;
     private static final double MIN_HEIGHT = 40;
@@ -65,12 +68,12 @@ final class ProblemsHeight {
         return folded;
     }
 
-    /** Whether some rows are hidden. */
+    /** Returns whether some rows are hidden. */
     ReadOnlyBooleanProperty cut() {
         return cut.getReadOnlyProperty();
     }
 
-    /** Whether the list may exceed its usual height. */
+    /** Returns whether the list may exceed its usual height. */
     ReadOnlyBooleanProperty whole() {
         return whole.getReadOnlyProperty();
     }

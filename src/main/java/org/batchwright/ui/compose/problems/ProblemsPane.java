@@ -103,7 +103,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
                 model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()));
     }
 
-    /** Whether it is reported as a hint but prevents submission. */
+    /** Returns whether the problem is reported as a hint but prevents submission. */
     private boolean isMissing(Problem problem) {
         return !problem.isBlocking()
                 && model.blockingProblems().stream()
@@ -121,7 +121,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
                 current.filter(row.problem()::equals).isPresent());
     }
 
-    /** Returns the row that has the focus, itself or one of its buttons; -1 if none. */
+    /** Returns the row that has the focus, itself or in one of its buttons; -1 if none. */
     private int focusedRow() {
         for (Node node = getScene() == null ? null : getScene().getFocusOwner();
                 node != null;

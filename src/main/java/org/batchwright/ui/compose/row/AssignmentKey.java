@@ -6,7 +6,7 @@ import java.util.Optional;
 /** A row of a table. */
 public record AssignmentKey(AssignmentTable table, String name) {
 
-    /** The row that a problem's key refers to. */
+    /** Returns the row that a problem's key refers to. */
     public static Optional<AssignmentKey> of(String key) {
         return Arrays.stream(AssignmentTable.values())
                 .flatMap(table -> table.name(key).map(name -> new AssignmentKey(table, name)).stream())

@@ -32,12 +32,12 @@ public enum AssignmentTable {
         this(group.key(), Optional.of(group));
     }
 
-    /** Whether a name has several values, one per job. */
+    /** Returns whether a name has several values, one per job. */
     public boolean isSwept() {
         return this == GRID || this == ZIP || this == SPACE;
     }
 
-    /** Returns the part of ids that names this table: {@code sweep-grid}. */
+    /** Returns the part of ids that names this table, such as {@code sweep-grid}. */
     public String id() {
         return prefix.substring(0, prefix.length() - 1).replace('.', '-');
     }
@@ -56,7 +56,7 @@ public enum AssignmentTable {
         return group.map(preset::values).orElseGet(() -> this == VARIABLES ? preset.variables() : preset.parameters());
     }
 
-    /** The values of one layer; those of a sweep, a sample and a chain are in no layer. */
+    /** Returns the values of one layer; the values of a sweep, a sample and a chain do not belong to any layer. */
     public Assignments of(PresetLayer layer) {
         return switch (this) {
             case PARAMETERS -> layer.parameters();
@@ -78,12 +78,12 @@ public enum AssignmentTable {
                 .orElseGet(() -> this == VARIABLES ? experiment.variables() : experiment.parameters());
     }
 
-    /** All values on a cluster. */
+    /** Returns all values on a cluster. */
     public Assignments of(Experiment experiment, EffectivePreset effective) {
         return group.isPresent() ? of(experiment) : of(effective.values());
     }
 
-    /** The value of a row that the preset would not set itself. */
+    /** Returns the value that a row would have without the preset's own setting. */
     public Optional<Value> inherited(String name, Experiment experiment, EffectivePreset withoutOwn) {
         return group.isPresent()
                 ? experiment.inherited().flatMap(above -> of(above).get(name))

@@ -31,7 +31,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return rows.isEmpty();
     }
 
-    /** Whether a job with these values is excluded. */
+    /** Returns whether a job with these values is excluded. */
     public boolean has(Assignments swept) {
         return rows.stream().anyMatch(row -> covers(row, swept));
     }
@@ -54,7 +54,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return says;
     }
 
-    /** Treats 1e-3 and 0.001 as equal, as the plan does. */
+    /** Returns whether two values are equal; treats 1e-3 and 0.001 as equal, as the plan does. */
     private static boolean isSameValue(String one, String other) {
         if (one.equals(other)) {
             return true;
@@ -107,7 +107,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return text.toString();
     }
 
-    /** An empty cell matches any value. */
+    /** Returns the line for a row; an empty cell matches any value. */
     private static String line(List<String> cells) {
         return cells.stream()
                         .map(cell -> cell.isEmpty() ? "" : CsvText.cell(cell))

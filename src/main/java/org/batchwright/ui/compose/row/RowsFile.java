@@ -9,7 +9,9 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.TextBytes;
 import org.batchwright.ui.widget.Texts;
 
-/** A table exported from a spreadsheet: UTF-8, UTF-16 if marked as such, otherwise the platform's default encoding. */
+/**
+ * Reads a table exported from a spreadsheet: UTF-8, UTF-16 if marked as such, otherwise the platform's default encoding.
+ */
 public final class RowsFile {
     private static final long MAX_BYTES = 8L << 20;
 

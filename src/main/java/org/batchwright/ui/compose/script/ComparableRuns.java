@@ -36,7 +36,7 @@ record ComparableRuns(RunHistory history, ComparisonTexts texts) {
     }
 
     /**
-     * A run whose submitted preset is edited.
+     * A run whose submitted preset is being edited.
      *
      * @param newest number of the newest run at that time
      */
@@ -80,12 +80,15 @@ record ComparableRuns(RunHistory history, ComparisonTexts texts) {
         return history.find(run).map(found -> new Edited(found, newest));
     }
 
-    /** Whether a run is a stage on another cluster: its script is that of the stage alone. */
+    /** Returns whether a run is a stage on another cluster, whose script is that of the stage alone. */
     private boolean isCrossClusterStage(Run run) {
         return history.submitted(run.id()).flatMap(SubmittedRun::follows).isPresent();
     }
 
-    /** A run being submitted may still be rejected, and a rejected run never ran. */
+    /**
+     * Returns whether a run has reached its cluster: one being submitted may still be rejected, and would then never have
+     * run.
+     */
     static boolean reachedItsCluster(Run run) {
         JobState state = run.state();
         return run.jobs().stream().anyMatch(job -> job.id().isPresent())

@@ -97,7 +97,7 @@ public final class CompareBar extends HBox {
         }
     }
 
-    /** Whether the shown script can be edited manually. */
+    /** Sets whether the shown script can be edited manually. */
     public void setEditable(boolean editable) {
         edit.setDisable(!editable);
     }
@@ -189,7 +189,7 @@ public final class CompareBar extends HBox {
                 && changes.isEmpty()
                 && difference.filter(Difference::isNone).isPresent());
         boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
-        boolean hasRoom = !isNarrow || !walkable; // next to the buttons, there is none in a narrow pane
+        boolean hasRoom = !isNarrow || !walkable; // a narrow pane has no space next to the buttons
         stages.setVisible(changes.isPresent() && (!differs || !isNarrow));
         added.setVisible(more > 0 && hasRoom);
         removed.setVisible(fewer > 0 && hasRoom);

@@ -102,7 +102,7 @@ public final class Comparison {
         follow();
     }
 
-    /** The runs available for comparison: those of this preset first, newest first. */
+    /** Returns the runs available for comparison: those of this preset first, newest first. */
     public ObservableList<Run> runs() {
         return runs;
     }
@@ -127,43 +127,43 @@ public final class Comparison {
         }
     }
 
-    /** Called when the user chooses the current mode again, which returns to the script. */
+    /** Called when the user chooses the current mode again: returns to the script. */
     void confirmMode() {
         modeChosen = true;
         closeTable();
     }
 
-    /** Whether equal lines are hidden, except a few around each difference. */
+    /** Returns whether equal lines are hidden, except a few around each difference. */
     public BooleanProperty onlyDifferences() {
         return onlyDifferences;
     }
 
-    /** The current target; empty if the preset never ran and nothing was chosen. */
+    /** Returns the current target; empty if the preset never ran and nothing was chosen. */
     public ReadOnlyObjectProperty<Optional<ComparisonTarget>> target() {
         return target.getReadOnlyProperty();
     }
 
-    /** Whether {@link #difference} matches what was typed last; it is computed in the background. */
+    /** Returns whether {@link #difference} is up to date with the latest input; it is computed in the background. */
     ObservableValue<Boolean> isCurrent() {
         return isCurrent;
     }
 
-    /** Difference between the target and the current script; out of date while {@link #isCurrent} is false. */
+    /** Returns the difference between the target and the current script; out of date while {@link #isCurrent} is false. */
     public ReadOnlyObjectProperty<Optional<Difference>> difference() {
         return difference.getReadOnlyProperty();
     }
 
-    /** How the stages have changed since the run that the script is compared with. */
+    /** Returns how the stages have changed since the run that the script is compared with. */
     ReadOnlyObjectProperty<Optional<StageChange>> stageChange() {
         return stageChange.getReadOnlyProperty();
     }
 
-    /** Why the chosen target could not be read. */
+    /** Returns why the chosen target could not be read. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
 
-    /** The sources last requested as a table of values. */
+    /** Returns the sources for which a table of values was last requested. */
     ReadOnlyObjectProperty<List<Source>> tabulated() {
         return tabulated.getReadOnlyProperty();
     }
@@ -196,7 +196,7 @@ public final class Comparison {
         read();
     }
 
-    /** Compares with a run that is edited, until its preset is submitted again or another target is chosen. */
+    /** Compares with the run that is being edited, until its preset is submitted again or another target is chosen. */
     public void compareWithEdited(RunId run) {
         Wanted before = wanted;
         background.startHidden(
@@ -226,7 +226,7 @@ public final class Comparison {
         }
     }
 
-    /** The script is compared with a new run as soon as that has reached its cluster. */
+    /** Compares the script with a new run as soon as that run has reached its cluster. */
     private void onChange(RunId run) {
         if (runs.stream()
                 .filter(ComparableRuns::reachedItsCluster)

@@ -87,7 +87,7 @@ public final class ComparisonMenu extends MenuButton {
         }
     }
 
-    /** Grouped by folder. */
+    /** Returns the presets, grouped by folder. */
     private List<Menu> presets() {
         Map<String, Menu> folders = new TreeMap<>();
         Optional<PresetId> own = model.form().get().map(FormState::id);

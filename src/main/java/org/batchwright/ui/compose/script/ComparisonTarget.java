@@ -29,7 +29,10 @@ public sealed interface ComparisonTarget {
     /** The script itself without manual edits. */
     record AsGenerated() implements ComparisonTarget {}
 
-    /** Its values; empty for a file, which has none, and for the script as generated, whose values are the same. */
+    /**
+     * Returns the target's values; empty for a file, which has none, and for the script as generated, whose values are
+     * the same.
+     */
     default Optional<Source> source(Plan plan) {
         return switch (this) {
             case OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));

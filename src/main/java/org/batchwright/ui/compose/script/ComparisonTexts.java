@@ -15,9 +15,9 @@ import org.batchwright.ui.compose.draft.ShownScript;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 import org.batchwright.ui.compose.draft.ShownStage;
 
-/** Reads the text to compare the script with. Blocks. */
+/** Reads the text that the script is compared with. Blocks. */
 public record ComparisonTexts(ComposeServices services) {
-    /** Bytes; anything larger is not a script. */
+    /** In bytes; anything larger is not a script. */
     private static final long MAX_BYTES = 16 << 20;
 
     public Counterparts read(ComparisonTarget target) throws OperationException, InterruptedException {

@@ -11,7 +11,10 @@ public interface Counterparts {
     /** Returns the other text for the script of a stage on screen; empty if it has no counterpart. */
     Optional<String> counterpartOf(ComposedPlan now, Optional<String> stage, ScriptChoice choice);
 
-    /** Returns how the stages have changed since the run; empty if they have not, or if the other texts are not those of a run. */
+    /**
+     * Returns how the stages have changed since the run; empty if they have not, or if the other texts do not belong to a
+     * run.
+     */
     default Optional<StageChange> stageChange(ComposedPlan now, Optional<String> stage) {
         return Optional.empty();
     }

@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.UnsavedScripts;
 import org.batchwright.workspace.UnsavedScripts.UnsavedScript;
 
-/** Scripts being edited manually, one text per preset and cluster; each keystroke is written to disk shortly after. */
+/** Scripts being edited manually, one text per preset and cluster; each keystroke is saved to disk shortly afterwards. */
 final class EditedScripts {
     private final UnsavedScripts files;
     private final Background background;

@@ -12,7 +12,10 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Bar above the script: how many manual edits are applied, how many no longer fit, and unsaved typing. Takes no space if there are none. */
+/**
+ * Bar above the script: how many manual edits are applied, how many no longer fit, and whether there is unsaved text.
+ * Takes no space if there are none.
+ */
 public final class EditsBar extends HBox {
     private final Label count = Nodes.withId(new Label(), "edits-count");
     private final Chip clashes = new Chip("", Tone.DANGER);

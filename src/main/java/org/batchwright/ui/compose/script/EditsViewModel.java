@@ -87,7 +87,7 @@ public final class EditsViewModel {
         return open.getReadOnlyProperty();
     }
 
-    /** Returns why the visible script cannot be submitted: the editor has unsaved text. */
+    /** Returns why the visible script cannot be submitted: the editor contains unsaved text. */
     public Optional<String> submissionBlocker() {
         return open.get()
                 .flatMap(typed -> typedScripts.of(typed.preset(), typed.cluster()))
@@ -130,7 +130,7 @@ public final class EditsViewModel {
         follow();
     }
 
-    /** Whether the generated script has changed since typing started. */
+    /** Returns whether the generated script has changed since typing started. */
     boolean isOutdated(UnsavedScript typed) {
         return compose.composition()
                 .get()
@@ -140,7 +140,7 @@ public final class EditsViewModel {
                 .isEmpty();
     }
 
-    /** Converts the typed text to edits, applied to every script from now on, and saves them. */
+    /** Converts the typed text to edits, saves them, and applies them to every script from now on. */
     public void save() {
         open.get()
                 .ifPresent(typed -> compose.runWhenComposed(() -> {
@@ -219,7 +219,7 @@ public final class EditsViewModel {
         }
     }
 
-    /** Drops all edits, so that scripts are as generated; offers undo. */
+    /** Drops all edits, so that the scripts are as generated, and offers undo. */
     public void dropAll() {
         changeWithUndo(List.of(), edits().size());
     }
@@ -247,7 +247,7 @@ public final class EditsViewModel {
         library.saveManualEdits(cluster, kept);
     }
 
-    /** The typed text is preserved until the file next to the preset contains it. */
+    /** Drops the typed text, which is preserved until the file next to the preset contains it. */
     private void onSaved(UnsavedScript typed) {
         typedScripts
                 .of(typed.preset(), typed.cluster())
@@ -267,7 +267,7 @@ public final class EditsViewModel {
         return compose.form().get().map(FormState::id);
     }
 
-    /** The editor belongs to one preset on one cluster; coming back reopens it with the typed text. */
+    /** Follows the open preset and cluster, to which the editor belongs; coming back reopens it with the typed text. */
     private void follow() {
         Optional<UnsavedScript> typed =
                 preset().flatMap(id -> typedScripts.of(id, compose.cluster().get()));

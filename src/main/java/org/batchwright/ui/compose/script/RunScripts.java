@@ -51,7 +51,7 @@ record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> cross
         return new RunScripts(run.number(), submitted, crossClusterStages, stages);
     }
 
-    /** A stage is compared with the one of the same name. */
+    /** Returns the text to compare with: a stage is compared with the one of the same name. */
     @Override
     public Optional<String> counterpartOf(ComposedPlan now, Optional<String> stage, ScriptChoice choice) {
         if (stage.isEmpty() || stages.isEmpty()) {
@@ -77,7 +77,10 @@ record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> cross
                 : Optional.empty();
     }
 
-    /** A job with its own script is compared with the one at the same place, if that had its own script. */
+    /**
+     * Returns the script to compare with: a job with its own script is compared with the one at the same position, if
+     * that job had its own script.
+     */
     private static String script(Bundle bundle, List<JobGroup> groups, ScriptChoice choice) {
         Optional<JobGroup> same = switch (choice) {
             case ScriptChoice.Sample() -> alone(groups, Task.Role.SAMPLE).findFirst();

@@ -52,7 +52,7 @@ public final class StagesBar {
         return onOtherCluster ? node.withNote(Texts.get("compose.stage.elsewhere.note", cluster.title())) : node;
     }
 
-    /** Whether its script is shown while the form edits the values for all stages. */
+    /** Returns whether the stage's script is shown while the form edits the values for all stages. */
     private boolean isOnlyShown(ComposedStage stage) {
         return model.stages().edited().get().isEmpty()
                 && model.shownScript()

@@ -39,7 +39,7 @@ final class Predecessors extends FlowPane {
         managedProperty().bind(visibleProperty());
     }
 
-    /** Goes to the first predecessor, or to the menu that adds one. */
+    /** Focuses the first predecessor, or the menu that adds one. */
     @Override
     public void requestFocus() {
         rows.values().stream().findFirst().ifPresentOrElse(PredecessorRow::requestFocus, add::requestFocus);
@@ -82,7 +82,7 @@ final class Predecessors extends FlowPane {
         add.getItems().setAll(model.others(stage).stream().map(this::item).toList());
     }
 
-    /** One that would make the stage wait for itself is disabled, with the reason. */
+    /** Creates a menu item; one that would make the stage wait for itself is disabled, with the reason. */
     private MenuItem item(String other) {
         boolean isCycle = model.runsAfter(other, stage);
         MenuItem item = new MenuItem(isCycle ? Texts.get("compose.stage.after.cycle", other, stage) : other);

@@ -22,7 +22,10 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Above the form of a preset with stages: which stage it edits, what precedes that stage, and changes of the stages themselves. */
+/**
+ * Bar above the form of a preset with stages: selects the stage to edit and what precedes it, and changes the stages
+ * themselves.
+ */
 public final class StageBar extends VBox {
     private static final double MIN_WIDTH_FOR_TEXT = 430;
 
@@ -168,7 +171,7 @@ public final class StageBar extends VBox {
         place.requestFocus();
     }
 
-    /** Focuses the stage selector, which gets the keyboard focus after a change. */
+    /** Focuses the stage selector, which gets the focus after a change. */
     public void focusChoice() {
         choice.node().requestFocus();
     }

@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** Where the edited stage runs: on the cluster of the run, or on another one when the results of the run are there. */
+/** Where the edited stage runs: on the cluster of the run, or on another one once the results of the run are there. */
 final class StageClusterChoice extends HBox {
     private final ComposeViewModel compose;
     private final ComboBox<Optional<ClusterName>> box = new ComboBox<>();
@@ -49,7 +49,7 @@ final class StageClusterChoice extends HBox {
         }
         compose.chosenCluster().clusters().get().stream().map(Optional::of).forEach(places::add);
         if (!places.contains(chosen)) {
-            places.add(chosen); // a cluster that does not exist; a problem reports it
+            places.add(chosen); // a nonexistent cluster; a problem reports it
         }
         showing = true;
         if (!box.getItems().equals(places)) {

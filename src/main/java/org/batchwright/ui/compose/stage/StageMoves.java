@@ -11,7 +11,7 @@ import org.batchwright.ui.compose.draft.edit.StageOrder.Move;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Buttons and keys that move the edited stage in the order of the stages. */
+/** Buttons and keys that change the position of the edited stage. */
 final class StageMoves extends HBox {
     private static final KeyCombination UP =
             new KeyCodeCombination(KeyCode.UP, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);

@@ -52,7 +52,7 @@ final class StagePrompt extends VBox {
     /**
      * @param proposal initial text, which is not refused
      * @param answered given a name that is not refused
-     * @param cancelled run if the user gives up
+     * @param cancelled run if the user cancels
      */
     void prompt(String text, String proposal, Consumer<String> answered, Runnable cancelled) {
         this.answer = answered;

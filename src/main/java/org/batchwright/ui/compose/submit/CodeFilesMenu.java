@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
-/** Menu listing which files of the project folder would be sent, and which not and why. */
+/** Menu that lists which files of the project folder would be sent, and which would not and why. */
 final class CodeFilesMenu extends MenuButton {
     private static final double WIDTH = 520;
     private static final double ROW = 24;

@@ -11,7 +11,10 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
-/** Debug: a button that asks for the time limit and submits. A disabled button shows no tooltip, so its container does. */
+/**
+ * Button for debugging, which asks for the time limit and submits. A disabled button shows no tooltip, so its container
+ * does.
+ */
 final class DebugButton extends HBox {
     private final DebugSubmitting model;
     private final Button button;
@@ -32,7 +35,7 @@ final class DebugButton extends HBox {
         update();
     }
 
-    /** Returns a button that shows its name where there is room. */
+    /** Returns a button that shows its name if there is room. */
     static Button named(String id, String icon, String name, String tip, ObservableValue<Boolean> isWide) {
         Button button = Buttons.icon(id, icon, tip, () -> {});
         button.setAccessibleText(name);
@@ -42,7 +45,7 @@ final class DebugButton extends HBox {
         return button;
     }
 
-    /** Shows why it is not possible, if it is not. */
+    /** Shows why debugging is not possible, if so. */
     void update() {
         setVisible(model.isOffered());
         Optional<String> obstacle = model.obstacle();

@@ -8,12 +8,12 @@ import org.batchwright.model.run.Plan;
 
 /** Submits a job whose Python program waits for a debugger. FX thread only. */
 record DebugSubmitting(DerivedJob job) {
-    /** Whether a preset is shown. */
+    /** Returns whether a preset is shown. */
     boolean isOffered() {
         return job.plan().isPresent();
     }
 
-    /** Returns why it is not possible, and what would make it so; empty if it is possible. */
+    /** Returns why debugging is not possible, and how to make it possible; empty if it is possible. */
     Optional<String> obstacle() {
         return job.plan().flatMap(DebugSubmitting::obstacle);
     }

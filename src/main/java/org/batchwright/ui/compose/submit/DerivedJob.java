@@ -33,12 +33,12 @@ record DerivedJob(
         Experiment of(Plan plan) throws OperationException;
     }
 
-    /** Returns what is on screen; empty if no preset is. */
+    /** Returns the plan on screen; empty if no preset is open. */
     Optional<Plan> plan() {
         return compose.composition().get().map(ComposedPlan::plan);
     }
 
-    /** Returns the cluster that is chosen. */
+    /** Returns the name of the chosen cluster. */
     String clusterTitle() {
         return plan().map(plan -> plan.cluster().name().title()).orElse("");
     }
@@ -51,7 +51,7 @@ record DerivedJob(
                 .orElse("");
     }
 
-    /** Submits the job, and shows its run. */
+    /** Submits the job and shows its run. */
     void submit(Variant variant) {
         compose.runWhenComposed(() -> plan().ifPresent(plan -> submit(plan, variant)));
     }

@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 import org.controlsfx.control.PopOver;
 
-/** A form at a button that asks for the time limit of a single job and for how long it may be idle, and submits. */
+/** A form opened by a button, which asks for a job's time limit and for how long it may be idle, and submits the job. */
 final class JobTimesForm {
     private final BiConsumer<Optional<Duration>, Duration> submit;
     private final Label about = Labels.styled("", "muted");

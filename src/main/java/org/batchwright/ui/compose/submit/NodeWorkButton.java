@@ -7,7 +7,7 @@ import javafx.scene.layout.HBox;
 import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.ui.widget.Texts;
 
-/** Work on a node: a button that asks for the time limit and submits. */
+/** Button for working on a node, which asks for the time limit and submits. */
 final class NodeWorkButton extends HBox {
     private final NodeWorking model;
 
@@ -26,7 +26,7 @@ final class NodeWorkButton extends HBox {
         update();
     }
 
-    /** Shows the button where such a job is possible. */
+    /** Shows the button if such a job is possible. */
     void update() {
         setVisible(model.isOffered());
     }

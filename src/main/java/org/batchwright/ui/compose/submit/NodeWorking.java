@@ -10,7 +10,7 @@ import org.batchwright.scheduler.registry.Dialects;
 
 /** Submits a job that only holds a node, with the resources and the environment of what is on screen. FX thread only. */
 record NodeWorking(DerivedJob job) {
-    /** Whether a preset is shown, and its cluster allows access to running jobs. */
+    /** Returns whether a preset is shown and its cluster allows access to running jobs. */
     boolean isOffered() {
         return job.plan()
                 .flatMap(NodeWorking::dialect)

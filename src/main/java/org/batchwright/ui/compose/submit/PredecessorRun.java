@@ -15,7 +15,9 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The run that must succeed before the next submission starts; on the same cluster, and succeeded or still able to. */
+/**
+ * The run that must succeed before the next submission starts; it is on the same cluster and has succeeded or still can.
+ */
 public final class PredecessorRun {
     private static final int MAX_READ = 100;
     private static final int MAX_OFFERED = 25;
@@ -44,7 +46,7 @@ public final class PredecessorRun {
         return chosen.getReadOnlyProperty();
     }
 
-    /** The runs to choose from, newest first. */
+    /** Returns the runs to choose from, newest first. */
     public ReadOnlyObjectProperty<List<Run>> offeredRuns() {
         return offeredRuns.getReadOnlyProperty();
     }
@@ -63,7 +65,7 @@ public final class PredecessorRun {
         chosen.set(Optional.of(run));
     }
 
-    /** The listener is called with each submitted run that waits for no other. */
+    /** Registers a listener for each submitted run that does not wait for another. */
     public void onSubmittedAlone(Consumer<Run> listener) {
         submittedAlone = listener;
     }
@@ -90,7 +92,10 @@ public final class PredecessorRun {
                 outcome -> outcome.handle(offeredRuns::set, failure -> {}));
     }
 
-    /** A segment may fail, since another one continues it; any other failed job rules the run out. */
+    /**
+     * Returns whether a run can still succeed: a segment may fail, since another one continues it, but any other failed
+     * job rules the run out.
+     */
     private static boolean canStillSucceed(Run run) {
         boolean barred = !run.isChain()
                 && run.jobs().stream()

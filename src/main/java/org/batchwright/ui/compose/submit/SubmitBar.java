@@ -75,7 +75,7 @@ public final class SubmitBar extends VBox {
         show();
     }
 
-    /** No wider than its pane: labels are replaced by icons only in a bar that is too narrow for them. */
+    /** Returns the minimum width; in a bar that is too narrow, icons replace the labels. */
     @Override
     protected double computeMinWidth(double height) {
         return 0;

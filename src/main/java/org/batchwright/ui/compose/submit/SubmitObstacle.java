@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shown next to a disabled Submit button: why it is disabled. Clicking it goes to the first thing to fix. */
+/** Explains, next to a disabled Submit button, why it is disabled. Clicking it goes to the first thing to fix. */
 final class SubmitObstacle extends HBox {
     private static final String REFUSED = "submit-refused";
 
@@ -39,7 +39,7 @@ final class SubmitObstacle extends HBox {
         show();
     }
 
-    /** After an attempt to submit, until something changes. */
+    /** Shows the reason after an attempt to submit, until something changes. */
     private void sayWhy() {
         submitting.state().get().obstacle().filter(reason -> !reason.isEmpty()).ifPresent(reason -> {
             String text = Texts.get("compose.submit.first", reason);
@@ -54,7 +54,7 @@ final class SubmitObstacle extends HBox {
         SubmitState state = submitting.state().get();
         Optional<String> why = state.obstacle().filter(reason -> !reason.isEmpty());
         setVisible(why.isPresent());
-        boolean leads = state.obstacles() > 0; // which are listed above
+        boolean leads = state.obstacles() > 0; // the obstacles are listed above
         link.setVisible(leads);
         words.setVisible(!leads);
         why.ifPresent(reason -> {

@@ -8,7 +8,7 @@ import org.batchwright.ui.fx.Running;
  *
  * @param button its label
  * @param rejected whether the scheduler would reject the job; the button is enabled, because the answer may be outdated
- * @param obstacle why the button is disabled, for users; empty if enabled
+ * @param obstacle why the button is disabled, as shown to the user; empty if enabled
  * @param obstacles how many problems there are, of which the obstacle is the first; 0 if the obstacle is not a problem
  */
 public record SubmitState(

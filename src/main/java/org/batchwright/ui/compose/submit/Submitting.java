@@ -92,7 +92,7 @@ public final class Submitting {
         return state.getReadOnlyProperty();
     }
 
-    /** The files of the project folder that would be sent; empty until it has been scanned. */
+    /** Returns the files of the project folder that would be sent; empty until it has been scanned. */
     ReadOnlyObjectProperty<Optional<ProjectScan>> code() {
         return code.getReadOnlyProperty();
     }
@@ -101,29 +101,29 @@ public final class Submitting {
         return derived;
     }
 
-    /** The run that must succeed first, if one was chosen. */
+    /** Returns the run that must succeed first, if one was chosen. */
     public PredecessorRun after() {
         return after;
     }
 
-    /** Why the last click on Submit had no effect, for display; empty if it had one. */
+    /** Returns why the last click on Submit had no effect; empty if it had one. */
     public ReadOnlyObjectProperty<Optional<Problem>> blockingProblem() {
         return blockingProblem.getReadOnlyProperty();
     }
 
-    /** How many attempts to submit had no effect. */
+    /** Returns the number of attempts to submit that had no effect. */
     ReadOnlyIntegerProperty refused() {
         return refused.getReadOnlyProperty();
     }
 
-    /** Why the last submission failed, until dismissed or retried. */
+    /** Returns why the last submission failed, until dismissed or retried. */
     public ObjectProperty<Optional<OperationException>> failure() {
         return failure;
     }
 
     /**
-     * Submits what is on screen, saved or not; does nothing while disabled. Waits some milliseconds for the script of the latest input, and
-     * cancels if another preset or cluster was chosen in the meantime.
+     * Submits what is on screen, saved or not; does nothing while disabled. Waits some milliseconds until the script reflects the latest input, and cancels if
+     * another preset or cluster was chosen in the meantime.
      */
     public void submit() {
         Optional<PresetId> preset = compose.form().get().map(FormState::id);
@@ -140,7 +140,7 @@ public final class Submitting {
         }));
     }
 
-    /** Shows the first blocking problem, in the form it is reported (hint or error). */
+    /** Shows the first blocking problem as a hint or an error, as it is reported. */
     void showObstacle() {
         Optional<Problem> first = compose.blockingProblems().stream().findFirst();
         blockingProblem.set(Optional.empty());
@@ -201,7 +201,7 @@ public final class Submitting {
                                 done -> failure.set(Optional.empty()), refused -> failure.set(Optional.of(refused))))));
     }
 
-    /** Blocks submission while there is a reason: what is shown would not be what runs. */
+    /** Blocks submission as long as there is a reason, because what is shown would not be what runs. */
     public void blockSubmission(Optional<String> reason) {
         if (!reason.equals(held)) {
             held = reason;
@@ -237,7 +237,7 @@ public final class Submitting {
                 under);
     }
 
-    /** Scans the code folder again, such as when the window regains focus after files were edited elsewhere. */
+    /** Scans the code folder again, for example when the window regains focus after files were edited elsewhere. */
     public void rescan() {
         surveyed.ifPresent(folder -> looking.run(
                 progress -> services.tools().code().scan(folder),
@@ -261,7 +261,7 @@ public final class Submitting {
         }
     }
 
-    /** Scans a folder not scanned yet; an unreadable one is a problem of the form. */
+    /** Scans a folder that has not been scanned yet; an unreadable one is reported as a problem in the form. */
     private void scanIfNeeded(ComposedPlan composition) {
         Experiment experiment = composition.plan().experiment();
         CodeSource folder = CodeSource.of(experiment, services.files().presets().folder(experiment));

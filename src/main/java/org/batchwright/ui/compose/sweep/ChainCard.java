@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Card for a training longer than one job may run: the number of segments, and how they resume. */
+/** Card for training that takes longer than one job may run: the number of segments, and how they resume. */
 public final class ChainCard implements FoldedCard {
     private final FormEditors editors;
     private final ComposeViewModel model;
@@ -73,7 +73,7 @@ public final class ChainCard implements FoldedCard {
 
     @Override
     public void reveal(String key) {
-        // a chain with problems is switched on, hence visible
+        // a chain with problems is switched on and therefore visible
     }
 
     @Override

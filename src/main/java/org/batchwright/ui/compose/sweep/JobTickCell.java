@@ -6,7 +6,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableCell;
 import org.batchwright.ui.widget.Texts;
 
-/** Whether a job of a sweep is submitted. */
+/** Cell with a tick that tells whether a job of a sweep is submitted. */
 final class JobTickCell<R> extends TableCell<R, Integer> {
     private final IntPredicate isIn;
     private final CheckBox box = new CheckBox();

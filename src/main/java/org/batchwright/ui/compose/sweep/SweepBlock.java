@@ -144,7 +144,7 @@ final class SweepBlock extends VBox {
         return editors.field(Fields.RANGE_PARAMETERS).focusable();
     }
 
-    /** Whether the range has a second parameter, and thus ends of parts. */
+    /** Returns whether the range has a second parameter, which receives the end of each part. */
     private boolean hasEnds(FormState form) {
         boolean isPair = form.field(Fields.RANGE_PARAMETERS)
                 .flatMap(state -> state.own().or(state::inherited))

@@ -157,7 +157,7 @@ public final class SweepCard implements FoldedCard {
         model.form().get().ifPresent(this::show);
     }
 
-    /** Returns the block of this part, which is made when the part is first there. */
+    /** Returns the block of this part, which is created when the part first exists. */
     private SweepBlock block(SweepPart part) {
         return blocks.computeIfAbsent(part, fresh -> {
             if (footer.isEmpty()) {

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Below the parts of a sweep: how its jobs are submitted, which rows are excluded, and a summary. */
+/** Footer below the parts of a sweep: how its jobs are submitted, which rows are excluded, and a summary. */
 final class SweepFooter extends VBox {
     private final FormEditors editors;
     private final Label sentence = new Label();

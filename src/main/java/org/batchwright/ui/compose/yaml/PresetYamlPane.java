@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
 import org.batchwright.ui.widget.script.EditorFind;
 
-/** The text of the preset's file, in place of the form. */
+/** The text of the preset's file, shown instead of the form. */
 public final class PresetYamlPane extends BorderPane {
     /** Id of the node that has the focus while typing. */
     static final String TEXT = "preset-yaml";
@@ -44,12 +44,12 @@ public final class PresetYamlPane extends BorderPane {
                         now.text(), now.problems(), now.fault(), now.readOnly().map(Message::what)));
     }
 
-    /** Whether keyboard input goes to the text or to its find field. */
+    /** Returns whether keyboard input goes to the text or to its search field. */
     public boolean isInUse() {
         return isFocusWithin();
     }
 
-    /** Opens the find field. */
+    /** Opens the search field. */
     public void find() {
         find.open();
     }

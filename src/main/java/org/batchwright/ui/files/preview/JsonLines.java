@@ -18,7 +18,7 @@ final class JsonLines {
         this.text = text;
     }
 
-    /** Whether the text is an object or array written on one line. */
+    /** Returns whether the text is an object or array written on one line. */
     static boolean isDense(String text) {
         String bare = text.strip();
         return (bare.startsWith("{") || bare.startsWith("[")) && bare.indexOf('\n') < 0;
@@ -75,7 +75,7 @@ final class JsonLines {
         }
     }
 
-    /** Returns the end of a flat, short value; else -1. */
+    /** Returns the end of a flat, short value; -1 for any other. */
     private int findEndOfFlat(int from) {
         for (int at = from + 1; at < text.length() && at - from <= MAX_FLAT_LENGTH; at++) {
             switch (text.charAt(at)) {

@@ -4,13 +4,13 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** A file's preview before downloading. */
+/** The preview of a file that has not been downloaded. */
 public sealed interface Preview {
 
     /** Nothing or more than one file is selected. */
     record Nothing() implements Preview {}
 
-    /** Being loaded. */
+    /** The preview is being loaded. */
     record Loading() implements Preview {}
 
     /**
@@ -37,7 +37,7 @@ public sealed interface Preview {
         }
     }
 
-    /** Not text. */
+    /** The file is not text. */
     record Binary() implements Preview {}
 
     /** An image too large to download for a preview. */

@@ -28,7 +28,7 @@ public final class PreviewReader {
 
     private PreviewReader() {}
 
-    /** Whether it can be shown as a picture. */
+    /** Returns whether a file of this name can be shown as a picture. */
     public static boolean isPicture(String name) {
         return hasExtension(name, PICTURE_EXTENSIONS);
     }
@@ -92,7 +92,7 @@ public final class PreviewReader {
         return bytes.length > 1 && (bytes[0] & 0xFF) == first && (bytes[1] & 0xFF) == second;
     }
 
-    /** The last character of a truncated beginning may be incomplete. */
+    /** Decodes the text; the last character of a truncated beginning may be incomplete. */
     private static Optional<String> decoded(byte[] bytes, Charset charset, boolean cut) {
         for (int less = 0; less <= (cut ? 3 : 0) && less <= bytes.length; less++) {
             try {
@@ -102,7 +102,7 @@ public final class PreviewReader {
                         .decode(ByteBuffer.wrap(Arrays.copyOf(bytes, bytes.length - less)));
                 return Optional.of(text.toString().replaceFirst("^\uFEFF", ""));
             } catch (CharacterCodingException e) {
-                // try with one byte less; otherwise, it is not text in this charset
+                // try with one byte fewer; otherwise, it is not text in this charset
             }
         }
         return Optional.empty();

@@ -41,7 +41,9 @@ public final class PreviewViewModel {
                 outcome -> outcome.handle(preview::set, failure -> preview.set(new Preview.Failed(failure)))));
     }
 
-    /** The size of a link is not that of its target, of which only the bytes read are known. */
+    /**
+     * Returns the size; for a link, only the number of bytes read is known, since its own size is not that of its target.
+     */
     private static long size(FolderEntry entry) {
         return entry.isLink() ? 0 : entry.size();
     }

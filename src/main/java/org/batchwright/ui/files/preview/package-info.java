@@ -1,4 +1,4 @@
-/** What is shown of a selected file. */
+/** The preview of a selected file. */
 @NullMarked
 package org.batchwright.ui.files.preview;
 

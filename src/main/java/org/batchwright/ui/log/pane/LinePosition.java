@@ -3,7 +3,7 @@ package org.batchwright.ui.log.pane;
 import java.util.Comparator;
 
 /**
- * A place between two characters of a log.
+ * A position between two characters of a log.
  *
  * @param row zero-based line
  * @param column characters before it; may exceed the line's length, which then means its end

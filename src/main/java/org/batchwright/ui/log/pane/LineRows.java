@@ -32,12 +32,12 @@ final class LineRows {
         gutter.getStyleClass().add("log-gutter");
     }
 
-    /** The lines; they are placed by {@link #arrange}. */
+    /** Returns the lines; they are placed by {@link #arrange}. */
     Pane content() {
         return content;
     }
 
-    /** The line numbers, over the lines that are scrolled sideways. */
+    /** Returns the line numbers, in front of the lines, which may be scrolled sideways. */
     Pane gutter() {
         return gutter;
     }

@@ -2,7 +2,7 @@ package org.batchwright.ui.log.pane;
 
 import java.util.Optional;
 
-/** The selected text of a log: from where selecting began to the caret, which may precede it. */
+/** The selected text of a log: from where the selection began to the caret, which may precede it. */
 final class LineSelection {
     private Optional<LinePosition> anchor = Optional.empty();
     private Optional<LinePosition> caret = Optional.empty();
@@ -24,7 +24,7 @@ final class LineSelection {
         caret = Optional.of(at);
     }
 
-    /** Moves the caret; begins there if nothing was begun. */
+    /** Moves the caret; begins a selection there if there is none. */
     void extendTo(LinePosition to) {
         if (anchor.isEmpty()) {
             anchor = Optional.of(to);

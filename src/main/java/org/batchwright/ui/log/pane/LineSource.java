@@ -9,7 +9,7 @@ public interface LineSource {
     /** Returns the number of lines. */
     int size();
 
-    /** Whether the first line is the first one of the log, so that rows are line numbers. */
+    /** Returns whether the first line is the first one of the log, so that rows are line numbers. */
     default boolean isNumbered() {
         return true;
     }

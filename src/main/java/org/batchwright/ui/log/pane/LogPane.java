@@ -13,8 +13,8 @@ import org.batchwright.ui.widget.ScrollMarks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows any number of lines. Only the lines in view have nodes, so that scrolling costs the same at ten lines and at ten million. Text is
- * selected across lines by mouse and keyboard.
+ * Shows any number of lines. Only the lines in view have nodes, so that scrolling costs the same for ten lines as for ten million. Text is selected across
+ * lines by mouse and keyboard.
  */
 public final class LogPane extends Region {
     /** Height of a line that is not wrapped, in pixels. */
@@ -113,7 +113,7 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    /** Whether the last line is in view. */
+    /** Returns whether the last line is in view. */
     public boolean isAtEnd() {
         update();
         return viewport.isAtEnd();
@@ -190,7 +190,7 @@ public final class LogPane extends Region {
         rows.gutter().resizeRelocate(0, 0, PaneText.numberWidth(source.size()) + GAP, getHeight());
         place();
         if (bars.show(!wrap && widest > textWidth())) {
-            place(); // the bar takes room from the rows or gives it back
+            place(); // the bar takes space from the rows or gives it back
         }
         revealMatch();
         layoutBars();

@@ -14,7 +14,7 @@ final class PaneBars {
 
     /**
      * @param onRow receives the row, with its fraction, that the user scrolled to
-     * @param onLeft receives the pixels on the left that the user scrolled out
+     * @param onLeft receives how many pixels on the left the user scrolled out of view
      */
     PaneBars(DoubleConsumer onRow, DoubleConsumer onLeft) {
         vertical.setOrientation(Orientation.VERTICAL);
@@ -50,12 +50,12 @@ final class PaneBars {
         return horizontal.isVisible() ? horizontal.prefHeight(-1) : 0;
     }
 
-    /** Whether the vertical bar stands at its lower end. */
+    /** Returns whether the vertical bar is at its lower end. */
     boolean isAtEnd() {
         return vertical.getValue() >= vertical.getMax() - 0.01;
     }
 
-    /** Shows or hides the horizontal bar; returns whether that has changed the room for the rows. */
+    /** Shows or hides the horizontal bar; returns whether this changed the space for the rows. */
     boolean show(boolean sideways) {
         boolean changed = horizontal.isVisible() != sideways;
         horizontal.setVisible(sideways);

@@ -22,10 +22,10 @@ interface PaneControl {
     /** Scrolls so that this row is at the top. */
     void scrollTo(int row);
 
-    /** Scrolls just as far as needed for a row to be in view. */
+    /** Scrolls just far enough to bring a row into view. */
     void reveal(int row);
 
-    /** Whether a point of the pane is over the line numbers. */
+    /** Returns whether a point of the pane is over the line numbers. */
     boolean isInGutter(double x);
 
     /** Returns the position in the text at a point of the pane, the nearest if it is outside the text. */

@@ -7,7 +7,10 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 
-/** Scrolls by the wheel and selects by the mouse: letters, words (double-click), lines (triple click or their numbers). */
+/**
+ * Scrolls with the wheel and selects with the mouse: characters, words (double-click), or lines (triple-click, or a click
+ * on their numbers).
+ */
 final class PaneMouse {
     private static final double PIXELS_PER_NOTCH = 3 * LogPane.ROW_HEIGHT;
     private static final double JAVAFX_NOTCH = 40;

@@ -5,7 +5,7 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
-/** Text measures of a log pane. */
+/** Text measurements of a log pane. */
 final class PaneText {
     private static final int LEAST_DIGITS = 5;
     /** The largest size that the settings offer. */
@@ -21,7 +21,7 @@ final class PaneText {
         return measured.getLayoutBounds().getWidth();
     }
 
-    /** Returns the room that line numbers up to this one need, in pixels. */
+    /** Returns the width in pixels that line numbers up to this one need. */
     static double numberWidth(int lines) {
         return Math.ceil(6
                 + DIGIT_WIDTH

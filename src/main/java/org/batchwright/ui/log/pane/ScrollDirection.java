@@ -1,6 +1,6 @@
 package org.batchwright.ui.log.pane;
 
-/** Where the user scrolled to. */
+/** The direction in which the user scrolled. */
 public enum ScrollDirection {
     UP,
     DOWN

@@ -5,7 +5,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
-/** Which rows are in view: the topmost one and how much of it is scrolled out. Costs depend on the height of the view only. */
+/**
+ * Determines which rows are in view, given the topmost one and how much of it is scrolled out. Costs depend only on the
+ * height of the view.
+ */
 final class Viewport {
     private final IntToDoubleFunction heights;
     private int size;
@@ -55,7 +58,7 @@ final class Viewport {
         return size == 0 ? 0 : top + offset / heights.applyAsDouble(top);
     }
 
-    /** Stays at the end as rows are added, until scrolled. */
+    /** Stays at the end as rows are added, until the user scrolls. */
     void follow(boolean end) {
         following = end;
     }
@@ -85,7 +88,7 @@ final class Viewport {
         place();
     }
 
-    /** Whether the last row is completely in view. */
+    /** Returns whether the last row is completely in view. */
     boolean isAtEnd() {
         List<Placed> rows = place();
         return rows.isEmpty()
@@ -119,7 +122,7 @@ final class Viewport {
         Collections.reverse(rows);
         top = rows.isEmpty() ? 0 : rows.getFirst().row();
         offset = Math.max(0, -y);
-        double spare = Math.max(0, y); // fewer rows than fit begin at the top
+        double spare = Math.max(0, y); // if there are fewer rows than fit, they begin at the top
         return spare == 0
                 ? rows
                 : rows.stream()

@@ -5,8 +5,9 @@ import java.util.List;
 import org.batchwright.ui.log.text.LogLine.Span;
 
 /**
- * Splits one line of terminal output into spans. Color sequences (CSI ... m) are applied, all other escape sequences and control
- * characters dropped, tab stops are every eight columns. Each line starts plain, because lines are read in any order.
+ * Splits one line of terminal output into spans. Color sequences (CSI ... m) are applied, all other escape sequences and
+ * control characters are dropped, and tab stops are every eight columns. Each line starts unstyled, because lines are
+ * read in any order.
  */
 public final class AnsiReader {
     private static final char ESCAPE = '\u001b';
@@ -64,7 +65,7 @@ public final class AnsiReader {
         }
     }
 
-    /** CSI: parameters, then one final byte from {@code @} to {@code ~}. */
+    /** Reads a CSI sequence: parameters, then one final byte from {@code @} to {@code ~}. */
     private void control() {
         int begin = at;
         while (at < raw.length() && (raw.charAt(at) < '@' || raw.charAt(at) > '~')) {
@@ -82,7 +83,7 @@ public final class AnsiReader {
         }
     }
 
-    /** OSC and similar sequences: up to a bell or ESC backslash. */
+    /** Skips an OSC or similar sequence, up to a bell or ESC backslash. */
     private void string() {
         while (at < raw.length()) {
             char next = raw.charAt(at++);

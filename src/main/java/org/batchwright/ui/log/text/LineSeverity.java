@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.batchwright.model.failure.TracebackText;
 
 /**
- * The severity of a line of output, judging by the words with which interpreters, compilers, shells, schedulers and logging libraries begin their
- * messages. A line that only counts errors, such as {@code 0 errors}, reports none.
+ * The severity of a line of output, judged by the words with which interpreters, compilers, shells, schedulers and
+ * logging libraries begin their messages. A line that only counts errors, such as {@code 0 errors}, reports none.
  */
 public enum LineSeverity {
     NONE,
@@ -15,7 +15,7 @@ public enum LineSeverity {
     FRAME,
     ERROR;
 
-    /** Lines without any of these are not matched against the patterns, which are slower by far. */
+    /** Lines without any of these are not matched against the patterns, which are far slower. */
     private static final List<String> ERROR_WORDS = List.of(
             "rror",
             "xception",
@@ -81,7 +81,7 @@ public enum LineSeverity {
         return warns && WARNING_LINE.matcher(line).find() ? WARNING : NONE;
     }
 
-    /** Whether a line reports an error. */
+    /** Returns whether a line reports an error. */
     public static boolean isError(String line) {
         for (String word : ERROR_WORDS) {
             if (line.contains(word)) {

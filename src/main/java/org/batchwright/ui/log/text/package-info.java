@@ -1,4 +1,4 @@
-/** Lines of program output: escape sequences as styles, matches, and what reports an error. */
+/** Lines of program output: styles from escape sequences, search matches, and error detection. */
 @NullMarked
 package org.batchwright.ui.log.text;
 

@@ -7,7 +7,7 @@ import org.batchwright.ui.metrics.plot.PlotLayout;
 /** A chart as seen by the code that handles mouse and keys. */
 interface ChartArea {
 
-    /** Returns where everything is; empty before the first layout. */
+    /** Returns the positions of the chart's parts; empty before the first layout. */
     Optional<PlotLayout> plotLayout();
 
     /** Shows which part would be zoomed into; none if empty. */

@@ -64,7 +64,7 @@ record ChartKeys(ChartArea chart, ChartViewModel model) {
         return true;
     }
 
-    /** Reverts one thing after the other; passes the event on if there is nothing left. */
+    /** Reverts one thing per key press; passes the event on if nothing is left to revert. */
     private boolean escape() {
         if (model.shownX().isPresent()) {
             model.pinned().set(Optional.empty());

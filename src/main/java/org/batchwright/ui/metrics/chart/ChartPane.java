@@ -56,7 +56,7 @@ public final class ChartPane extends ChartRegion {
         redraw();
     }
 
-    /** Sets whether the chart is drawn: a chart out of view takes no memory for its picture. */
+    /** Sets whether the chart is drawn: a chart out of view needs no memory for its picture. */
     public void setActive(boolean now) {
         if (active != now) {
             active = now;
@@ -88,7 +88,7 @@ public final class ChartPane extends ChartRegion {
         return 120;
     }
 
-    /** Draws within the layout pass: a canvas that was resized is never shown empty. */
+    /** Draws within the layout pass, so that a resized canvas is never shown empty. */
     @Override
     protected void layoutChildren() {
         double width = active ? getWidth() : 0;

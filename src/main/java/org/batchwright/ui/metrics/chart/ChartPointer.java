@@ -11,7 +11,7 @@ import org.batchwright.ui.metrics.plot.PlotLayout;
 
 /** Mouse control of a chart: hover, drag to zoom, drag with Shift to move, click to pin, double-click to show everything. */
 final class ChartPointer {
-    /** A shorter drag is a click, and a flatter rectangle keeps all heights. */
+    /** In pixels: a shorter drag is a click, and a flatter rectangle keeps the whole height. */
     private static final double LEAST_DRAG = 6;
 
     private static final double SCROLL_STEP = 40;
@@ -114,7 +114,7 @@ final class ChartPointer {
         }
     }
 
-    /** Zooms only while the shortcut key is held: without it, the page scrolls. */
+    /** Zooms only while the shortcut key is held; otherwise, the page scrolls. */
     private void onScrolled(ScrollEvent event) {
         if (event.isShortcutDown() && event.getDeltaY() != 0) {
             chart.plotLayout().ifPresent(layout -> model.zoomBy(layout, event.getDeltaY() / SCROLL_STEP, event.getX()));

@@ -91,7 +91,7 @@ public final class ChartViewModel {
         return curves;
     }
 
-    /** Keys of the curves that are not drawn. */
+    /** Returns the keys of the curves that are not drawn. */
     public ObjectProperty<Set<String>> hidden() {
         return hidden;
     }
@@ -155,7 +155,7 @@ public final class ChartViewModel {
         return PlotLayout.of(drawn(), options().get(), zoom.get(), space);
     }
 
-    /** Shows the part between two corners; a flat rectangle keeps all heights, a narrow one all of x. */
+    /** Shows the part between two corners; a flat rectangle keeps the whole height, a narrow one the whole width. */
     void zoomTo(PlotLayout layout, Interval acrossPixels, Interval downPixels, double least) {
         boolean wide = acrossPixels.length() >= least;
         boolean high = downPixels.length() >= least;
@@ -185,7 +185,7 @@ public final class ChartViewModel {
         zoom.set(Zoom.NONE);
     }
 
-    /** Moves the hover to the next point that is another pixel. */
+    /** Moves the pointer to the next point that is on another pixel. */
     void moveHover(PlotLayout layout, int pixels) {
         double from = hover().get()
                 .orElseGet(() -> pixels > 0

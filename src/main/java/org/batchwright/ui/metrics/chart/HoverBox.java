@@ -16,10 +16,10 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
     private static final int FEWEST_ROWS = 3;
     private static final int MOST_ROWS = 8;
 
-    /** Of the plot's height, so that the curves stay visible. */
+    /** Maximum share of the plot's height, so that the curves stay visible. */
     private static final double MOST_HEIGHT = 0.4;
 
-    /** Of the plot's width. */
+    /** Maximum share of the plot's width that a name takes. */
     private static final double MOST_NAME = 0.2;
 
     private static final double ROW = 17;
@@ -27,14 +27,14 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
     private static final double WIDEST_NAME = 220;
     private static final double DOT = 3.5;
 
-    /** Returns a reading's value as a text, also smoothed if that differs. */
+    /** Formats a reading's value, and its smoothed value if that differs. */
     static String value(CurveReading reading) {
         String written = NumberText.value(reading.y());
         String smooth = NumberText.value(reading.smooth());
         return written.equals(smooth) ? written : Texts.get("metrics.smoothed", smooth, written);
     }
 
-    /** @param y of the pointer, to which the readings are sorted */
+    /** @param y of the pointer, by whose distance the readings are sorted */
     void paint(double x, double y, HorizontalValue horizontal, List<CurveReading> readings) {
         double across = Math.floor(layout.across(x)) + 0.5;
         if (across < layout.left() - 1 || across > layout.right() + 1) {
@@ -85,7 +85,7 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         rows(Math.max(2, left) + PADDING, top + PADDING, width - PADDING * 2, title, shown, more);
     }
 
-    /** The title and the line of the number of further curves take two rows. */
+    /** Returns how many rows fit besides the title and the line with the number of further curves. */
     private int rowsThatFit() {
         double height = layout.bottom() - layout.top();
         return Math.clamp((long) (height * MOST_HEIGHT / ROW) - 2, FEWEST_ROWS, MOST_ROWS);

@@ -9,7 +9,7 @@ import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.TimeTicks;
 import org.batchwright.ui.widget.Texts;
 
-/** A place on the horizontal axis as a text: {@code step 300}, {@code 1:30 h}. */
+/** Formats a position on the horizontal axis, such as {@code step 300} or {@code 1:30 h}. */
 public final class PositionText {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 

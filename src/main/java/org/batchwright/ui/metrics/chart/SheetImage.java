@@ -12,10 +12,10 @@ import javafx.scene.paint.Color;
 import javax.imageio.ImageIO;
 import org.batchwright.ui.metrics.paint.PlotSurface;
 
-/** A drawing as pixels, twice as fine as on screen. */
+/** Renders a drawing as an image, at twice the resolution of the screen. */
 public final class SheetImage {
     private static final double SCALE = 2;
-    /** Not every computer supports larger textures. */
+    /** Maximum size in pixels; not every computer supports larger textures. */
     private static final double MOST_PIXELS = 8192;
 
     private SheetImage() {}

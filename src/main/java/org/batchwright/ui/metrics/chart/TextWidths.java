@@ -23,7 +23,7 @@ final class TextWidths {
         return measured.getLayoutBounds().getWidth();
     }
 
-    /** Returns the text with its middle left out if it is wider; the ends of names usually differ. */
+    /** Returns the text, with its middle omitted if it is too wide, because the ends of names usually differ. */
     String fitted(String text, double width) {
         if (of(text) <= width) {
             return text;

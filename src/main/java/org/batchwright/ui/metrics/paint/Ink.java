@@ -29,7 +29,7 @@ public record Ink(int rgb, double opacity) {
         return rgb & 0xff;
     }
 
-    /** Returns {@code #1f2328}. */
+    /** Returns the color as in {@code #1f2328}. */
     public String hex() {
         return String.format(Locale.ROOT, "#%06x", rgb);
     }

@@ -8,7 +8,7 @@ package org.batchwright.ui.metrics.paint;
  */
 public record PlotColors(Ink background, Ink grid, Ink text, Ink strong, Ink danger, CurvePalette curves) {
 
-    /** For files, which are printed on white. */
+    /** Colors for files, which are printed on white. */
     public static final PlotColors PAPER = new PlotColors(
             Ink.of(0xffffff),
             Ink.of(0xd8dee4),

@@ -16,11 +16,14 @@ public final class PlotPainter {
     private static final double FAINT = 0.3;
     private static final double LINE_WIDTH = 1.6;
     private static final double MARK_GAP = 9;
-    /** A point without neighbors has no line that would show it. */
+    /** Size of the dot that shows a point without neighbors, which no line connects. */
     private static final double DOT = 4;
 
     private static final int CROWD = 10;
-    /** Pixels up and down per column from which a line is drawn as columns: it looks the same and takes a tenth of the time. */
+    /**
+     * Vertical pixels per column above which a line is drawn as columns: this looks the same and takes a tenth of the
+     * time.
+     */
     private static final double NOISY = 5;
 
     private final PlotSurface surface;
@@ -151,7 +154,7 @@ public final class PlotPainter {
         return new Interval(limited(layout.down(values.high())), limited(low));
     }
 
-    /** Draws the line in parts, broken where a value has no place. */
+    /** Draws the line in parts, interrupted where a value cannot be shown. */
     private void line(PixelColumns columns, PlotSurface.Stroke stroke) {
         int count = 0;
         for (int vertex = 0; vertex < columns.vertices(); vertex++) {
@@ -183,7 +186,7 @@ public final class PlotPainter {
         }
     }
 
-    /** A line that runs far out of view is cut off there, because surfaces do not handle such coordinates well. */
+    /** Limits a coordinate far out of view, because surfaces do not handle those well. */
     private double limited(double y) {
         return Math.clamp(y, layout.top() - 100, layout.bottom() + 100);
     }

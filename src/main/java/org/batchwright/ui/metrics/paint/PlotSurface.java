@@ -1,6 +1,6 @@
 package org.batchwright.ui.metrics.paint;
 
-/** A surface on which charts are drawn. Pixels from the top left. */
+/** A surface on which charts are drawn. Coordinates are in pixels from the top left. */
 public interface PlotSurface {
 
     /** The anchor point of a text. */

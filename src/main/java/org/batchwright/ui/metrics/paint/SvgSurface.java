@@ -2,7 +2,7 @@ package org.batchwright.ui.metrics.paint;
 
 import java.util.Locale;
 
-/** A chart as a vector picture. */
+/** Draws a chart as an SVG image. */
 public final class SvgSurface implements PlotSurface {
     private static final int FONT_SIZE = 12;
 
@@ -81,7 +81,7 @@ public final class SvgSurface implements PlotSurface {
         return ink.opacity() >= 1 ? "" : String.format(Locale.ROOT, " opacity=\"%.2f\"", ink.opacity());
     }
 
-    /** XML allows no control characters, whatever a program has written as a name. */
+    /** Escapes text; removes control characters, which a program may have written into a name but XML does not allow. */
     private static String escaped(String text) {
         return text.replaceAll("[\\p{Cntrl}\\uFFFE\\uFFFF]", " ")
                 .replace("&", "&amp;")

@@ -13,7 +13,7 @@ public enum AxisScale {
             return linear;
         }
     },
-    /** Equal factors have equal lengths; only positive numbers have a place. */
+    /** Equal factors have equal lengths; only positive numbers can be shown. */
     LOG {
         @Override
         double toLinear(double number) {
@@ -37,7 +37,7 @@ public enum AxisScale {
         return this == LINEAR || number > 0;
     }
 
-    /** Returns a range that shows these numbers with a small margin; even if they are all equal, or if there are none. */
+    /** Returns a range that shows these numbers with a small margin; also if they are all equal or there are none. */
     public Interval padded(Interval numbers) {
         if (numbers.isEmpty() || !shows(numbers.high())) {
             return this == LINEAR ? new Interval(0, 1) : new Interval(0.1, 10);

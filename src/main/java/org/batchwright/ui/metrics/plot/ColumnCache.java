@@ -43,7 +43,7 @@ public final class ColumnCache {
         return now.columns();
     }
 
-    /** Forgets all: other curves are shown. */
+    /** Clears the cache because other curves are shown. */
     public void clear() {
         reduced.clear();
     }

@@ -1,6 +1,6 @@
 package org.batchwright.ui.metrics.plot;
 
-/** Which color a curve has, whatever the theme's colors are. */
+/** The color of a curve, independent of the theme. */
 public sealed interface CurveColor {
 
     /** One of the distinct colors, in turn. */

@@ -34,7 +34,7 @@ public final class CurvePoints {
         version++;
     }
 
-    /** Returns the axis that its points have places on. */
+    /** Returns the horizontal axis for which its points have positions. */
     public HorizontalValue horizontal() {
         return horizontal;
     }
@@ -67,13 +67,13 @@ public final class CurvePoints {
         return written.xs();
     }
 
-    /** Returns the range of the finite values whose x lies in a range. */
+    /** Returns the range of the finite values whose x is in a range. */
     public Interval ys(Interval xs) {
         int from = written.lowerBound(xs.low(), 0);
         return written.values(from, Math.max(from, written.lowerBound(Math.nextUp(xs.high()), from)));
     }
 
-    /** Returns the range of the finite values above 0 whose x lies in a range; empty if there is none. */
+    /** Returns the range of the finite values above 0 whose x is in a range; empty if there is none. */
     public Interval positiveYs(Interval xs) {
         Interval all = ys(xs);
         if (all.isEmpty() || all.low() > 0) {

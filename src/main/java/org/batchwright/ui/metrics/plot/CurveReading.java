@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A curve's point next to an x.
+ * The point of a curve that is nearest to an x.
  *
  * @param y its value as written
  * @param smooth its value as drawn
@@ -31,7 +31,7 @@ public record CurveReading(PlottedCurve curve, double x, double y, double smooth
                 .min(Comparator.comparingDouble(point -> Math.abs(point - x)));
     }
 
-    /** Returns the x of the next point to the right or left that lies on another pixel; the same if there is none. */
+    /** Returns the x of the next point to the right or left that is on another pixel, or the same x if there is none. */
     public static double step(List<PlottedCurve> curves, PlotAxis axis, double x, int direction) {
         double pixel = axis.pixel(x);
         double target = axis.number(Math.clamp(pixel + direction, 0, axis.length()));

@@ -17,7 +17,7 @@ public enum HorizontalValue {
     }
 
     /**
-     * Returns a point's place on the axis; NaN if unknown. Without steps, points are counted.
+     * Returns a point's position on the axis; NaN if unknown. Without steps, points are counted.
      *
      * @param origin of relative times, in milliseconds since 1970
      */
@@ -39,12 +39,12 @@ public enum HorizontalValue {
         return this == WALL ? WALL : RELATIVE;
     }
 
-    /** Returns the axis for data without a place on this one. */
+    /** Returns the axis for data that has no positions on this one. */
     public HorizontalValue other() {
         return this == STEP ? EPOCH : STEP;
     }
 
-    /** Whether a series has points on this axis, judged by its first and last. */
+    /** Returns whether a series has points on this axis, judged by its first and last. */
     public boolean isKnownFor(MetricSeries series) {
         return series.size() > 0
                 && (!Double.isNaN(of(series, 0, 0)) || !Double.isNaN(of(series, series.size() - 1, 0)));

@@ -2,7 +2,7 @@ package org.batchwright.ui.metrics.plot;
 
 import java.util.Arrays;
 
-/** Least and greatest finite value of any stretch of a growing list, found in blocks of values instead of one by one. */
+/** The least and greatest finite values of any part of a growing list, found in blocks instead of one by one. */
 final class MinMaxBlocks {
     private static final int BLOCK = 64;
 
@@ -24,7 +24,7 @@ final class MinMaxBlocks {
         }
     }
 
-    /** Values from this index on have changed. */
+    /** Discards the blocks from this index on, because the values have changed. */
     void forgetFrom(int index) {
         complete = Math.min(complete, index / BLOCK);
     }

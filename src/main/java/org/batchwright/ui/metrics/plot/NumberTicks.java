@@ -17,7 +17,7 @@ public final class NumberTicks {
         return of(axis, most, false);
     }
 
-    /** Returns labels without {@code k} and {@code M}, for numbers with a unit of their own. */
+    /** Returns labels without {@code k} and {@code M}, for numbers that have their own unit. */
     static List<Tick> inFull(PlotAxis axis, int most) {
         return of(axis, most, true);
     }
@@ -36,7 +36,7 @@ public final class NumberTicks {
         return linear(range, step(range.length() / Math.max(1, most - 1)), inFull);
     }
 
-    /** Ticks for counted quantities, such as epochs: no fractions unless the axis spans no whole number. */
+    /** Returns ticks for counted quantities, such as epochs: no fractions unless the axis spans no whole number. */
     public static List<Tick> integers(PlotAxis axis, int most) {
         boolean counts = axis.scale() == AxisScale.LINEAR && axis.range().length() < most - 1;
         List<Tick> whole = counts ? linear(axis.range(), 1, false) : List.of();
@@ -85,7 +85,10 @@ public final class NumberTicks {
         return List.copyOf(ticks);
     }
 
-    /** Writes all large or small numbers of an axis with exponents if one of them needs it, else with {@code k} and {@code M}. */
+    /**
+     * Writes all large or small numbers of an axis with exponents if one of them needs it, otherwise with {@code k} and
+     * {@code M}.
+     */
     private static String decade(Interval range, int digit, int power, boolean inFull) {
         double number = digit * Math.pow(10, power);
         if (!WITHOUT_EXPONENTS.contains(range.low()) || !WITHOUT_EXPONENTS.contains(range.high())) {

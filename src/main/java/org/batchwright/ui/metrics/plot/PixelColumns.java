@@ -47,7 +47,7 @@ public final class PixelColumns {
         return result;
     }
 
-    /** The line continues to the nearest point out of view. */
+    /** Adds the nearest point out of view, to which the line continues. */
     private void addNeighbor(PointList points, PlotAxis axis, int point) {
         if (point >= 0 && point < points.size() && axis.scale().shows(points.x(point))) {
             vertex(axis.pixel(points.x(point)), points.y(point));
@@ -112,7 +112,7 @@ public final class PixelColumns {
         return new Interval(low[column], high[column]);
     }
 
-    /** Whether a column has a value that is NaN or infinite. */
+    /** Returns whether a column has a value that is NaN or infinite. */
     public boolean hasNotFinite(int column) {
         return notFinite[column];
     }
@@ -137,12 +137,12 @@ public final class PixelColumns {
         return last - first;
     }
 
-    /** Whether most columns have several points, so that their range is more informative than a line. */
+    /** Returns whether most columns have several points, so that their range is more informative than a line. */
     public boolean isDense() {
         return points() > DIRECT * low.length;
     }
 
-    /** Whether there are more points than vertices. */
+    /** Returns whether there are more points than vertices. */
     public boolean isReduced() {
         return (long) points() * DIRECT > low.length;
     }

@@ -8,7 +8,10 @@ package org.batchwright.ui.metrics.plot;
  */
 public record PlotAxis(AxisScale scale, Interval range, double length) {
 
-    /** Returns the distance from the low end in pixels; outside the range less than 0 or more than the length; NaN if it has no place. */
+    /**
+     * Returns the distance from the low end in pixels; less than 0 or more than the length if it is out of range; NaN if
+     * it has no position.
+     */
     public double pixel(double number) {
         double low = scale.toLinear(range.low());
         return (scale.toLinear(number) - low) / (scale.toLinear(range.high()) - low) * length;
@@ -27,7 +30,7 @@ public record PlotAxis(AxisScale scale, Interval range, double length) {
     }
 
     /**
-     * Returns the range seen through a change of scale.
+     * Returns the range after zooming.
      *
      * @param factor below 1 shows less, above 1 more
      * @param pixel stays where it is
@@ -36,7 +39,7 @@ public record PlotAxis(AxisScale scale, Interval range, double length) {
         return between(pixel - pixel * factor, pixel + (length - pixel) * factor);
     }
 
-    /** Whether a range is large enough to be zoomed into: its pixels must have distinct values. */
+    /** Returns whether a range is large enough to zoom into: its pixels must have distinct values. */
     public boolean resolves(Interval smaller) {
         double low = scale.toLinear(smaller.low());
         double high = scale.toLinear(smaller.high());

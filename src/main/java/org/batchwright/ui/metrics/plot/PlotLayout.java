@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The positions of all parts of a chart. Pixels from the top left.
+ * The positions of all parts of a chart. Coordinates are in pixels from the top left.
  *
  * @param left of the area of the curves
  * @param top of the area of the curves
@@ -94,7 +94,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return top + y.length();
     }
 
-    /** Returns the pixel of an x. */
+    /** Returns the pixel for an x value. */
     public double across(double number) {
         return left + x.pixel(number);
     }

@@ -5,7 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Points in the order of x, growing. The cost of appending is that of the new points, unless one belongs before others: a requeued job repeats steps.
+ * Points in the order of x, growing. Appending costs only as much as the new points, unless one belongs before others, as
+ * when a requeued job repeats steps.
  */
 final class PointList {
     private double[] xs = new double[64];
@@ -29,7 +30,7 @@ final class PointList {
         return ys[point];
     }
 
-    /** Appends a point whose place is known; {@link #settle} has to follow. */
+    /** Appends a point with known coordinates; must be followed by {@link #settle}. */
     void add(double x, double y) {
         if (size == xs.length) {
             xs = Arrays.copyOf(xs, size * 2);
@@ -41,7 +42,7 @@ final class PointList {
         size++;
     }
 
-    /** Brings what was added in order. Returns the first point that changed or is new. */
+    /** Puts the added points in order. Returns the first point that changed or is new. */
     int settle() {
         int from = sorted;
         boolean ordered = true;
@@ -63,7 +64,7 @@ final class PointList {
         return from;
     }
 
-    /** Points of the same x stay in the order in which they were written. */
+    /** Sorts the points; those with the same x stay in the order in which they were written. */
     private void sort(int from) {
         int[] order = IntStream.range(from, size)
                 .boxed()

@@ -32,7 +32,7 @@ final class SmoothedPoints {
         boolean constant = isConstant(written);
         for (int i = points.size(); i < written.size(); i++) {
             double smooth = average.next(written.y(i));
-            points.add(written.x(i), constant ? written.y(i) : smooth); // rounding would make noise of a constant
+            points.add(written.x(i), constant ? written.y(i) : smooth); // rounding would turn a constant into noise
         }
         points.settle();
     }

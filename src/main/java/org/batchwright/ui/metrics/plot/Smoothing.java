@@ -6,7 +6,7 @@ package org.batchwright.ui.metrics.plot;
  */
 public final class Smoothing {
     private static final double POINTS_AT_FULL_WEIGHT = 1000;
-    /** Less does not show. */
+    /** A smaller weight has no visible effect. */
     private static final double LEAST_WEIGHT = 0.005;
 
     private final double weight;

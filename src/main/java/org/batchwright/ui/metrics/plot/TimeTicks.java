@@ -103,7 +103,7 @@ public final class TimeTicks {
         return at.format(midnight ? DATE : step % 60 == 0 ? MINUTE : SECOND);
     }
 
-    /** Returns a duration in seconds as a short text. */
+    /** Formats a duration in seconds as a short text. */
     public static String elapsed(double seconds) {
         if (Math.abs(seconds) < 60) {
             return seconds == 0 ? "0" : NumberText.atStep(seconds, seconds == Math.rint(seconds) ? 1 : 0.01) + " s";
@@ -126,7 +126,10 @@ public final class TimeTicks {
         return Math.abs(seconds) >= 2 * DAY;
     }
 
-    /** {@code 8 d}, {@code 8 d 6 h}, {@code 8 d 6:15 h} or {@code 8 d 6:15:30 h}, whichever is exact. */
+    /**
+     * Formats a duration as {@code 8 d}, {@code 8 d 6 h}, {@code 8 d 6:15 h} or {@code 8 d 6:15:30 h}, whichever is
+     * exact.
+     */
     private static String days(long seconds) {
         Duration rest = Duration.ofSeconds(Math.abs(seconds) % DAY);
         String hours = rest.toHours()

@@ -17,7 +17,7 @@ import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 
-/** Reads the curves of jobs. Blocks: not for the window's thread. */
+/** Reads the curves of jobs. Blocks, so it must not be called on the FX thread. */
 public record CurveReader(MetricStore store) {
     /**
      * What was read.
@@ -76,9 +76,10 @@ public record CurveReader(MetricStore store) {
     }
 
     /**
-     * GPUs are measured over time: they have no steps.
+     * Returns the axis of a series; GPUs are measured over time and have no steps.
      *
-     * @param hasSteps whether anything has steps; next to it, the points of what is only logged once an epoch are not counted
+     * @param hasSteps whether anything has steps; next to it, the points of what is only logged once an epoch are not
+     *     counted
      */
     private static HorizontalValue axis(MetricSeries series, HorizontalValue horizontal, boolean hasSteps) {
         if (GpuSeries.of(series.name()).isPresent()) {

@@ -17,12 +17,12 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.NumberText;
 
 /**
- * The colors of several jobs: one each, or by their values of a swept parameter: numbers on a scale from the least to the greatest, texts in
- * turn. A job keeps its color in turn when others come or go.
+ * The colors of several jobs: one for each job, or one for each value of a swept parameter, with numbers on a scale from
+ * the least to the greatest and texts in turn. A job keeps its color when others come or go.
  */
 public final class JobColors {
     private static final double WIDE = 30;
-    /** With fewer, an order cannot be seen. */
+    /** With fewer numbers, no order can be seen. */
     private static final int LEAST_ON_SCALE = 3;
     /** Parameters whose numbers are only names, without an order. */
     private static final Pattern NAMES = Pattern.compile("(?i)(?:.*[-_. ])?(?:seed|fold|id|index|rank|trial)");
@@ -32,7 +32,7 @@ public final class JobColors {
     private final Map<Object, Integer> turns = new HashMap<>();
     private final ColorKey key;
 
-    /** Identifies a job, whatever its title among the others. */
+    /** Identifies a job, regardless of its title among the others. */
     private record Job(RunId run, int job) {
         static Job of(ShownJob shown) {
             return new Job(shown.run(), shown.job());
@@ -116,12 +116,12 @@ public final class JobColors {
                 true);
     }
 
-    /** The meaning of the colors; empty if each job has its own. */
+    /** Returns the meaning of the colors; empty if each job has its own. */
     public ColorKey key() {
         return key;
     }
 
-    /** Keeps what had a color, unless the jobs are now colored by another parameter. */
+    /** Keeps existing colors, unless the jobs are now colored by another parameter. */
     private void keep(JobColors before, List<ShownJob> jobs, List<?> keys) {
         if (before.by.isPresent() && by.isPresent() && !before.by.equals(by)) {
             return;
@@ -134,7 +134,7 @@ public final class JobColors {
         }
     }
 
-    /** The others get the first colors that are free. */
+    /** Gives the others the first free colors. */
     private void chooseTurns(List<?> keys) {
         int next = 0;
         for (Object key : keys) {
@@ -153,7 +153,10 @@ public final class JobColors {
         return sized ? distinct.stream().sorted(new ParameterOrder()).toList() : distinct;
     }
 
-    /** Values over many powers of ten, such as learning rates, are spread by their logarithms. */
+    /**
+     * Returns a number's position on the scale; values over many powers of ten, such as learning rates, are spread by
+     * their logarithms.
+     */
     private static double share(double number, double least, double greatest) {
         return isWide(least, greatest)
                 ? Math.log(number / least) / Math.log(greatest / least)

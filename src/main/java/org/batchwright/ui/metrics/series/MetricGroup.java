@@ -28,7 +28,7 @@ public final class MetricGroup {
         this.chart = new ChartViewModel(meaning.group(), shared);
     }
 
-    /** What all its metrics have in common; the title may change as metrics are added. */
+    /** Returns what all its metrics have in common; the title may change as metrics are added. */
     public String key() {
         return key;
     }
@@ -49,7 +49,7 @@ public final class MetricGroup {
         return curves.stream().mapToInt(curve -> curve.name().rank()).min().orElse(Integer.MAX_VALUE);
     }
 
-    /** A single metric keeps its name: {@code val_loss} alone is not the loss. */
+    /** Adds a curve. A single metric keeps its name: {@code val_loss} alone is not the loss. */
     void add(ShownCurve curve) {
         curves.add(curve);
         List<String> names =
@@ -84,7 +84,7 @@ public final class MetricGroup {
         chart.curves().set(List.copyOf(plotted));
     }
 
-    /** Training has the same color in all charts, and so has validation. */
+    /** Returns the turn of a curve's color. Training has the same color in all charts, and so does validation. */
     private static int turn(ShownCurve curve, Set<Integer> taken) {
         int turn = switch (curve.name().part()) {
             case NONE, TRAINING -> 0;
@@ -97,7 +97,10 @@ public final class MetricGroup {
         return turn;
     }
 
-    /** If there are several jobs, colors distinguish the jobs, and metrics other than training are dashed. */
+    /**
+     * Returns whether a curve is dashed: if there are several jobs, colors distinguish them, and all metrics except
+     * training are dashed.
+     */
     private boolean isDashed(ShownCurve curve) {
         MetricName.Part solid = has(MetricName.Part.TRAINING) ? MetricName.Part.TRAINING : MetricName.Part.NONE;
         return curve.name().part() != solid && has(solid);

@@ -46,7 +46,7 @@ public final class MetricGroups {
         return Set.copyOf(curves.keySet());
     }
 
-    /** Returns whether there are new curves, which have no color yet. */
+    /** Adds what was read, and returns whether there are new curves, which have no color yet. */
     public boolean add(CurveReader.CurvesRead read) {
         Set<MetricGroup> grown = new HashSet<>();
         for (Map.Entry<String, MetricSeries> entry : read.grown().entrySet()) {
@@ -65,7 +65,7 @@ public final class MetricGroups {
         return !read.created().isEmpty();
     }
 
-    /** Curves over different axes have their own charts. */
+    /** Returns the key of a curve's group; curves over different axes have their own charts. */
     private String key(ShownCurve curve) {
         return curve.name().groupKey()
                 + (isOverOther(curve) ? "-" + curve.points().horizontal().key() : "");

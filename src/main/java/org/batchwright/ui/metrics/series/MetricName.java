@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Texts;
  *
  * @param group what is measured: training and validation of one group share a chart
  * @param part which data it is measured on
- * @param better which values are the better ones
+ * @param better which values are better
  * @param gpu what the GPU sampler measured, if it is one of its metrics
  */
 public record MetricName(String group, Part part, Better better, Optional<GpuSeries> gpu) {
@@ -74,12 +74,12 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
         return words.size() > 2 || last != Part.NONE ? last : Part.NONE;
     }
 
-    /** Returns the group in lower case: {@code Loss} and {@code loss} are one. */
+    /** Returns the group in lower case: {@code Loss} and {@code loss} are the same. */
     public String groupKey() {
         return group.toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the place of its chart: losses first, then other results, then everything else, with the GPUs last. */
+    /** Returns the position of its chart: losses first, then other results, then everything else, with the GPUs last. */
     public int rank() {
         if (groupKey().equals("loss")) {
             return 0;

@@ -41,7 +41,7 @@ public final class MetricSummaries {
         return version.getReadOnlyProperty();
     }
 
-    /** Returns what is known; has it read if nothing is, and {@link #version} changes afterwards. */
+    /** Returns what is known; if nothing is, starts reading, and {@link #version} changes afterwards. */
     public Optional<MetricSummary> get(RunId run) {
         if (!listening) {
             listening = true; // only when it is needed
@@ -54,12 +54,12 @@ public final class MetricSummaries {
         return summary;
     }
 
-    /** Returns the summaries read so far. Safe for any thread. */
+    /** Returns the summaries read so far. Thread-safe. */
     public Optional<MetricSummary> known(RunId run) {
         return known.getOrDefault(run, Optional.empty());
     }
 
-    /** Called from any thread. */
+    /** Notes that a run's metrics have changed; can be called from any thread. */
     private void onChange(RunId run) {
         changed.add(run);
         if (!updatePending.getAndSet(true)) {

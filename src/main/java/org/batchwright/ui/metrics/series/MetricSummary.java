@@ -74,17 +74,17 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .min(Comparator.comparing(OfJob::summary, order));
     }
 
-    /** Whether the greatest value of a metric is its best. */
+    /** Returns whether the greatest value of a metric is its best. */
     public static boolean isHigherBetter(String name) {
         return Better.of(name) == Better.HIGHER;
     }
 
-    /** Whether one of its values is better than another. */
+    /** Returns whether one of its values is better than another. */
     public static boolean hasBest(String name) {
         return Better.of(name) != Better.NEITHER;
     }
 
-    /** Results on data that were not trained on are the most informative. */
+    /** Returns a rank; results on data that was not used for training are the most informative. */
     private static int rank(MetricName name) {
         boolean trained = name.part() == MetricName.Part.TRAINING || name.part() == MetricName.Part.NONE;
         return switch (name.better()) {

@@ -14,11 +14,11 @@ public final class PointTable {
     private final HorizontalValue horizontal;
     private final List<Column> columns;
     private final double[] xs;
-    /** For each column the point of each row. */
+    /** For each column, the point of each row. */
     private final int[][] points;
 
     /**
-     * A curve as it is now.
+     * A snapshot of a curve.
      *
      * @param origin of relative times
      */
@@ -31,7 +31,7 @@ public final class PointTable {
         this.points = points;
     }
 
-    /** Blocks for a moment with many points. */
+    /** Creates the table; blocks for a moment if there are many points. */
     public static PointTable of(List<Column> columns, HorizontalValue horizontal) {
         double[] xs = columns.stream()
                 .flatMapToDouble(column -> IntStream.range(0, column.series().size())

@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 
-/** Forwards a program that waits for a debugger to this computer, for one run at a time. FX thread only. */
+/** Forwards the port of a program that waits for a debugger to this computer, for one run at a time. FX thread only. */
 public final class DebuggerAttaching {
     private final RunDebugger debugger;
     private final RunPorts ports;
@@ -55,7 +55,10 @@ public final class DebuggerAttaching {
         return state.getReadOnlyProperty();
     }
 
-    /** Waits until the run's program waits for a debugger, and forwards it. An earlier forward that is still open is shown in the meantime. */
+    /**
+     * Waits until the run's program waits for a debugger, and forwards its port. An earlier forward that is still open is
+     * shown in the meantime.
+     */
     void attach(Run run) {
         close();
         int mine = generation;
@@ -79,7 +82,9 @@ public final class DebuggerAttaching {
                 refused -> showRefusal(run, when, refused));
     }
 
-    /** A program with a debugger attached no longer waits for one: its address stays. */
+    /**
+     * Shows the refusal, unless an address is already shown: a program with a debugger attached no longer waits for one.
+     */
     private void showRefusal(Run run, int when, OperationException refused) {
         if (RunDebugger.isNodeKept(refused)) {
             Optional.ofNullable(opened.remove(run.id())).ifPresent(this::stopForwarding);

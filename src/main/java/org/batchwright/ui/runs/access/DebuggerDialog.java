@@ -48,7 +48,7 @@ public final class DebuggerDialog extends VBox {
         shown = model.state().subscribe(this::show);
     }
 
-    /** Starts to wait; called when it is on screen. */
+    /** Starts waiting; called when the dialog is on screen. */
     public void attach() {
         model.attach(run);
     }

@@ -13,7 +13,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 public record JobAccessActions(JobAccessViewModel model) {
 
     /**
-     * A shell in this window.
+     * Returns the item that opens a shell in this window.
      *
      * @param opener opens a shell inside the run's first running job
      */
@@ -21,7 +21,7 @@ public record JobAccessActions(JobAccessViewModel model) {
         return action("shell", RunActionsViewModel::canOpenTerminal, opener);
     }
 
-    /** A shell in a window of the user's terminal program. */
+    /** Returns the item that opens a shell in a window of the user's terminal program. */
     public RunAction terminal() {
         return action("terminal", RunActionsViewModel::canOpenTerminal, model::openTerminal);
     }
@@ -34,7 +34,7 @@ public record JobAccessActions(JobAccessViewModel model) {
         return action("jupyter", RunActionsViewModel::canRunCommands, run -> model.openJupyter(run, jupyter, browser));
     }
 
-    /** Debuggers of this computer, for runs that were submitted to be debugged. */
+    /** Returns the item that attaches a debugger on this computer, for runs that were submitted to be debugged. */
     public static RunAction debugger(DebuggerAttaching attaching) {
         return new RunAction(
                 RunAction.Group.ACCESS,

@@ -24,9 +24,9 @@ public final class JobAccessViewModel {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NOTHING);
 
     /**
-     * What is shown of the selected run.
+     * What is shown about the selected run.
      *
-     * @param alias its name as a host of ssh, if it is one
+     * @param alias its name as an ssh host, if it is one
      * @param missingLine what the user's SSH configuration needs for that; empty if it has it
      */
     record State(
@@ -52,7 +52,7 @@ public final class JobAccessViewModel {
         return state.getReadOnlyProperty();
     }
 
-    /** Shows what is open of a run. */
+    /** Shows how to connect to a run's job, if it is running. */
     void show(Run run) {
         if (state.get().run().map(Run::id).equals(Optional.of(run.id()))
                 && !run.state().isFinal()) {
@@ -105,7 +105,7 @@ public final class JobAccessViewModel {
                 outcome -> outcome.handle(opened -> {}, this::fail));
     }
 
-    /** Makes the run's job a host of ssh. */
+    /** Makes the run's job an ssh host. */
     void addHost(Run run) {
         dismissFailure();
         background.start(

@@ -35,7 +35,7 @@ public record TerminalWindow(Supplier<Optional<String>> chosen, ProgramPath path
         this(chosen, ProgramPath.ofThisComputer());
     }
 
-    /** Opens the window and returns at once. */
+    /** Opens the window and returns immediately. */
     public void open(List<String> command) throws OperationException {
         List<String> words = words(command);
         try {

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
-/** Edits labels and comment of one or several runs. */
+/** Edits the labels and the comment of one or more runs. */
 public final class AnnotationDialog extends VBox {
     private final TextField input = new TextField();
     private final TextArea comment = new TextArea();
@@ -37,7 +37,7 @@ public final class AnnotationDialog extends VBox {
     private final Runnable close;
     private final Save save;
 
-    /** Applies a change to the runs; then calls one of the others. */
+    /** Applies a change to the runs, and then calls one of the other two arguments. */
     public interface Save {
         void change(UnaryOperator<RunAnnotations> change, Runnable saved, Consumer<OperationException> refused);
     }
@@ -124,7 +124,7 @@ public final class AnnotationDialog extends VBox {
         return buttons;
     }
 
-    /** A label typed without pressing Enter also counts. */
+    /** Saves the changes; a label typed without pressing Enter also counts. */
     private void save() {
         boxes.add(input.getText());
         boolean commented = !comment.getText().strip().equals(commentBefore);
@@ -133,7 +133,7 @@ public final class AnnotationDialog extends VBox {
                 now -> commented ? boxes.applyTo(now).withComment(text) : boxes.applyTo(now), close, this::showFailure);
     }
 
-    /** Typed text is kept. */
+    /** Shows why saving failed; typed text is kept. */
     private void showFailure(OperationException refused) {
         failure.getChildren().setAll(new ErrorPanel(refused, failure.getChildren()::clear));
     }

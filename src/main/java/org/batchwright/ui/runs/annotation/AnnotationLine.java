@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Labels and comment of the selected run, below its header; hidden if it has none. */
+/** The labels and comment of the selected run, below its header; hidden if it has none. */
 public final class AnnotationLine extends VBox {
     private final FlowPane chips = new FlowPane(6, 4);
     private final Label comment = Shortened.of(new Label());

@@ -31,23 +31,23 @@ public final class AnnotationsViewModel {
     }
 
     /**
-     * What was changed last.
+     * The last change.
      *
      * @param text for display
      */
     public record Change(String text, Runnable undo) {}
 
-    /** The labels in use, the most frequent first; empty until read. */
+    /** Returns the labels in use, the most frequent first; empty until read. */
     public ReadOnlyObjectProperty<Optional<List<String>>> labels() {
         return labels.getReadOnlyProperty();
     }
 
-    /** The last change of several runs, or to the archive. */
+    /** Returns the last change of several runs, or to the archive. */
     public ReadOnlyObjectProperty<Optional<Change>> last() {
         return last.getReadOnlyProperty();
     }
 
-    /** Why the last change of stars or the archive, or its undo, was not saved. */
+    /** Returns why the last change of stars or the archive, or its undo, was not saved. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
@@ -62,7 +62,7 @@ public final class AnnotationsViewModel {
         return runs.stream().allMatch(run -> run.annotations().starred());
     }
 
-    /** Changes labels and comment; one of the two is called afterwards. */
+    /** Changes labels and comment; one of the two actions runs afterwards. */
     public void annotate(
             List<Run> runs,
             UnaryOperator<RunAnnotations> change,
@@ -81,7 +81,7 @@ public final class AnnotationsViewModel {
                 refused);
     }
 
-    /** Returns those that can be archived: they have ended. */
+    /** Returns the runs that can be archived, which are those that have ended. */
     public static List<Run> archivable(List<Run> runs) {
         return runs.stream()
                 .filter(run -> run.state().isFinal() && !run.annotations().archived())

@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Shortened;
 
 /** A checkbox for each label of the runs and for others in use; indeterminate if only some of the runs have it, which leaves them as they are. */
 final class LabelBoxes extends FlowPane {
-    /** Labels in use that are offered at once. */
+    /** Maximum number of labels in use that are offered. */
     private static final int MAX_OFFERED = 24;
 
     private static final double MAX_WIDTH = 400;

@@ -16,7 +16,7 @@ public final class LabelChips {
         return labels.stream().map(LabelChips::chip).toList();
     }
 
-    /** Returns the first ones, followed by the number of the others. */
+    /** Returns chips for the first labels, followed by one with the number of the others. */
     public static List<Chip> first(List<String> labels, int most) {
         Stream<Chip> shown = labels.stream().limit(most).map(LabelChips::chip);
         return labels.size() <= most

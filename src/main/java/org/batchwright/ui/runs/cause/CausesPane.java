@@ -71,7 +71,7 @@ public final class CausesPane extends VBox {
         return row;
     }
 
-    /** Shortened only if it is long: the advice next to it can be read elsewhere. */
+    /** A link that is shortened only if it is long, because the advice next to it can be read elsewhere. */
     private static final class CauseLink extends Hyperlink {
         private static final double MOST = 380;
 

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Why the selected run, or its selected jobs, failed: read in the background, and each job once. FX thread only. */
 public final class CausesViewModel {
-    /** Jobs of a sweep that are read: limited because their logs are fetched from the cluster. */
+    /** Maximum number of jobs of a sweep to read, since their logs are fetched from the cluster. */
     static final int MAX_JOBS = 1_000;
 
     static final int MAX_LINES = 3;
@@ -120,7 +120,7 @@ public final class CausesViewModel {
         }
     }
 
-    /** Empty until something is known. */
+    /** Returns the causes; empty until something is known. */
     public ReadOnlyObjectProperty<Shown> shown() {
         return shown.getReadOnlyProperty();
     }
@@ -140,7 +140,7 @@ public final class CausesViewModel {
         readNext();
     }
 
-    /** Nothing is selected. */
+    /** Clears the causes when nothing is selected. */
     public void clear() {
         forgetSelection();
         wanted = Optional.empty();
@@ -197,7 +197,7 @@ public final class CausesViewModel {
         }
     }
 
-    /** If nothing was found, it is tried again when the run is selected again. */
+    /** Handles the end of a reading; if nothing was found, it is tried again when the run is selected again. */
     private void onEnd(Reading mine, Jobs jobs) {
         if (isCurrent(mine)) {
             reading = Optional.empty();
@@ -254,7 +254,7 @@ public final class CausesViewModel {
                 jobs);
     }
 
-    /** What the jobs have in common is more useful than the general advice. */
+    /** Returns the advice for a group; what its jobs have in common is more useful than general advice. */
     private static String advice(FailureGroup group) {
         String fix = group.cause().fix();
         if (group.common().isEmpty()) {

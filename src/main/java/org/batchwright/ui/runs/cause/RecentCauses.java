@@ -47,7 +47,7 @@ public final class RecentCauses {
         this.clock = clock;
     }
 
-    /** Begins, until closed. */
+    /** Starts the work, which continues until the subscription is closed. */
     public Subscription start() {
         Subscription changes = history.onChange(run -> background.runOnFxThread(() -> add(List.of(run))));
         background.startHidden(progress -> recent(), outcome -> outcome.handle(this::add, failure -> {}));

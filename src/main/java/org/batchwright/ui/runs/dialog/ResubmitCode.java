@@ -16,7 +16,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.values.CodeComparison;
 
-/** Which code jobs are run again with, and whether it has changed since their run. FX thread only. */
+/** The code with which jobs are run again, and whether it has changed since their run. FX thread only. */
 final class ResubmitCode {
     private final ObjectProperty<CodeChoice> choice;
     private final ReadOnlyObjectWrapper<CodeComparison> comparison =
@@ -36,7 +36,7 @@ final class ResubmitCode {
         this.isOffered = isOffered;
     }
 
-    /** Always the code of the run, or what its shared folder contains. */
+    /** Creates one without a choice: always the code of the run, or whatever its shared folder contains. */
     static ResubmitCode ofRun(RunRow row) {
         return new ResubmitCode(row, CodeChoice.OF_RUN, false);
     }
@@ -56,7 +56,7 @@ final class ResubmitCode {
         return code;
     }
 
-    /** Whether the run can use the current code instead of its own. */
+    /** Returns whether the run can use the current code instead of its own. */
     static boolean isChoice(RunRow row, RunActionsViewModel actions) {
         return actions.canCompareCode()
                 && CodeLocationFields.sharedFolder(row.request().settings()).isEmpty();
@@ -84,7 +84,7 @@ final class ResubmitCode {
         comparing.ifPresent(Running::cancel);
     }
 
-    /** The folder in which the jobs run in place, as in the preset. */
+    /** Returns the folder in which the jobs run in place, as in the preset. */
     Optional<String> sharedFolder() {
         return sharedFolder;
     }
@@ -93,7 +93,7 @@ final class ResubmitCode {
         return isOffered;
     }
 
-    /** The version of the run, as displayed. */
+    /** Returns the version of the run, as displayed. */
     Optional<String> version() {
         return version;
     }
@@ -102,12 +102,12 @@ final class ResubmitCode {
         return choice;
     }
 
-    /** The local folder of the current code, once it is known. */
+    /** Returns the local folder of the current code, once it is known. */
     ReadOnlyObjectProperty<Optional<Path>> folder() {
         return folder.getReadOnlyProperty();
     }
 
-    /** Whether there is no project folder, so that the current code cannot be used. */
+    /** Returns whether there is no project folder, so that the current code cannot be used. */
     ReadOnlyBooleanProperty folderMissing() {
         return folderMissing.getReadOnlyProperty();
     }

@@ -25,7 +25,7 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
     }
 
     /**
-     * Resubmits the whole run at once, or asks which code to use if the code has changed since.
+     * Resubmits the whole run immediately, or asks which code to use if the code has changed since.
      *
      * @param atOnce resubmits the run as it was
      */
@@ -66,7 +66,10 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
         dialog.focusFirstInput();
     }
 
-    /** The code of a run whose program failed would fail again; a lack of resources is no reason to change the code. */
+    /**
+     * Returns the code that is likely to be wanted: that of a run whose program failed would fail again, but a lack of
+     * resources is no reason to change the code.
+     */
     static CodeChoice likelyCode(Run run, Set<Integer> jobs, Settings suggested) {
         boolean hasFailed =
                 run.jobs().stream().anyMatch(job -> jobs.contains(job.task()) && job.state() == JobState.FAILED);

@@ -18,9 +18,9 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Which jobs are resubmitted, with which changed limits and which code. FX thread only. */
+/** The jobs to resubmit, with their limits and the choice of code. FX thread only. */
 final class ResubmitViewModel {
-    /** The limits most often too low. */
+    /** The limits that are most often too low. */
     private static final List<Field<?>> USUAL = List.of(Fields.MEMORY, Fields.TIME);
 
     private final RunRow row;
@@ -48,14 +48,14 @@ final class ResubmitViewModel {
                         suggested.rawValue(field).map(Value::displayText).orElseGet(() -> previousValue(field)))));
     }
 
-    /** The limits that can be changed, and the others for which a change was suggested. */
+    /** Returns the limits that can be changed, and the others for which a change was suggested. */
     List<Field<?>> fields() {
         return Stream.concat(USUAL.stream(), suggested.values().keySet().stream())
                 .distinct()
                 .toList();
     }
 
-    /** The value that the jobs had, if another one was suggested. */
+    /** Returns the value that the jobs had, if another one was suggested. */
     Optional<String> before(Field<?> field) {
         return suggested.rawValue(field).isPresent() ? Optional.of(previousValue(field)) : Optional.empty();
     }
@@ -82,12 +82,12 @@ final class ResubmitViewModel {
         return jobs.size();
     }
 
-    /** Text of a field; initially the value the jobs had, if it was the same. */
+    /** Returns the text of a field; initially the value that the jobs had, if it was the same for all. */
     StringProperty text(Field<?> field) {
         return texts.getOrDefault(field, new SimpleStringProperty(""));
     }
 
-    /** Whether the text is valid: unchanged, or a value the field accepts. */
+    /** Returns whether the text is valid: unchanged, or a value the field accepts. */
     boolean isValid(Field<?> field) {
         String typed = text(field).get().strip();
         return typed.equals(previousValue(field))
@@ -112,7 +112,7 @@ final class ResubmitViewModel {
         return new Submissions.Resubmission(jobs, changes, code.choice().get());
     }
 
-    /** Submits if all is valid; returns whether it was. */
+    /** Submits if everything is valid, and returns whether it was. */
     boolean submit() {
         boolean right = fields().stream().allMatch(this::isValid);
         if (right) {
@@ -121,7 +121,7 @@ final class ResubmitViewModel {
         return right;
     }
 
-    /** Returns the labels of at most that many jobs. */
+    /** Returns the labels of at most this many jobs. */
     List<String> labels(int most) {
         return jobs.stream()
                 .sorted()
@@ -130,12 +130,12 @@ final class ResubmitViewModel {
                 .toList();
     }
 
-    /** Whether the jobs had different values, because they are of different stages. */
+    /** Returns whether the jobs had different values, because they are of different stages. */
     boolean differs(Field<?> field) {
         return previousValues(field).size() > 1;
     }
 
-    /** Empty if they differ; each value is then kept. */
+    /** Returns the value that the jobs had; empty if they differ, in which case each keeps its own. */
     private String previousValue(Field<?> field) {
         List<String> values = previousValues(field);
         return values.size() == 1 ? values.getFirst() : "";

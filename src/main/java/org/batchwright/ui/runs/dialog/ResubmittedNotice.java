@@ -11,8 +11,9 @@ import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Says for a while that a run was resubmitted, and offers to cancel the new one: at once while no job is known to have started, otherwise
- * after confirmation. The state is at most one polling interval old, so a job that is cancelled without confirmation has only just started.
+ * Shows for a while that a run was resubmitted, and offers to cancel the new one: immediately while no job is known to
+ * have started, otherwise after confirmation. The state is at most one polling interval old, so a job that is cancelled
+ * without confirmation has only just started.
  *
  * @param known returns the current state of a run; empty if it has not been read yet
  */
@@ -23,7 +24,7 @@ public record ResubmittedNotice(
         Consumer<RunId> select,
         Function<RunId, Optional<Run>> known) {
 
-    /** Selects the new run, too. */
+    /** Shows the notice and selects the new run. */
     public void show(Run made) {
         select.accept(made.id());
         snackbar.show(
@@ -45,7 +46,7 @@ public record ResubmittedNotice(
         }
     }
 
-    /** Whether there may be something to lose; this counts jobs in an unknown state. */
+    /** Returns whether there may be something to lose; this counts jobs in an unknown state. */
     private static boolean hasStarted(Run run) {
         return run.jobs().stream().anyMatch(job -> job.state().compareTo(JobState.RUNNING) >= 0);
     }

@@ -25,9 +25,9 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Texts;
 
-/** Which result files of a run to download; initially as set in its preset. FX thread only. */
+/** The result files of a run to download; initially as set in its preset. FX thread only. */
 final class ResultsRequest {
-    /** In form order. */
+    /** The fields in form order. */
     static final List<Field<?>> FIELDS =
             List.of(ResultsFields.FILES, ResultsFields.MAX_SIZE, ResultsFields.NEWEST, ResultsFields.INTO);
 
@@ -148,7 +148,7 @@ final class ResultsRequest {
                         .map(ResultsRequest::home));
     }
 
-    /** Downloads them if all is valid; returns whether it was. */
+    /** Downloads the files if everything is valid, and returns whether it was. */
     boolean download() {
         boolean right = isValid();
         if (right) {

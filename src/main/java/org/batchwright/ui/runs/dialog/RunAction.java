@@ -7,7 +7,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 
 /**
- * An item in the menu of a run. A service that is used by one item alone is known to this item only.
+ * An item in the menu of a run. A service that is used by only one item is known only to this item.
  *
  * @param group of the menu in which it is
  * @param name of its label: {@code look} for {@code runs.look}

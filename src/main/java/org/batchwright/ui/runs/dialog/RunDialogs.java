@@ -49,7 +49,7 @@ public record RunDialogs(
         dialog.focusFirstInput();
     }
 
-    /** The run last found to have downloaded files. */
+    /** Returns the run last found to have downloaded files. */
     public ReadOnlyObjectProperty<Optional<RunId>> downloaded() {
         return files.downloaded();
     }
@@ -76,7 +76,7 @@ public record RunDialogs(
     }
 
     /**
-     * Resubmits the run at once, or asks which code to use if the code has changed since.
+     * Resubmits the run immediately, or asks which code to use if the code has changed since.
      *
      * @param atOnce resubmits the run with its own code
      */

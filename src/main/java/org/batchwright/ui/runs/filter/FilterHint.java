@@ -11,7 +11,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.text.Nearest;
 
 /**
- * A value in the text of a filter that its key does not have.
+ * A value in the text of a filter that is not valid for its key.
  *
  * @param kind what the key has
  * @param value as typed

@@ -22,10 +22,10 @@ sealed interface FilterTerm {
     /** Returns the condition on a run's jobs, by their numbers. */
     IntPredicate jobs(RunRow row);
 
-    /** Quick check whether any of its jobs can match. */
+    /** Returns whether any of the run's jobs can match; a quick check. */
     boolean mayMatchJob(RunRow row);
 
-    /** Whether everything that matches this term also matches the other. */
+    /** Returns whether everything that matches this term also matches the other. */
     default boolean implies(FilterTerm other) {
         return equals(other);
     }
@@ -59,7 +59,7 @@ sealed interface FilterTerm {
             return new InState(states);
         }
 
-        /** Whether any state matches. */
+        /** Returns whether any state matches. */
         static boolean isKnown(String value) {
             return !named(value).states().isEmpty();
         }
@@ -193,7 +193,7 @@ sealed interface FilterTerm {
             return SearchText.lower(holds).equals(value);
         }
 
-        /** Creates no strings, since it is called for each parameter of each run. */
+        /** Compares names without creating strings, since it is called for each parameter of each run. */
         private boolean isNamed(String parameter) {
             if (parameter.length() != name.length()) {
                 return false;

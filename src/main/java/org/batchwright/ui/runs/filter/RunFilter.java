@@ -42,17 +42,20 @@ public final class RunFilter implements Predicate<RunRow> {
         return TERM.matcher(text).results().filter(term -> !term.group().isBlank());
     }
 
-    /** Whether every run matches. */
+    /** Returns whether every run matches. */
     public boolean isEmpty() {
         return terms.isEmpty();
     }
 
-    /** Whether every run that matches this filter also matches the other, such as after typing another letter. */
+    /**
+     * Returns whether every run that matches this filter also matches the other, for example after another letter is
+     * typed.
+     */
     public boolean narrows(RunFilter other) {
         return other.terms.stream().allMatch(term -> terms.stream().anyMatch(own -> own.implies(term)));
     }
 
-    /** Called for each run at each keystroke. */
+    /** Tests a run; called for each run at each keystroke. */
     @Override
     public boolean test(RunRow row) {
         for (FilterTerm term : terms) {
@@ -71,7 +74,7 @@ public final class RunFilter implements Predicate<RunRow> {
         return named.isEmpty() ? JobIndices.all(row).boxed().toList() : named;
     }
 
-    /** Quick check that rules out most runs without visiting every job. */
+    /** Returns whether a run may match; a quick check that rules out most runs without visiting every job. */
     private boolean mayMatch(RunRow row) {
         if (!row.isSeveral()) {
             return false;
@@ -122,13 +125,13 @@ public final class RunFilter implements Predicate<RunRow> {
         };
     }
 
-    /** A property that many runs share, so each value is tested only once. */
+    /** Returns a term for a property that many runs share, so that each value is tested only once. */
     private static <P> FilterTerm shared(Function<Run, P> property, Predicate<P> test) {
         Map<P, Boolean> known = new ConcurrentHashMap<>();
         return new FilterTerm.OfRun(row -> known.computeIfAbsent(property.apply(row.run()), test::test));
     }
 
-    /** An incomplete date hides nothing. */
+    /** Returns a term for a date; an incomplete date hides nothing. */
     private static FilterTerm submitted(Optional<Instant> date, BiPredicate<Instant, Instant> test) {
         return date.<FilterTerm>map(
                         limit -> new FilterTerm.OfRun(row -> test.test(row.run().created(), limit)))

@@ -10,7 +10,7 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** The newest run, if it was submitted while the filter or the segment hides it. FX thread only. */
 public final class HiddenRun {
-    /** Older runs have not just been submitted: they were restored from a backup. */
+    /** Older runs were not submitted just now but restored from a backup. */
     private static final Duration RECENT = Duration.ofMinutes(10);
 
     private final RunsViewModel model;
@@ -28,7 +28,7 @@ public final class HiddenRun {
         return run.getReadOnlyProperty();
     }
 
-    /** Selects it, which resets what hides it. */
+    /** Selects the run, which resets the filter or segment that hides it. */
     public void show() {
         run.get().ifPresent(hidden -> model.select(hidden.id()));
         dismiss();

@@ -30,7 +30,7 @@ final class RunArranger {
         wanted = items.applied();
     }
 
-    /** Whether the lines do not yet match the requested arrangement. */
+    /** Returns whether the lines do not yet match the requested arrangement. */
     ReadOnlyBooleanProperty searching() {
         return searching.getReadOnlyProperty();
     }

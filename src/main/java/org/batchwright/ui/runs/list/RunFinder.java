@@ -11,9 +11,9 @@ import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /**
- * Applies another filter and order to all runs, on any thread. For runs that change in the meantime, the result may be based on old or new
- * data, so the caller tests them again. Does all that visits each run: for 100,000 of them, each visit takes milliseconds. Only one may run
- * at a time, because it marks the runs that match.
+ * Applies another filter and order to all runs, on any thread. For runs that change in the meantime, the result may be
+ * based on old or new data, so the caller tests them again. Everything that visits each run is done here, because
+ * visiting 100,000 runs takes milliseconds. Only one may run at a time, because it marks the runs that match.
  */
 final class RunFinder {
     private final Object[] order;
@@ -49,7 +49,7 @@ final class RunFinder {
             List<RunItem> shown,
             List<Integer> counts) {}
 
-    /** A run and its place in the new order. */
+    /** A run and its position in the new order. */
     record Sorted(RunItem item, RunPosition place) {}
 
     RunArrangement wanted() {
@@ -69,7 +69,7 @@ final class RunFinder {
         return !wanted.sorting().isNewestFirst() && !wanted.sorting().equals(before.sorting());
     }
 
-    /** Returns empty if cancelled. */
+    /** Searches the runs; empty if cancelled. */
     Optional<Found> find() {
         RunItem[] items = Arrays.copyOf(order, order.length, RunItem[].class);
         if (tests()) {
@@ -120,7 +120,9 @@ final class RunFinder {
                 wanted, tests(), sorted, shown, IntStream.of(counts).boxed().toList());
     }
 
-    /** Uses all processors: with 100,000 runs, the user would notice the delay on a single one. */
+    /**
+     * Runs an action for each run on all processors: with 100,000 runs, the user would notice the delay on a single one.
+     */
     private void forEachRun(int runs, IntConsumer action) {
         IntStream.range(0, runs).parallel().forEach(at -> {
             if (!cancelled) {

@@ -16,7 +16,7 @@ import org.batchwright.ui.runs.row.RunRow;
 /** Reads the history once, newest runs first, then only its changes, one read at a time. FX thread only. */
 final class RunHistoryFeed implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
-    /** The window shows the newest runs before the others are read. */
+    /** Delay before older runs are read, so that the window shows the newest ones first. */
     private static final Duration FIRST_FRAMES = Duration.ofMillis(500);
 
     private final RunReader reader;
@@ -28,10 +28,10 @@ final class RunHistoryFeed implements AutoCloseable {
     private boolean started;
     private boolean closed;
 
-    /** Called on the FX thread. */
+    /** Receives runs on the FX thread. */
     interface Reader {
         /**
-         * The next older runs, beginning with the newest.
+         * Receives the next older runs, beginning with the newest.
          *
          * @param rows none if there are no more
          */
@@ -39,7 +39,7 @@ final class RunHistoryFeed implements AutoCloseable {
 
         void some(List<RunRow> rows);
 
-        /** These runs are being read again. */
+        /** Called when these runs are being read again. */
         void onStale(Set<RunId> runs);
 
         /** Returns which runs take so long to read that they are read less often. */

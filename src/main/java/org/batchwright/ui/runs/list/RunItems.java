@@ -27,7 +27,7 @@ final class RunItems {
     private final Map<RunId, RunRow> early = new HashMap<>();
 
     private final SegmentCounts counts = new SegmentCounts();
-    /** New or changed since a search began. */
+    /** Runs that are new or have changed since a search began. */
     private final Set<RunItem> changed = new LinkedHashSet<>();
 
     private boolean searching;
@@ -73,7 +73,7 @@ final class RunItems {
         return Optional.ofNullable(items.get(run));
     }
 
-    /** Whether all runs of the history have been added. */
+    /** Returns whether all runs of the history have been added. */
     boolean isComplete() {
         return complete;
     }

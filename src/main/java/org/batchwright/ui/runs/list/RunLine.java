@@ -63,7 +63,7 @@ public sealed interface RunLine {
             return now.getReadOnlyProperty();
         }
 
-        /** Returns the current data. Safe for any thread. */
+        /** Returns the current data. Thread-safe. */
         public RunRow data() {
             return data;
         }
@@ -73,7 +73,7 @@ public sealed interface RunLine {
             return -1;
         }
 
-        /** Whether it is expanded. */
+        /** Returns whether it is expanded. */
         public ReadOnlyBooleanProperty open() {
             return openOrNot().getReadOnlyProperty();
         }
@@ -104,7 +104,7 @@ public sealed interface RunLine {
         }
 
         /**
-         * Whether it matches a filter, as tested last.
+         * Returns whether it matches a filter, as tested last.
          *
          * @param one which of two filters
          */
@@ -129,7 +129,7 @@ public sealed interface RunLine {
             return (segments >> segment.place() & 1) == 1;
         }
 
-        /** Returns its place among the sorted runs. */
+        /** Returns its position among the sorted runs. */
         RunPosition place() {
             return place;
         }

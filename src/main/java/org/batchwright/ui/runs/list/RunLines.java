@@ -33,7 +33,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         return lines.size();
     }
 
-    /** Binary search, as the lines are sorted. */
+    /** Uses binary search, since the lines are sorted. */
     @Override
     public int indexOf(Object wanted) {
         if (wanted instanceof RunLine line) {
@@ -48,7 +48,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         return -1;
     }
 
-    /** Whether a change is being reported, during which selection changes are not the user's. */
+    /** Returns whether a change is being reported, during which selection changes are not made by the user. */
     public boolean isChanging() {
         return changing;
     }
@@ -155,7 +155,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
     }
 
     /**
-     * The same without visiting each run.
+     * Reports the difference without visiting each run.
      *
      * @param shown the runs that match, in order
      */
@@ -199,7 +199,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /** All lines are replaced; the library's own change takes as long as a frame for 100,000 of them. */
+    /** A change that replaces all lines; JavaFX's own takes as long as a frame for 100,000 of them. */
     private static final class Replacement extends ListChangeListener.Change<RunLine> {
         private final List<RunLine> removed;
         private boolean passed;

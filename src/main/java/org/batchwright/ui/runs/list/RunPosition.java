@@ -3,7 +3,7 @@ package org.batchwright.ui.runs.list;
 import java.util.List;
 
 /**
- * Place of a run in a {@link RunSorting}.
+ * The position of a run in a {@link RunSorting}.
  *
  * @param keys one key per column
  * @param number number of the run

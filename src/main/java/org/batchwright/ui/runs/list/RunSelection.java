@@ -29,12 +29,12 @@ final class RunSelection {
         return run.getReadOnlyProperty();
     }
 
-    /** Set once read. */
+    /** Returns the details of the selected run, once read. */
     ReadOnlyObjectProperty<Optional<RunDetails>> details() {
         return details.getReadOnlyProperty();
     }
 
-    /** Empty until the run has been read. */
+    /** Returns which part of the run is shown; empty until the run has been read. */
     Optional<RunFocus> focus() {
         return focus;
     }
@@ -101,7 +101,7 @@ final class RunSelection {
                         failure -> {}));
     }
 
-    /** Whether this is selected already; with the run as a whole, whichever log the user went to. */
+    /** Returns whether this is selected already; for a run as a whole, regardless of which log the user chose. */
     private boolean isCurrentChoice(RunFocus wish) {
         return focus.filter(
                         now -> now.chosen().equals(wish.chosen()) && (wish.isWholeRun() || now.task() == wish.task()))

@@ -8,8 +8,8 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * The order of the runs. The keys of a run do not change until the run does, so that binary search finds its place even if a key is derived
- * from the current time.
+ * The order of the runs. The keys of a run do not change until the run does, so that binary search finds its position
+ * even if a key is derived from the current time.
  *
  * @param by the columns, the most important one first; newest first if there are none, or if all keys are equal
  */
@@ -43,7 +43,7 @@ record RunSorting(List<RunOrder> by) implements Comparator<RunPosition> {
         return Long.compare(other.number(), one.number());
     }
 
-    /** Returns the index of the first of these runs that does not come before the place. */
+    /** Returns the index of the first of these runs that does not come before the position. */
     int search(List<? extends RunLine> sorted, RunPosition place) {
         int low = 0;
         int high = sorted.size();

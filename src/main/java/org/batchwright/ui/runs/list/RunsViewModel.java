@@ -70,12 +70,12 @@ public final class RunsViewModel implements AutoCloseable {
         return items.shown();
     }
 
-    /** Whether a run matches the filter and segment. */
+    /** Returns whether a run matches the filter and segment. */
     public boolean isShown(RunItem run) {
         return items.isShown(run);
     }
 
-    /** The lines of the table: those runs, and the jobs of expanded ones. */
+    /** Returns the lines of the table: the matching runs, and the jobs of expanded ones. */
     public RunLines lines() {
         return lines;
     }
@@ -85,12 +85,12 @@ public final class RunsViewModel implements AutoCloseable {
         arranger.change(now -> now.with(new RunSorting(by)));
     }
 
-    /** Whether the lines do not yet match the filter or order, which takes a moment with many runs. */
+    /** Returns whether the lines do not yet match the filter or order, which takes a moment with many runs. */
     public ReadOnlyBooleanProperty searching() {
         return arranger.searching();
     }
 
-    /** All runs, whether they match the filter or not, newest first. */
+    /** Returns all runs, newest first, whether or not they match the filter. */
     public ObservableList<RunItem> runs() {
         return items.all();
     }
@@ -104,7 +104,7 @@ public final class RunsViewModel implements AutoCloseable {
         lines.setExpanded(run, out);
     }
 
-    /** Text of the filter field, in the syntax of {@link RunFilter}. */
+    /** Returns the text of the filter field, in the syntax of {@link RunFilter}. */
     public StringProperty filter() {
         return filter;
     }
@@ -113,22 +113,22 @@ public final class RunsViewModel implements AutoCloseable {
         return group;
     }
 
-    /** How many runs each segment shows with the current filter. */
+    /** Returns how many runs each segment shows with the current filter. */
     public ReadOnlyObjectProperty<Map<RunGroup, Integer>> counts() {
         return counts.getReadOnlyProperty();
     }
 
-    /** Whether the newest runs have been read. */
+    /** Returns whether the newest runs have been read. */
     public ReadOnlyObjectProperty<Boolean> loaded() {
         return loaded.getReadOnlyProperty();
     }
 
-    /** Whether the whole history has been read. */
+    /** Returns whether the whole history has been read. */
     public ReadOnlyObjectProperty<Boolean> complete() {
         return complete.getReadOnlyProperty();
     }
 
-    /** Whether older runs are still being read; until then, counts cover only the runs read so far. */
+    /** Returns whether older runs are still being read; until then, counts cover only the runs read so far. */
     public ReadOnlyBooleanProperty loadingOlder() {
         return loadingOlder.getReadOnlyProperty();
     }
@@ -137,12 +137,12 @@ public final class RunsViewModel implements AutoCloseable {
         return selection.run();
     }
 
-    /** All stored data of the selected run, once read. */
+    /** Returns all stored data of the selected run, once read. */
     public ReadOnlyObjectProperty<Optional<RunDetails>> details() {
         return selection.details();
     }
 
-    /** The current time for elapsed times; ticks every second while something runs and the window has the focus. */
+    /** Returns the current time for elapsed times; ticks every second while something runs and the window has the focus. */
     public ReadOnlyObjectProperty<Instant> now() {
         return clock.now();
     }
@@ -156,7 +156,7 @@ public final class RunsViewModel implements AutoCloseable {
         return items.all().stream().map(RunItem::data).toList();
     }
 
-    /** Whether there is an earlier run of the same preset. */
+    /** Returns whether there is an earlier run of the same preset. */
     public boolean hasBefore(Run run) {
         return items.all().stream().anyMatch(item -> item.data().isBefore(run));
     }
@@ -184,7 +184,7 @@ public final class RunsViewModel implements AutoCloseable {
         selection.showLog(task);
     }
 
-    /** Sets whether the user is reading further up in the log; if so, it stays open whatever jobs are running. */
+    /** Sets whether the user is reading further up in the log; if so, it stays open regardless of which jobs are running. */
     public void setReading(boolean reading) {
         selection.setReading(reading);
     }
@@ -208,7 +208,7 @@ public final class RunsViewModel implements AutoCloseable {
         selection.clearSelection();
     }
 
-    /** Called when the selection is no longer visible: for hidden jobs selects their run, for a hidden run the newest one. */
+    /** Replaces a selection that is no longer visible: hidden jobs by their run, a hidden run by the newest one. */
     public void lost() {
         Optional<RunItem> run = selection.run().get().flatMap(this::item);
         if (run.filter(this::isShown).isPresent()) {

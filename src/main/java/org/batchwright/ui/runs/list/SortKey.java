@@ -14,13 +14,13 @@ public record SortKey(long number, String text) implements Comparable<SortKey> {
         return new SortKey(number, "");
     }
 
-    /** NaN comes last. */
+    /** Returns the key of a number; NaN comes last. */
     public static SortKey of(double number) {
         long bits = Double.doubleToLongBits(number);
         return of(bits ^ ((bits >> 63) & Long.MAX_VALUE)); // sorts like the numbers
     }
 
-    /** Ignores case. */
+    /** Returns the key of a text, ignoring case. */
     public static SortKey of(String text) {
         return new SortKey(0, text.toLowerCase(Locale.ROOT));
     }

@@ -98,7 +98,7 @@ public final class LookDialog extends VBox {
         shown = model.state().subscribe(this::show);
     }
 
-    /** The item of a run's menu that opens it. */
+    /** Returns the item of a run's menu that opens this dialog. */
     public static RunAction action(LookInsideViewModel model) {
         return new RunAction(RunAction.Group.ACCESS, "look", RunActionsViewModel::canRunCommands, (now, layer) -> {
             LookDialog dialog = new LookDialog(model, now.row().run(), now.runningTask(), layer::close);
@@ -143,7 +143,7 @@ public final class LookDialog extends VBox {
         Nodes.setShown(label, !label.getText().isEmpty());
     }
 
-    /** Unchanged rows keep the selection and the scroll position. */
+    /** Shows the rows; unchanged ones keep the selection and the scroll position. */
     private static <T> void showRows(LookTable<T> table, Optional<List<T>> rows) {
         List<T> now = rows.orElse(List.of());
         if (now.isEmpty() || !now.equals(table.getItems())) {

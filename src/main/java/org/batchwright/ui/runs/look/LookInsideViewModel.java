@@ -64,7 +64,7 @@ public final class LookInsideViewModel {
                                 show(new State(state.get().look(), state.get().age(), false, Optional.of(refused))))));
     }
 
-    /** Ignored if the dialog was closed in the meantime. */
+    /** Shows a result, unless the dialog was closed in the meantime. */
     private void show(State answered) {
         if (ticking.isPresent()) {
             state.set(answered);

@@ -71,7 +71,10 @@ public final class PortsViewModel {
         ports.stop(forward);
     }
 
-    /** Whether a browser may connect to it: a program that waits for a debugger would take it for the debugger. */
+    /**
+     * Returns whether a browser may connect to the port: a program that waits for a debugger would mistake the browser
+     * for it.
+     */
     boolean isForBrowser(PortForward forward) {
         return !ports.isForOneClient(forward);
     }
@@ -83,12 +86,12 @@ public final class PortsViewModel {
                 .toList();
     }
 
-    /** All open ports; a new list after each change of one of them. */
+    /** Returns all open ports; a new list after each change of one of them. */
     ReadOnlyObjectProperty<List<PortForward>> open() {
         return open.getReadOnlyProperty();
     }
 
-    /** Why the last action failed. */
+    /** Returns why the last action failed. */
     ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }

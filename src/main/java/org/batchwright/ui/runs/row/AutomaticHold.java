@@ -42,7 +42,7 @@ public record AutomaticHold(String text, JobState state) {
                 : Optional.of(new AutomaticHold(SanitizedText.line(texts.getLast()), JobState.HELD));
     }
 
-    /** Which jobs of a run these are, by their numbers. */
+    /** Returns which jobs of a run these are, by their numbers. */
     public Set<Integer> jobs(Run run) {
         return run.jobs().stream()
                 .filter(job -> job.state() == state)

@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Texts;
  * One of several jobs of a run.
  *
  * @param job the job
- * @param number one-based place among the jobs of its role
+ * @param number one-based position among the jobs of its role
  * @param of number of jobs of its role
  * @param swept the names in which it differs from the others
  */
@@ -44,7 +44,9 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
                 label.isEmpty() ? Set.of() : JobLabel.values(label, Set.of()).keySet());
     }
 
-    /** Returns {@code epoch-start 130 · epoch-end 139}, {@code segment 2 of 3}, {@code sample}. */
+    /**
+     * Returns a description such as {@code epoch-start 130 · epoch-end 139}, {@code segment 2 of 3} or {@code sample}.
+     */
     String describe() {
         String stage = job.what().stage();
         if (stage.isEmpty()) {
@@ -61,7 +63,7 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         };
     }
 
-    /** Returns its number, unless its label already contains it; with stages its number in the run. */
+    /** Returns its number, unless its label already contains it; with stages, its number in the run. */
     public String shortLabel() {
         if (!job.what().stage().isEmpty()) {
             return String.valueOf(job.task() + 1);
@@ -75,7 +77,9 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         return label.isEmpty() ? describe() : (job.what().stage() + " " + label).strip();
     }
 
-    /** Returns the same and the name of its log, which counts from 0, as its folder does if it has its own. */
+    /**
+     * Returns the full description and the name of its log, which is numbered from 0, as is its folder if it has its own.
+     */
     public String tip() {
         return full() + "\n" + Texts.get("runs.job.log", job.what().stem());
     }
@@ -85,7 +89,7 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         return JobLabel.values(job.what().label(), swept);
     }
 
-    /** Keeps the end of long values, where they usually differ. */
+    /** Shortens a long value but keeps its end, where values usually differ. */
     private static String cut(String value) {
         return value.length() <= MAX_VALUE_LENGTH
                 ? value

@@ -12,7 +12,7 @@ final class OriginTexts {
     private OriginTexts() {}
 
     /**
-     * Returns {@code again #41}, {@code job 7 of #41: lr=0.1}, {@code 3 jobs of #41}.
+     * Returns text such as {@code again #41}, {@code job 7 of #41: lr=0.1}, {@code 3 jobs of #41}.
      *
      * @param tasks empty for all of them
      */

@@ -30,7 +30,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Actions on a run, with the states in which they are available. FX thread only. */
 public final class RunActionsViewModel {
-    /** Enough to queue behind the user's other jobs, within every scheduler's limits. */
+    /** Low enough to queue behind the user's other jobs, but within every scheduler's limits. */
     private static final int LOW_PRIORITY = -100;
 
     private final Services services;
@@ -46,7 +46,7 @@ public final class RunActionsViewModel {
     public record Services(
             RunControl control, Submissions submissions, Optional<Folders> folders, Optional<CodeVersions> code) {}
 
-    /** Where the files of runs are. */
+    /** Tells where the files of runs are. */
     public interface Folders {
         String path(RunId run) throws OperationException, InterruptedException;
     }
@@ -68,7 +68,7 @@ public final class RunActionsViewModel {
         this.edit = edit;
     }
 
-    /** Whether it has reached the scheduler and may still be queued or running. */
+    /** Returns whether it has reached the scheduler and may still be queued or running. */
     public static boolean canCancel(Run run) {
         return !run.state().isFinal() && !run.state().isPreSubmission();
     }
@@ -77,7 +77,7 @@ public final class RunActionsViewModel {
         return !run.state().isPreSubmission();
     }
 
-    /** Whether it ended unsuccessfully; a run in unknown state may still be running. */
+    /** Returns whether it ended unsuccessfully; a run in unknown state may still be running. */
     static boolean endedUnsuccessfully(JobState state) {
         return state.isFinal() && state != JobState.SUCCEEDED;
     }
@@ -90,7 +90,7 @@ public final class RunActionsViewModel {
                 .collect(Collectors.toSet());
     }
 
-    /** Whether another run can wait for its success: it has reached the scheduler and may still succeed. */
+    /** Returns whether another run can wait for its success: it has reached the scheduler and may still succeed. */
     public boolean canRunAfter(Run run) {
         return after.isPresent() && canCancel(run) && run.state() != JobState.UNKNOWN;
     }
@@ -99,17 +99,17 @@ public final class RunActionsViewModel {
         after.ifPresent(open -> open.accept(run.id()));
     }
 
-    /** Whether any job has started, so that there are files to download. */
+    /** Returns whether any job has started, so that there are files to download. */
     public boolean canDownloadResults(Run run) {
         return run.jobs().stream().anyMatch(RunActionsViewModel::hasBegun) && canBrowseFiles(run);
     }
 
-    /** Whether it has files that can be listed. */
+    /** Returns whether it has files that can be listed. */
     public boolean canBrowseFiles(Run run) {
         return has(run, Capability.RUN_FILES);
     }
 
-    /** Whether it has a folder on its cluster by now. */
+    /** Returns whether it has a folder on its cluster by now. */
     public boolean canFindFolder(Run run) {
         return services.folders().isPresent() && !run.state().isPreSubmission() && canBrowseFiles(run);
     }
@@ -128,30 +128,30 @@ public final class RunActionsViewModel {
         return run.state() == JobState.RUNNING && has(run, Capability.PORT_FORWARDING);
     }
 
-    /** Whether a shell can be opened inside it. */
+    /** Returns whether a shell can be opened inside it. */
     public boolean canOpenTerminal(Run run) {
         return run.state() == JobState.RUNNING && has(run, Capability.JOB_TERMINAL);
     }
 
-    /** Whether ssh, editors and Jupyter can get inside it. */
+    /** Returns whether ssh, editors and Jupyter can get inside it. */
     public boolean canRunCommands(Run run) {
         return run.state() == JobState.RUNNING && has(run, Capability.JOB_COMMANDS);
     }
 
-    /** Whether its scheduler makes this possible. */
+    /** Returns whether its scheduler makes this possible. */
     public boolean has(Run run, Capability capability) {
         return dialects.apply(run.cluster())
                 .filter(dialect -> dialect.can(capability))
                 .isPresent();
     }
 
-    /** A start time in the future is the scheduler's estimate. */
+    /** Returns whether a job has begun; a start time in the future is the scheduler's estimate. */
     private static boolean hasBegun(Job job) {
         return job.state().compareTo(JobState.RUNNING) >= 0
                 && job.report().times().start().isPresent();
     }
 
-    /** Whether it is pending and its scheduler supports holding. */
+    /** Returns whether it is pending and its scheduler supports holding. */
     public boolean canHold(Run run) {
         return run.state() == JobState.QUEUED && supports(run, JobControl::holdScript);
     }
@@ -160,7 +160,7 @@ public final class RunActionsViewModel {
         return run.state() == JobState.HELD && supports(run, JobControl::releaseScript);
     }
 
-    /** Whether it is pending and its scheduler supports priorities. */
+    /** Returns whether it is pending and its scheduler supports priorities. */
     public boolean canPrioritize(Run run) {
         return (run.state() == JobState.QUEUED || run.state() == JobState.HELD)
                 && supports(run, (dialect, job) -> dialect.priorityScript(job, 0));
@@ -178,7 +178,7 @@ public final class RunActionsViewModel {
                 .isPresent();
     }
 
-    /** Submits the same again; {@code then} receives the new run. */
+    /** Submits the run again; {@code then} receives the new run. */
     public void resubmit(Run run, Consumer<Run> then) {
         failure.set(Optional.empty());
         background.start(
@@ -196,7 +196,7 @@ public final class RunActionsViewModel {
                 outcome -> outcome.handle(then, this::showFailure));
     }
 
-    /** Whether the code of runs can be compared with the current one. */
+    /** Returns whether the code of runs can be compared with the current one. */
     public boolean canCompareCode() {
         return services.code().isPresent();
     }
@@ -245,12 +245,12 @@ public final class RunActionsViewModel {
         runAction("runs.requeueing", run, () -> services.control().requeue(run.id()));
     }
 
-    /** Why the last action failed. */
+    /** Returns why the last action failed. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
 
-    /** The run currently being cancelled, held or released. */
+    /** Returns the run currently being cancelled, held or released. */
     public ReadOnlyObjectProperty<Optional<RunId>> busy() {
         return busy.getReadOnlyProperty();
     }

@@ -40,7 +40,7 @@ public record RunDetails(
         return new RunDetails(row, submittedRun, steps, summary, other, bill, held, crossClusterStages);
     }
 
-    /** Whether the same part of the same run is shown. */
+    /** Returns whether the same part of the same run is shown. */
     public boolean isOfSameJobs(RunDetails other) {
         return row.run().id().equals(other.row.run().id()) && focus.chosen().equals(other.focus.chosen());
     }

@@ -32,8 +32,8 @@ public record RunFocus(Set<Integer> chosen, int task) {
     }
 
     /**
-     * Whether the run is shown as a whole and another job's log is now more relevant: one that runs while this one does not, the successor
-     * of a sample or segment that succeeded, or a failed one once all have ended.
+     * Returns whether the run is shown as a whole and another job's log is now more relevant: one that runs while this
+     * one does not, the successor of a sample or segment that succeeded, or a failed one once all have ended.
      */
     public boolean isOutdated(Run run) {
         List<Job> jobs = run.jobs();
@@ -56,7 +56,7 @@ public record RunFocus(Set<Integer> chosen, int task) {
                 || (!runs && jobs.stream().anyMatch(other -> RunGroup.of(other.state()) == RunGroup.RUNNING));
     }
 
-    /** Visits each job only once: a sweep may have 10,000. */
+    /** Returns the most relevant job, visiting each job only once, because a sweep may have 10,000. */
     private static int mostRelevantJob(Run run) {
         List<Predicate<Job>> byRelevance = byRelevance(run.isChain());
         int best = byRelevance.size();

@@ -30,7 +30,7 @@ public enum RunGroup {
         this.place = place;
     }
 
-    /** Returns its position: from left to right, and when runs are sorted by state. */
+    /** Returns its position, both from left to right and when runs are sorted by state. */
     public int place() {
         return place;
     }
@@ -48,8 +48,8 @@ public enum RunGroup {
     }
 
     /**
-     * Returns the segments that show a run: those in which any of its jobs runs, waits or has failed. It has succeeded, was
-     * cancelled or was not submitted only as a whole. An archived one is in none of them.
+     * Returns the segments that show a run: those in which any of its jobs runs, waits or has failed. It counts as
+     * succeeded, cancelled or not submitted only as a whole. An archived run is in none of them.
      */
     static Set<RunGroup> of(Run run) {
         if (run.isHidden()) {

@@ -107,7 +107,7 @@ public final class RunReader {
                 : List.of();
     }
 
-    /** Reads the preset, which may be large, only for runs with stages. */
+    /** Returns what the jobs requested; reads the preset, which may be large, only for runs with stages. */
     private static JobRequests requests(SubmittedRun submitted, Run run, Cluster cluster) {
         Settings first = submitted.job().settings();
         return run.hasStages()
@@ -115,7 +115,7 @@ public final class RunReader {
                 : JobRequests.uniform(first);
     }
 
-    /** They never change once written, so they are read only once. */
+    /** Returns the manual edits, which never change once written, so they are read only once. */
     private List<ManualEdit> edits(Run run) {
         Optional<List<ManualEdit>> before = Optional.ofNullable(edits.get(run.id()));
         Optional<List<ManualEdit>> now = before.or(() -> history.experiment(run.id())
@@ -190,7 +190,7 @@ public final class RunReader {
                 run.hasStages() ? stages(run) : Map.of());
     }
 
-    /** Settings by stage. */
+    /** Returns the settings by stage. */
     private Map<String, Settings> stages(Run run) {
         return history.submitted(run.id())
                 .map(submitted -> stages(SubmittedRunJson.readExperiment(submitted.preset()), run.cluster()))

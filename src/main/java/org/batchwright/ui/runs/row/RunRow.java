@@ -90,7 +90,7 @@ public record RunRow(
             List<ManualEdit> edits,
             String origin,
             Map<String, Settings> stages) {
-        /** Requests nothing. */
+        /** A request for nothing. */
         public static final RunRequest NOTHING =
                 new RunRequest(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of(), "", Map.of());
 
@@ -168,12 +168,12 @@ public record RunRow(
                 Optional.of(JobPart.of(job, run, request.swept())));
     }
 
-    /** Whether {@link #why} is the cause of a failure. */
+    /** Returns whether {@link #why} is the cause of a failure. */
     public boolean isExplained() {
         return !causes.isEmpty() && run.note().isEmpty();
     }
 
-    /** Whether it has jobs to expand. */
+    /** Returns whether it has jobs to expand. */
     public boolean isSeveral() {
         return part.isEmpty() && run.jobs().size() > 1;
     }
@@ -187,17 +187,17 @@ public record RunRow(
         return tally.state();
     }
 
-    /** Returns the scheduler's ids: {@code 81231}, {@code 81220[]}, {@code 81231 +3}. */
+    /** Returns the scheduler's ids, such as {@code 81231}, {@code 81220[]} or {@code 81231 +3}. */
     public String jobs() {
         return tally.placement().ids();
     }
 
-    /** Returns its requested resources in short: {@code gpu · 2×4 a100}. */
+    /** Returns its requested resources in short, such as {@code gpu · 2×4 a100}. */
     public String resources() {
         return request.resources();
     }
 
-    /** Whether it is an earlier run of the same preset. */
+    /** Returns whether it is an earlier run of the same preset. */
     public boolean isBefore(Run other) {
         return run.number() < other.number() && run.preset().equals(other.preset());
     }

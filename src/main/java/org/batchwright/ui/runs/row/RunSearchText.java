@@ -5,7 +5,8 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
 /**
- * Text in which a run is searched, in lower case, made once in the background: a filter visits all runs on each key press.
+ * Text in which a run is searched, in lower case, created once in the background, because a filter visits all runs on
+ * each key press.
  *
  * @param shared of the run and each of its jobs: name, preset, cluster, resources, labels, comment, note
  * @param own of the run alone: ids of its jobs, reason, state
@@ -36,7 +37,7 @@ public record RunSearchText(String shared, String own) {
         return String.join("\n", texts).toLowerCase(Locale.ROOT);
     }
 
-    /** Whether a text, in lower case, is in them. */
+    /** Returns whether a text, in lower case, occurs in the search text. */
     public boolean contain(String text) {
         return shared.contains(text) || own.contains(text);
     }

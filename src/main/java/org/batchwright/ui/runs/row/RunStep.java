@@ -39,8 +39,8 @@ public record RunStep(StateChange change, Instant at, String word, String reason
     }
 
     /**
-     * Places starts and ends at the times that the scheduler reported: they may have been noticed much later. Steps of a job never go back in time,
-     * regardless of the cluster's clock.
+     * Places starts and ends at the times that the scheduler reported, since they may have been noticed much later. Steps
+     * of a job never go back in time, regardless of the cluster's clock.
      *
      * @param noticed in the order in which they were noticed
      */

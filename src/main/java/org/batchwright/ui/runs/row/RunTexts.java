@@ -36,24 +36,24 @@ public final class RunTexts {
         };
     }
 
-    /** For several jobs: that of their outcome, or of the most relevant remaining state. */
+    /** Returns the tone of a row; for several jobs, that of their outcome, or of the most relevant remaining state. */
     public static Tone tone(RunRow row) {
         return SweepOutcome.of(row).map(SweepOutcome::tone).orElseGet(() -> tone(row.state()));
     }
 
-    /** {@code 14 of 20 finished}, in whichever way. */
+    /** Formats the number of finished jobs, whatever their outcome, as {@code 14 of 20 finished}. */
     public static String formatFinished(Tally tally) {
         return Texts.get("runs.finished", tally.ended(), tally.total());
     }
 
-    /** {@code 14/20}. */
+    /** Formats the number of finished jobs as {@code 14/20}. */
     public static String formatFinishedShort(Tally tally) {
         return tally.ended() + "/" + tally.total();
     }
 
     /**
-     * Progress of several jobs: {@code 14 of 20 finished}, or the state of the sample they wait for; once all have ended, their outcome:
-     * {@code 3 succeeded, 1 failed}.
+     * Returns the progress of several jobs: {@code 14 of 20 finished}, or the state of the sample they wait for; once all
+     * have ended, their outcome: {@code 3 succeeded, 1 failed}.
      */
     public static String progressText(RunRow row) {
         return awaitedSample(row)
@@ -61,7 +61,7 @@ public final class RunTexts {
                 .orElseGet(() -> formatFinished(row.tally()));
     }
 
-    /** The same for a narrow place: {@code 14/20}, {@code 1/4 failed}. */
+    /** Returns the progress in short, such as {@code 14/20} or {@code 1/4 failed}. */
     public static String shortProgress(RunRow row) {
         return awaitedSample(row)
                 .or(() -> SweepOutcome.of(row).map(SweepOutcome::brief))
@@ -75,7 +75,10 @@ public final class RunTexts {
                 .map(state -> Texts.get("runs.sample", state(state)));
     }
 
-    /** While others are active: {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty if all is well. */
+    /**
+     * Returns the unsuccessful jobs while others are active: {@code 2 failed}, {@code sample failed}, otherwise {@code 4
+     * cancelled}; empty if all is well.
+     */
     public static String formatFailed(RunRow row) {
         Tally tally = row.tally();
         if (!row.isSeveral() || SweepOutcome.of(row).isPresent()) {
@@ -99,7 +102,7 @@ public final class RunTexts {
         return cancelled > 0 && cancelled < tally.total() ? Texts.get("runs.cancelled", cancelled) : "";
     }
 
-    /** {@code 2 failed}. */
+    /** Formats the number of failed jobs as {@code 2 failed}. */
     public static String formatFailed(Tally tally) {
         return Texts.get("runs.failed", tally.failed());
     }
@@ -114,7 +117,10 @@ public final class RunTexts {
         return cancelledOnly ? Tone.NEUTRAL : Tone.DANGER;
     }
 
-    /** {@code 12 succeeded · 2 failed · 6 queued}: ended jobs first, then those closest to it. */
+    /**
+     * Formats the jobs by state as {@code 12 succeeded · 2 failed · 6 queued}: ended jobs first, then those closest to
+     * their end.
+     */
     public static String formatCounts(Tally tally) {
         Set<JobState> all = tally.counts().keySet();
         Stream<JobState> ended = all.stream().filter(JobState::isFinal);
@@ -124,12 +130,12 @@ public final class RunTexts {
                 .collect(Collectors.joining(" · "));
     }
 
-    /** {@code segment 2 of 3}: the running one, or the last to run. */
+    /** Returns {@code segment 2 of 3} for the running segment, or the last one that ran. */
     public static String segment(RunRow row) {
         return Texts.get("runs.job.segment", begun(row), row.tally().total());
     }
 
-    /** {@code 2/3}. */
+    /** Returns the segment in short, such as {@code 2/3}. */
     public static String shortSegment(RunRow row) {
         return begun(row) + "/" + row.tally().total();
     }
@@ -150,7 +156,7 @@ public final class RunTexts {
         return Math.max(1, begun);
     }
 
-    /** Whether a progress bar of ended jobs is shown. */
+    /** Returns whether a progress bar of ended jobs is shown. */
     public static boolean hasProgress(RunRow row) {
         return row.isSeveral() && !row.state().isFinal();
     }
@@ -167,7 +173,7 @@ public final class RunTexts {
                 : Texts.get("runs.percent", (int) Math.floor(100 * progress(row)));
     }
 
-    /** {@code 42 min left} for a job that only holds a node; otherwise the same as {@link #elapsed}. */
+    /** Returns {@code 42 min left} for a job that only holds a node; otherwise the same as {@link #elapsed}. */
     public static String elapsedOrLeft(RunRow row, Instant now) {
         Optional<String> left = Optional.of(row)
                 .filter(any -> any.state() == JobState.RUNNING
@@ -178,8 +184,8 @@ public final class RunTexts {
     }
 
     /**
-     * {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown, nothing if it ended without having started. Several jobs that
-     * ended have no limit in common.
+     * Formats elapsed time and limit as {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown, nothing if
+     * it ended without having started. Several jobs that ended have no limit in common.
      */
     public static String elapsed(RunRow row, Instant now) {
         Optional<String> elapsed = row.elapsed(now).map(Durations::formatClock);
@@ -193,7 +199,7 @@ public final class RunTexts {
                 .orElse("");
     }
 
-    /** Says that an ended job never started, and why; empty if it started or may have. */
+    /** Returns a sentence that an ended job never started, and why; empty if it started or may have. */
     public static Optional<String> neverStarted(RunRow job) {
         boolean sent = job.run().jobs().stream().anyMatch(one -> one.state() != JobState.NOT_SUBMITTED);
         return Optional.of(Texts.get(sent ? "log.empty.not-started" : "log.empty.not-submitted"))
@@ -221,7 +227,7 @@ public final class RunTexts {
                 .orElse(row.why());
     }
 
-    /** {@code peak memory 3.4 GB}. */
+    /** Formats the peak memory as {@code peak memory 3.4 GB}. */
     public static String memory(DataSize most) {
         return Texts.get("runs.fact.memory", most.toMemoryText());
     }

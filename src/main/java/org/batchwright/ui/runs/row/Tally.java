@@ -56,7 +56,7 @@ public record Tally(
     /**
      * @param ids the scheduler's ids, in short
      * @param node of the first job that has one
-     * @param exit the first non-zero one, else 0
+     * @param exit the first non-zero one, otherwise 0
      * @param memory peak memory of any of them
      */
     record JobPlacement(String ids, Optional<String> node, OptionalInt exit, Optional<DataSize> memory) {}
@@ -90,7 +90,7 @@ public record Tally(
                 several ? labels.toString().toLowerCase(Locale.ROOT) : "");
     }
 
-    /** The displayed state: a run with running jobs is running, whatever else is pending. */
+    /** Returns the displayed state: a run with running jobs is running, even if others are pending. */
     static JobState displayState(Run run) {
         JobState state = run.state();
         boolean waits = state == JobState.QUEUED || state == JobState.HELD;
@@ -170,7 +170,10 @@ public record Tally(
         return new JobPlacement(ids(first.orElse(""), last.orElse(""), ids), node, exit, memory);
     }
 
-    /** {@code 81231}; for an array {@code 81220[]}; otherwise the first and the number of others: {@code 81231 +3}. */
+    /**
+     * Returns {@code 81231}; for an array {@code 81220[]}; otherwise the first and the number of others: {@code 81231
+     * +3}.
+     */
     private static String ids(String first, String last, int count) {
         if (count < 2) {
             return first;

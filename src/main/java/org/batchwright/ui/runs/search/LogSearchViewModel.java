@@ -37,7 +37,7 @@ public final class LogSearchViewModel {
     public sealed interface ResultRow {}
 
     /**
-     * Above the lines of a job.
+     * Heading above the lines of a job.
      *
      * @param count how many lines were found in its log
      */
@@ -63,7 +63,7 @@ public final class LogSearchViewModel {
         return run.run().id();
     }
 
-    /** How many logs there are. */
+    /** Returns how many logs there are. */
     int logCount() {
         return shown.map(run -> run.run().jobs().size()).orElse(0);
     }
@@ -134,17 +134,17 @@ public final class LogSearchViewModel {
                 .orElse(count));
     }
 
-    /** What was found, by job. */
+    /** Returns what was found, by job. */
     public ReadOnlyObjectProperty<List<ResultRow>> rows() {
         return rows.getReadOnlyProperty();
     }
 
-    /** What is searched for; empty if nothing is. */
+    /** Returns what is searched for; empty if nothing is. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();
     }
 
-    /** How far the search is, or how much it found; may be empty. */
+    /** Returns the progress of the search, or how much it found; may be empty. */
     public ReadOnlyStringProperty status() {
         return status.getReadOnlyProperty();
     }
@@ -153,7 +153,7 @@ public final class LogSearchViewModel {
         return searching.getReadOnlyProperty();
     }
 
-    /** Why the logs could not be searched. */
+    /** Returns why the logs could not be searched. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }

@@ -55,7 +55,10 @@ final class SkippedStages {
         return job.report().reason().filter(Run.SKIPPED::equals).isPresent();
     }
 
-    /** Whether this stage ended differently than required; one that was cancelled may have been cancelled together with the next. */
+    /**
+     * Returns whether this stage ended in another way than required; one that was cancelled may have been cancelled
+     * together with the next.
+     */
     private boolean prevents(String before, Condition condition) {
         List<Job> all = jobs.getOrDefault(before, List.of());
         return switch (condition) {

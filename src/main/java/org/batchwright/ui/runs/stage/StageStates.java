@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.graph.StageNode;
 public final class StageStates {
     private StageStates() {}
 
-    /** The stages of a run in the order of submission; empty if it has none. */
+    /** Returns the stages of a run in the order of submission; empty if it has none. */
     public static List<StageNode> of(Run run, Experiment experiment) {
         Map<String, List<Job>> jobs = new LinkedHashMap<>();
         run.jobs()
@@ -55,7 +55,7 @@ public final class StageStates {
         return new StageNode(stage.name(), detail, failed ? Tone.DANGER : RunTexts.tone(state), stage.after());
     }
 
-    /** A stage on another cluster. */
+    /** Returns the node of a stage on another cluster. */
     public static StageNode of(CrossClusterStage stage) {
         String cluster = stage.stage().cluster().map(ClusterName::title).orElse("");
         if (stage.readiness() == Readiness.STARTED && stage.last().isPresent()) {
@@ -82,7 +82,10 @@ public final class StageStates {
         };
     }
 
-    /** The most informative job of a stage: the first one that failed, otherwise the first one that runs, otherwise the first one. */
+    /**
+     * Returns the most informative job of a stage: the first one that failed, otherwise the first one that runs,
+     * otherwise the first one.
+     */
     public static Optional<Integer> tellingJob(Run run, String stage) {
         List<Job> jobs = run.jobs().stream()
                 .filter(job -> job.what().stage().equals(stage))

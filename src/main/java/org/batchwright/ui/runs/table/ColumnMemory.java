@@ -11,7 +11,7 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
-/** Keeps which columns of a table are shown, and their order. */
+/** Remembers which columns of a table are shown, and their order. */
 final class ColumnMemory {
     private static final String SEPARATOR = ",";
     private static final String HIDDEN = "-";

@@ -5,7 +5,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.skin.TableHeaderRow;
 import javafx.scene.control.skin.TableViewSkin;
 
-/** A table whose column menu has room: JavaFX makes its button as narrow as the scroll bar below it. */
+/** A table skin with a wider button for the column menu; JavaFX makes it as narrow as the scroll bar below it. */
 final class ColumnMenuSkin<S> extends TableViewSkin<S> {
     /** Width of the button, in pixels. */
     static final double WIDTH = 22;

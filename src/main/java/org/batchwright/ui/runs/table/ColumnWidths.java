@@ -38,7 +38,7 @@ final class ColumnWidths {
         columns.add(new Column(column, wanted, least, greed));
     }
 
-    /** Whether the user wants to see a column, even if there is no room for it now. */
+    /** Returns whether the user wants to see a column, even if there is no room for it now. */
     boolean isChosen(TableColumn<?, ?> column) {
         return column.isVisible() || hiddenForSpace.contains(column);
     }

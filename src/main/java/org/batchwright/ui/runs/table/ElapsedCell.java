@@ -56,7 +56,7 @@ final class ElapsedCell extends RunCell {
         setGraphic(all);
     }
 
-    /** Most runs have ended, and need neither of these nodes. */
+    /** Shows only the nodes that are needed; most runs have ended and need neither. */
     private void showParts(boolean withBar, boolean withFailed) {
         List<Node> parts = Stream.of(
                         Stream.of(bar).filter(node -> withBar),

@@ -44,7 +44,7 @@ final class RunColumns {
         };
     }
 
-    /** IDs that begin with a number are compared by it first. */
+    /** Returns the number at the beginning of an ID, by which IDs are compared first. */
     private static long number(String id) {
         int end = 0;
         while (end < Math.min(id.length(), 18) && Character.isDigit(id.charAt(end))) {

@@ -45,7 +45,7 @@ public final class RunContextMenu {
         table.getSelectionModel().getSelectedItems().subscribe(menu::hide);
     }
 
-    /** A line that is not among the selected ones becomes the only one. */
+    /** Selects only the line under the mouse, unless it is already among the selected ones. */
     private void selectUnder(ContextMenuEvent request) {
         Node node = request.isKeyboardTrigger() ? null : request.getPickResult().getIntersectedNode();
         while (node != null && !(node instanceof TableRow<?>)) {
@@ -68,7 +68,7 @@ public final class RunContextMenu {
         }
     }
 
-    /** Requested with a key, the menu opens below the selected line, as far as that is in view. */
+    /** Returns where the menu opens when requested with a key: below the selected line, as far as that is in view. */
     private Point2D corner(ContextMenuEvent request) {
         Point2D pointer = new Point2D(request.getScreenX(), request.getScreenY());
         return request.isKeyboardTrigger()

@@ -76,7 +76,7 @@ final class RunTitleCell extends RunCell {
         });
     }
 
-    /** Content wider than the cell extends over the empty cells next to it. */
+    /** Lets content wider than the cell extend over the empty cells next to it. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
@@ -152,14 +152,14 @@ final class RunTitleCell extends RunCell {
         return getTableColumn().getWidth() < NARROW_WIDTH;
     }
 
-    /** Placeholder for the expand arrow. */
+    /** Creates a placeholder for the expand arrow. */
     private static StackPane gap() {
         StackPane gap = new StackPane();
         gap.setMinWidth(18);
         return gap;
     }
 
-    /** Returns the available width: the cells to the right of a job's label are empty. */
+    /** Returns the available width; the cells to the right of a job's label are empty and can be used. */
     private double room() {
         List<TableColumn<RunLine, ?>> columns = getTableView().getVisibleLeafColumns();
         return Stream.concat(

@@ -7,7 +7,7 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.HoverText;
 
-/** When a run was submitted, in full on hover. */
+/** A cell with the time at which a run was submitted, shown in full on hover. */
 final class SubmittedCell extends RunCell {
     private final RunsViewModel model;
     private final ZoneId zone;

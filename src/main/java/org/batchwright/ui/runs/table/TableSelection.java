@@ -69,7 +69,9 @@ final class TableSelection {
         return lines().stream().map(line -> line.item().data().run()).distinct().toList();
     }
 
-    /** While lines are being removed, the selection may contain stale indices. */
+    /**
+     * Returns the selected lines, without stale indices, which the selection may contain while lines are being removed.
+     */
     private List<RunLine> lines() {
         return selection.getSelectedItems().stream().filter(Objects::nonNull).toList();
     }

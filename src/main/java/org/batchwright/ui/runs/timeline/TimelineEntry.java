@@ -29,14 +29,14 @@ import org.batchwright.ui.widget.Texts;
  */
 public record TimelineEntry(String time, String later, JobState state, String subject, String why) {
 
-    /** A step of a single job. */
+    /** Creates a line for a step of a single job. */
     public static TimelineEntry of(RunStep step, Instant previous, ZoneId zone) {
         Instant at = step.at();
         return new TimelineEntry(
                 Dates.full(at, zone), since(previous, at), step.state(), wordOf(step), describeReason(step));
     }
 
-    /** Alike steps of the jobs of a run. */
+    /** Creates a line for equal steps of a run's jobs. */
     public static TimelineEntry of(StepGroup group, RunRow run, Instant previous, ZoneId zone) {
         boolean alone = group.jobs() == 1;
         return new TimelineEntry(
@@ -69,7 +69,7 @@ public record TimelineEntry(String time, String later, JobState state, String su
                 : number + " · " + job.what().label();
     }
 
-    /** Empty if it only repeats the state. */
+    /** Returns the scheduler's word for a step; empty if it only repeats the state. */
     private static String wordOf(RunStep step) {
         return step.word().equals(RunTexts.state(step.state())) ? "" : step.word();
     }

@@ -30,7 +30,7 @@ public final class TimelinePane extends ListView<TimelineEntry> {
     public void show(RunDetails details) {
         boolean whole = details.row().isSeveral() && details.focus().isWholeRun();
         List<TimelineEntry> entries = whole ? ofRun(details) : ofJob(details.ownSteps());
-        if (!entries.equals(getItems())) { // setting them again would lose the place
+        if (!entries.equals(getItems())) { // setting them again would lose the scroll position
             getItems().setAll(entries);
         }
     }

@@ -42,7 +42,7 @@ public final class DiskUsageDialog extends VBox {
                         buttons);
     }
 
-    /** The item of a run's menu that measures it; closing the dialog stops measuring. */
+    /** Returns the item of a run's menu that measures its disk usage; closing the dialog stops measuring. */
     public static RunAction action(DiskUsage usage, Background background) {
         return new RunAction(
                 RunAction.Group.FILES,

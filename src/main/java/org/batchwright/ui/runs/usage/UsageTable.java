@@ -86,7 +86,7 @@ final class UsageTable extends TableView<UsageSum> {
         return column;
     }
 
-    /** Not sortable: the total stays last. */
+    /** Creates a column that cannot be sorted, because the total stays last. */
     private static TableColumn<UsageSum, String> column(String title, double width, Function<UsageSum, String> text) {
         TableColumn<UsageSum, String> column = new TableColumn<>(title);
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));

@@ -84,7 +84,7 @@ public final class UsageViewModel {
         return view;
     }
 
-    /** The sums of the chosen view; empty until they are read. */
+    /** Returns the sums of the chosen view; empty until they are read. */
     ReadOnlyObjectProperty<Optional<UsageSums>> shown() {
         return shown.getReadOnlyProperty();
     }

@@ -4,7 +4,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Region;
 import javafx.scene.transform.Scale;
 
-/** Shows its content larger or smaller, but never so large that less than its minimum fits. */
+/** Shows its content larger or smaller, but never so large that its minimum size no longer fits. */
 public final class ZoomPane extends Region {
     private final Region content;
     private final ObservableValue<Integer> percent;

@@ -7,7 +7,7 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.Scene;
 import javafx.stage.Window;
 
-/** Gives menus, tooltips and dialogs the font size of the zoomed window: they are separate windows. */
+/** Gives menus, tooltips and dialogs the font size of the zoomed window, because they are separate windows. */
 public final class ZoomedPopups {
     private static final double NORMAL = 13;
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The text of a buffer, to copy and to search. */
+/** The text of a buffer, for copying and searching. */
 record BufferText(LineNumbers lines) {
     private static final int MAX_FOUND = 5_000;
 

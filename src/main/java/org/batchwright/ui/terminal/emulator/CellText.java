@@ -2,12 +2,12 @@ package org.batchwright.ui.terminal.emulator;
 
 import com.techsenger.jeditermfx.core.util.CharUtils;
 
-/** Text as cells of a terminal: a wide character takes two, the second of which holds a mark. */
+/** Text as cells of a terminal: a wide character takes two, the second of which contains a marker. */
 final class CellText {
-    /** In the second cell of a wide character. */
+    /** Marks the second cell of a wide character. */
     static final char SECOND_HALF = CharUtils.DWC;
 
-    /** In the last cell of a row whose next character is wide, and so did not fit: blank, and not part of the text. */
+    /** Marks the last cell of a row whose next character is wide and did not fit: blank, and not part of the text. */
     static final char PADDING = SECOND_HALF + 1;
 
     private CellText() {}
@@ -16,7 +16,10 @@ final class CellText {
         return CharUtils.isDoubleWidthCharacter(character, false);
     }
 
-    /** Whether this cell and the next one form a single character: a wide one, or one that Java encodes as a surrogate pair. */
+    /**
+     * Returns whether this cell and the next one form a single character: a wide one, or one that Java encodes as a
+     * surrogate pair.
+     */
     static boolean takesTwo(char cell) {
         return isWide(cell) || Character.isHighSurrogate(cell);
     }
@@ -46,7 +49,7 @@ final class CellText {
         return cell == SECOND_HALF || cell == PADDING;
     }
 
-    /** Returns the text without the marks; what was never written counts as blanks. */
+    /** Returns the text without the markers; cells never written to count as blanks. */
     static String plain(CharSequence cells) {
         StringBuilder plain = new StringBuilder(cells.length());
         for (int at = 0; at < cells.length(); at++) {
@@ -58,7 +61,7 @@ final class CellText {
         return plain.toString();
     }
 
-    /** Returns the cell of each character of {@link #plain}, and the number of cells as one more. */
+    /** Returns the cell of each character of {@link #plain}, followed by the number of cells. */
     static int[] columns(CharSequence cells) {
         int[] columns = new int[cells.length() + 1];
         int length = 0;

@@ -12,7 +12,7 @@ final class ControlSequences {
     private static final String CSI = "\u001b[";
     private static final int MAX_REPEATS = 2_000;
 
-    /** Final characters that are passed on as they are. */
+    /** Final characters that are passed on unchanged. */
     private static final String KNOWN = "@ABCDEFG`fHJKLMXPSTcdghlmnr";
 
     private static final String COLUMNS = "3";
@@ -81,7 +81,10 @@ final class ControlSequences {
                 .collect(Collectors.joining());
     }
 
-    /** Programs that switch between 80 and 132 columns thereby clear the screen, if they have enabled this; the size does not change. */
+    /**
+     * Translates a private mode. Programs that switch between 80 and 132 columns clear the screen by doing so, if they
+     * have enabled this; the size does not change.
+     */
     private String mode(String mode, char end) {
         if (mode.equals(MAY_CHOOSE_COLUMNS)) {
             maySetColumns = end == 'h';

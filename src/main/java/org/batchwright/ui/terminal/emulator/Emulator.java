@@ -17,7 +17,10 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A terminal compatible with xterm: a screen with what has scrolled off it. Thread-safe; no call waits longer than for a few kilobytes. */
+/**
+ * A terminal compatible with xterm: a screen and the lines that have scrolled off it. Thread-safe; no call waits for more
+ * than a few kilobytes to be processed.
+ */
 public final class Emulator {
     /** Value of {@code TERM}. */
     public static final String TYPE = "xterm-256color";
@@ -43,12 +46,12 @@ public final class Emulator {
     private final LineNumbers numbers;
     private final StyledRuns runs = new StyledRuns();
 
-    /** Output of the emulator. The methods are called while it is locked, and must return at once. */
+    /** Output of the emulator. The methods are called while it is locked and must return immediately. */
     public interface Events {
-        /** An answer to a program's question. */
+        /** Called with a reply to a program's query. */
         void reply(byte[] bytes);
 
-        /** A program has set the title; text of the server. */
+        /** Called when a program has set the title, which is text from the server. */
         void titled(String title);
     }
 
@@ -56,7 +59,8 @@ public final class Emulator {
         this.events = events;
         StyleState style = new StyleState();
         display = new EmulatorDisplay();
-        // lines are dropped by LineNumbers, many at once: the library would copy all of them for each
+        // LineNumbers drops many lines at a time, because the library would copy all lines for each
+        // one
         buffer = new TerminalTextBuffer(size.columns(), size.rows(), style, -1, null);
         terminal = new XtermTerminal(display, buffer, style);
         terminal.setTerminalOutput(new Replies());
@@ -80,7 +84,7 @@ public final class Emulator {
         });
     }
 
-    /** A sequence that the library cannot process must not end the session. */
+    /** Processes the next sequence; one that the library cannot process must not end the session. */
     private void next() {
         try {
             emulator.next();
@@ -122,12 +126,12 @@ public final class Emulator {
                 : Optional.empty();
     }
 
-    /** Returns the text of a range; lines that were wrapped are one. */
+    /** Returns the text of a range; wrapped lines are joined. */
     public String text(CellRange range) {
         return locked(() -> new BufferText(numbers).text(range));
     }
 
-    /** Returns where a text occurs, whatever its case, from the oldest line on. */
+    /** Returns where a text occurs, ignoring case, from the oldest line on. */
     public List<CellRange> find(String text) {
         return locked(() -> new BufferText(numbers).find(text));
     }
@@ -159,17 +163,17 @@ public final class Emulator {
         return locked(() -> PastedText.encode(text, display.bracketsPastes())).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Whether several lines are pasted as one text, none of which is run before Enter is pressed. */
+    /** Returns whether several lines are pasted as a single text, none of which runs before Enter is pressed. */
     public boolean bracketsPastes() {
         return locked(display::bracketsPastes);
     }
 
-    /** Whether a program uses the alternate screen, which does not scroll. */
+    /** Returns whether a program uses the alternate screen, which does not scroll. */
     public boolean isFullScreen() {
         return locked(buffer::isUsingAlternateBuffer);
     }
 
-    /** Whether a program has requested mouse events. */
+    /** Returns whether a program has requested mouse events. */
     public boolean wantsMouse() {
         return locked(display::wantsMouse);
     }

@@ -65,7 +65,7 @@ final class EmulatorDisplay implements TerminalDisplay {
         // read from the buffer instead
     }
 
-    /** Titles are never reported back: what a server has set would be typed into a shell. */
+    /** Returns no title: reporting what a server has set would type it into a shell. */
     @Override
     public String getWindowTitle() {
         return "";
@@ -73,7 +73,7 @@ final class EmulatorDisplay implements TerminalDisplay {
 
     @Override
     public void setWindowTitle(String title) {
-        // SequenceFilter has removed and reported it already
+        // SequenceFilter has already removed and reported it
     }
 
     @Override

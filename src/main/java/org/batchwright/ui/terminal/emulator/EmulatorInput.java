@@ -3,7 +3,7 @@ package org.batchwright.ui.terminal.emulator;
 import com.techsenger.jeditermfx.core.TerminalDataStream;
 import java.text.Normalizer;
 
-/** What the emulator reads next. Counts cells, not characters, so that wide characters wrap where programs expect it. */
+/** The emulator's input stream. Counts cells, not characters, so that wide characters wrap where programs expect it. */
 final class EmulatorInput implements TerminalDataStream {
     private static final String PADDING = String.valueOf(CellText.PADDING);
 

@@ -3,7 +3,7 @@ package org.batchwright.ui.terminal.emulator;
 import com.techsenger.jeditermfx.core.model.TerminalLine;
 import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
 
-/** Numbers the lines of a buffer such that a line keeps its number while it scrolls, and drops the oldest. */
+/** Numbers the lines of a buffer so that a line keeps its number while it scrolls; drops the oldest lines. */
 final class LineNumbers {
     /** How many lines are dropped at once, as a share of those kept. */
     private static final int SHARE = 5;
@@ -37,7 +37,7 @@ final class LineNumbers {
         return new ScreenContent.Range(first, first + buffer.getHistoryLinesCount());
     }
 
-    /** Returns a line; an empty one out of range. */
+    /** Returns a line; an empty one if it is out of range. */
     TerminalLine line(long number) {
         ScreenContent.Range range = range();
         long index = number - range.screen();

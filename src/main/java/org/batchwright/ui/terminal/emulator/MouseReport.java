@@ -1,7 +1,7 @@
 package org.batchwright.ui.terminal.emulator;
 
 /**
- * What the mouse did.
+ * A mouse event.
  *
  * @param button 0 left, 1 middle, 2 right; {@link #WHEEL_UP} and {@link #WHEEL_DOWN}
  * @param column from 0
@@ -11,7 +11,7 @@ public record MouseReport(Gesture gesture, int button, int column, int row, Term
     public static final int WHEEL_UP = 4;
     public static final int WHEEL_DOWN = 5;
 
-    /** What it did. */
+    /** The kind of mouse event. */
     public enum Gesture {
         PRESSED,
         RELEASED,

@@ -12,7 +12,10 @@ public final class PastedText {
         return text.lines().count();
     }
 
-    /** Line ends become Enter; control characters, with which a text could end the brackets, are left out. */
+    /**
+     * Encodes the text: line ends become Enter, and control characters, with which a text could end the brackets, are
+     * removed.
+     */
     static String encode(String text, boolean bracketed) {
         StringBuilder keys = new StringBuilder();
         text.replace("\r\n", "\n").chars().forEach(character -> {

@@ -11,7 +11,7 @@ enum PrivateCommand {
     /** Sets the shape of the cursor; the library moves it as well. */
     CURSOR_SHAPE,
 
-    /** Tells which terminal this is and its version; the library answers another question. */
+    /** Reports the type and version of the terminal; the library answers a different query. */
     SECONDARY_ATTRIBUTES,
 
     /** Switches to the second character set (G1); the library does so only if this is enabled for the whole JVM. */

@@ -15,7 +15,7 @@ import org.batchwright.ui.log.text.TextStyle;
 public record ScreenContent(long top, List<List<Run>> lines, Range range, Optional<Cursor> cursor) {
 
     /**
-     * Characters of one style in a row.
+     * Adjacent characters of the same style.
      *
      * @param column of the first, from 0
      * @param cells how many columns they take
@@ -26,7 +26,7 @@ public record ScreenContent(long top, List<List<Run>> lines, Range range, Option
      * The stored lines.
      *
      * @param first number of the oldest line
-     * @param screen number of the first line of the screen, where the view is unless scrolled
+     * @param screen number of the first line of the screen, where the view is unless the user has scrolled
      */
     public record Range(long first, long screen) {}
 

@@ -4,15 +4,15 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Passes on text and whole control sequences that the emulator understands, and nothing else: no command of a server reaches the clipboard,
- * the window or the log of this program, and none grows without bound. Sequences as in ECMA-48 and xterm's control sequences
- * (ctlseqs).
+ * Passes on text and whole control sequences that the emulator understands, and nothing else: no command of a server
+ * reaches the clipboard, the window or the log of this program, and no sequence grows without bound. Sequences as in
+ * ECMA-48 and xterm's control sequences (ctlseqs).
  */
 final class SequenceFilter {
     /** Longer sequences are dropped. */
     static final int MAX_SEQUENCE = 512;
 
-    /** Longer titles are cut. */
+    /** Longer titles are truncated. */
     static final int MAX_TITLE = 200;
 
     private static final char ESCAPE = 0x1b;
@@ -37,7 +37,7 @@ final class SequenceFilter {
         COMMAND,
         /** In a string that is ignored. */
         STRING,
-        /** In a string, after an escape that may end it. */
+        /** In a string, after an escape character that may end it. */
         COMMAND_END,
         STRING_END
     }
@@ -47,7 +47,7 @@ final class SequenceFilter {
         this.title = title;
     }
 
-    /** Appends to {@code passed} what may go on; an unfinished sequence is held until it is complete. */
+    /** Appends to {@code passed} what may be passed on; an unfinished sequence is held until it is complete. */
     void accept(CharSequence printed, StringBuilder passed) {
         for (int at = 0; at < printed.length(); at++) {
             accept(printed.charAt(at), passed);
@@ -84,7 +84,10 @@ final class SequenceFilter {
         }
     }
 
-    /** Whether a character has no cell of its own, or is a one-byte control character, which programs do not use with UTF-8. */
+    /**
+     * Returns whether a character has no cell of its own, or is a one-byte control character, which programs do not use
+     * with UTF-8.
+     */
     private static boolean isDropped(char next) {
         return next == DELETE
                 || next == 0

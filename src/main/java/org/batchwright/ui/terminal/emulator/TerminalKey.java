@@ -1,23 +1,23 @@
 package org.batchwright.ui.terminal.emulator;
 
 /**
- * A key that writes no character.
+ * A key that does not write a character.
  *
  * @param code virtual key code as in AWT and JavaFX
  * @param modifiers held with it
  */
 public record TerminalKey(int code, Modifiers modifiers) {
 
-    /** The keys that are held. */
+    /** The modifier keys that are held down. */
     public record Modifiers(boolean shift, boolean alt, boolean control) {
         public static final Modifiers NONE = new Modifiers(false, false, false);
 
-        /** Returns them as bits: shift 1, control 2, alt 8. */
+        /** Returns the modifiers as bits: shift 1, control 2, alt 8. */
         int bits() {
             return (shift ? 1 : 0) | (control ? 2 : 0) | (alt ? 8 : 0);
         }
 
-        /** Returns them as xterm reports them with the mouse: shift 4, alt 8, control 16. */
+        /** Returns the modifiers as xterm reports them in mouse events: shift 4, alt 8, control 16. */
         int mouseBits() {
             return (shift ? 4 : 0) | (alt ? 8 : 0) | (control ? 16 : 0);
         }

@@ -9,9 +9,9 @@ public sealed interface TerminalLink {
     /** A web page: http or https, with a host of ASCII letters. */
     record Page(CellRange range, URI address) implements TerminalLink {}
 
-    /** A line of a file, as in a traceback. */
+    /** A line of a file, for example in a traceback. */
     record FileLine(CellRange range, String path, int line) implements TerminalLink {
-        /** Returns it in the form that editors accept: {@code train.py:12}. */
+        /** Returns the line in the form that editors accept, such as {@code train.py:12}. */
         public String asText() {
             return path + ':' + line;
         }

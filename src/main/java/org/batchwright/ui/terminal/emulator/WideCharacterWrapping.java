@@ -7,11 +7,12 @@ import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
 import java.util.Optional;
 
 /**
- * Prepares the lines of a buffer for a new width: the library wraps them after any cell, even between the halves of a wide character. Padding moves such a character to a row with room for both halves.
+ * Prepares the lines of a buffer for a new width, because the library wraps them after any cell, even between the halves
+ * of a wide character. Padding moves such a character to a row with room for both halves.
  */
 record WideCharacterWrapping(TerminalTextBuffer buffer, int width) {
     /**
-     * Replaces the padding of the current width.
+     * Replaces the padding for the current width.
      *
      * @return the new column of the cursor
      */

@@ -13,21 +13,21 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The library's terminal, corrected where it differs from xterm: a cursor outside the scrolling region stays there, as for apt's progress bar;
- * characters are inserted; without auto-wrap, the last column is overwritten; a move from the last column does not begin after it; erasing
- * above erases nothing else; back tabs, the second character set and all device reports work. Used while the emulator is locked.
+ * The library's terminal, corrected where it differs from xterm: a cursor outside the scrolling region stays there, as apt's progress bar requires; characters
+ * are inserted; without auto-wrap, the last column is overwritten; a move from the last column does not begin after it; erasing above erases nothing else; back
+ * tabs, the second character set and all device reports work. Used while the emulator is locked.
  */
 final class XtermTerminal extends JediTerminal {
     private static final String CSI = "\u001b[";
 
-    /** A VT100; programs take the version for xterm's, and this is the first one with all reports of the mouse. */
+    /** Identifies a VT100; programs take the version for xterm's, and this is the first one that supports all mouse reports. */
     private static final String SECONDARY_REPLY = CSI + ">0;277;0c";
 
     private static final int SECOND_SET = 1;
 
     private final TerminalTextBuffer buffer;
     private final TabStops stops = new TabStops();
-    /** Where the cursor is on the main screen, while a program uses the alternate one. */
+    /** The cursor position on the main screen while a program uses the alternate one. */
     private Optional<CursorCell> behind = Optional.empty();
 
     private int top = 1;
@@ -77,7 +77,8 @@ final class XtermTerminal extends JediTerminal {
     }
 
     /**
-     * The library would keep the cursor of the alternate screen in view on the main screen, and so lose lines of it or fail. The program in front redraws itself.
+     * Resizes both screens. The library would keep the cursor of the alternate screen in view on the main screen, and so lose lines of it or fail; the program
+     * in front redraws itself.
      */
     private void resizeBoth(TermSize size, RequestOrigin origin) {
         CursorCell inFront = cursorCell();
@@ -93,7 +94,7 @@ final class XtermTerminal extends JediTerminal {
         moveTo(inFront);
     }
 
-    /** The library keeps one saved cursor for both screens. */
+    /** Switches the screen and keeps the cursor of the main screen; the library keeps one saved cursor for both screens. */
     @Override
     public void useAlternateBuffer(boolean use) {
         boolean change = use != buffer.isUsingAlternateBuffer();
@@ -115,7 +116,7 @@ final class XtermTerminal extends JediTerminal {
         setY(Math.clamp(cell.y, 1, getTerminalHeight()));
     }
 
-    /** Nothing scrolls outside the region; the library calls this after each move to another row. */
+    /** Scrolls only inside the region; the library calls this after each move to another row. */
     @Override
     public void scrollY() {
         if (!outside) {
@@ -132,12 +133,12 @@ final class XtermTerminal extends JediTerminal {
         outside = false;
     }
 
-    /** After a character in the last column, the cursor is there until the next character is wrapped; the library has it in its own column. */
+    /** Moves the cursor back into the last column, where it belongs until the next character is wrapped; the library places it after that column. */
     private void moveToLastColumn() {
         setX(Math.min(getX(), getTerminalWidth() - 1));
     }
 
-    /** The library would move to the line above. */
+    /** Moves back without leaving the line; the library would move to the line above. */
     @Override
     public void backspace() {
         moveToLastColumn();
@@ -164,7 +165,7 @@ final class XtermTerminal extends JediTerminal {
         super.cursorDown(rows);
     }
 
-    /** Rows count from the region in origin mode. */
+    /** Reports the cursor position; rows count from the region in origin mode. */
     @Override
     public void deviceStatusReport(String report) {
         if (report.endsWith("R")) {
@@ -283,7 +284,7 @@ final class XtermTerminal extends JediTerminal {
         }
     }
 
-    /** Not unless a program has chosen that character set: binary output must not turn letters into lines. */
+    /** Switches the character set only if a program has chosen the second one: binary output must not turn letters into lines. */
     private void shiftOut() {
         if (hasSecondSet) {
             mapCharsetToGL(SECOND_SET);

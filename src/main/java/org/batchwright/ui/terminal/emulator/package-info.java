@@ -1,4 +1,6 @@
-/** A terminal emulator without a window: what programs print becomes the content of a screen, and keys become what programs read. */
+/**
+ * A terminal emulator without a window: converts program output to the content of a screen, and keys to program input.
+ */
 @NullMarked
 package org.batchwright.ui.terminal.emulator;
 

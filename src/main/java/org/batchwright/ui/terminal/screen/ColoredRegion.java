@@ -11,7 +11,7 @@ import javafx.css.StyleablePropertyFactory;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 
-/** A part that draws with the colors that its stylesheet gives to terminals. */
+/** A node that draws with the terminal colors of its style sheet. */
 abstract class ColoredRegion extends Region {
     private static final int NAMED = 16;
     private static final StyleablePropertyFactory<ColoredRegion> FACTORY =

@@ -18,7 +18,7 @@ record ComposedText(String text, int row, int column) {
         return new ComposedText(text, cursor.row(), Math.min(cursor.column(), last));
     }
 
-    /** Returns how many cells it takes. */
+    /** Returns how many cells the text takes. */
     int cells() {
         return cells(text);
     }

@@ -10,7 +10,10 @@ import javafx.scene.canvas.Canvas;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 
-/** The drawn part of a terminal: as many whole cells as fit. Draws at most thirty times a second, however much changes. */
+/**
+ * The drawn part of a terminal: as many whole cells as fit. Draws at most thirty times per second, no matter how much
+ * changes.
+ */
 public final class TerminalCanvas extends ColoredRegion {
     private static final double MARGIN = 6;
     private static final long PAUSE_NANOS = 30_000_000;
@@ -38,7 +41,7 @@ public final class TerminalCanvas extends ColoredRegion {
         sceneProperty().subscribe(this::repaint);
     }
 
-    /** Draws what is in view, soon. */
+    /** Draws what is in view soon. */
     public void repaint() {
         redraw.start();
     }
@@ -71,13 +74,16 @@ public final class TerminalCanvas extends ColoredRegion {
         return LEAST_ROWS * cells.height() + 2 * MARGIN;
     }
 
-    /** Returns the column at a place of this node, such that a place in the second half of a cell is after it. */
+    /**
+     * Returns the column at a point of this node; with {@code between}, a point in the second half of a cell belongs to
+     * the next column.
+     */
     public int column(double x, boolean between) {
         double column = (x - MARGIN) / cells.width();
         return Math.clamp(between ? Math.round(column) : (long) Math.floor(column), 0, columns());
     }
 
-    /** Returns the row in view at a place of this node; negative above it. */
+    /** Returns the row in view at a point of this node; negative above it. */
     public int row(double y) {
         return (int) Math.floor((y - MARGIN) / cells.height());
     }

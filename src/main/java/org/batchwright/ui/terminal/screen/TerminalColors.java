@@ -18,7 +18,7 @@ record TerminalColors(Color background, Color text, Color cursor, Color selectio
 
     private static final double DIMMED = 0.65;
 
-    /** How a run is drawn. */
+    /** The colors of a run. */
     record Pair(Color text, Color back) {}
 
     Pair of(TextStyle style) {

@@ -103,7 +103,7 @@ final class TerminalPainter {
         underline(run, row, color);
     }
 
-    /** A character from another font is centered in its cells and never extends beyond them. */
+    /** Draws a text; a character from another font is centered in its cells and never extends beyond them. */
     private void draw(String text, int row, int column, int width) {
         double y = cells.y(row) + cells.baseline();
         if (width > 1 && text.codePointCount(0, text.length()) == 1) {
@@ -169,7 +169,7 @@ final class TerminalPainter {
                 .orElseGet(() -> new ScreenContent.Run(cursor.column(), 1, " ", TextStyle.PLAIN));
     }
 
-    /** Draws the text that is being composed, underlined, over what is behind it. */
+    /** Draws the text that is being composed, underlined, over the text behind it. */
     private void composed(ComposedText composed) {
         pen.setFill(colors.selection());
         fill(composed.row(), composed.column(), composed.column() + composed.cells());

@@ -35,7 +35,7 @@ final class StageButton extends ToggleButton {
         setMnemonicParsing(false);
         getStyleClass().add("stage-node");
         setOnAction(pressed -> {
-            setSelected(true); // the chosen one stays chosen
+            setSelected(true); // the selected one stays selected
             choose.run();
         });
     }

@@ -37,7 +37,7 @@ final class StageEdge extends Group {
         return to;
     }
 
-    /** Straight to the next column. */
+    /** Draws the arrow straight to the next column. */
     void place(double startX, double startY, double endX, double endY) {
         double tip = endX - ARROW;
         line.getElements().setAll(new MoveTo(startX, startY), curve(startX, startY, tip, endY));
@@ -46,7 +46,7 @@ final class StageEdge extends Group {
     }
 
     /**
-     * Past the columns in between, where it does not cross their stages.
+     * Draws the arrow past the columns in between, without crossing their stages.
      *
      * @param laneY between two rows
      * @param gap between two columns

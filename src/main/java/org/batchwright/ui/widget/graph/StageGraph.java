@@ -73,7 +73,7 @@ public final class StageGraph extends ScrollPane {
         return Optional.ofNullable(buttons.get(name));
     }
 
-    /** Keeps the buttons of stages that stay, and with them the focus. */
+    /** Rebuilds the graph; buttons of stages that remain are reused and keep the focus. */
     private void rebuild() {
         layout = StageLayout.of(shown);
         buttons.keySet().retainAll(layout.places().keySet());
@@ -117,7 +117,7 @@ public final class StageGraph extends ScrollPane {
         };
     }
 
-    /** Stages and arrows at their places; wider than the window if there are too many columns. */
+    /** Stages and arrows at their positions; wider than the window if there are too many columns. */
     private final class Canvas extends Pane {
         Canvas() {
             setPadding(new Insets(BORDER));

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Places the stages in columns: each to the right of all that precede it.
+ * Arranges the stages in columns, each stage to the right of all that precede it.
  *
  * @param places by name
  */
 record StageLayout(Map<String, GridPosition> places, int columns, int rows) {
 
-    /** Column and row, from 0. */
+    /** Column and row, zero-based. */
     record GridPosition(int column, int row) {}
 
     /** @param nodes each after those that precede it; one that precedes an earlier node is ignored there */
@@ -44,7 +44,7 @@ record StageLayout(Map<String, GridPosition> places, int columns, int rows) {
         return places.getOrDefault(name, new GridPosition(0, 0));
     }
 
-    /** The stage at a place, or the nearest one in the same column; empty if there is no such column. */
+    /** Returns the stage at a position, or the nearest one in the same column; empty if there is no such column. */
     Optional<String> at(int column, int row) {
         return places.entrySet().stream()
                 .filter(entry -> entry.getValue().column() == column)

@@ -5,7 +5,10 @@ import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.TraversalDirection;
 
-/** The parts of a screen, among which a key moves the focus; those that are hidden, or have nothing to focus, are passed over. */
+/**
+ * The parts of a screen between which a key moves the focus; those that are hidden, or have nothing to focus, are passed
+ * over.
+ */
 public final class FocusAreas {
     private final List<Area> areas;
 
@@ -16,7 +19,7 @@ public final class FocusAreas {
 
     /** @param enter gives the focus to something inside the node */
     public record Area(Node node, Runnable enter) {
-        /** Its first control receives the focus. */
+        /** Creates an area whose first control receives the focus. */
         public Area(Node node) {
             this(node, () -> node.requestFocusTraversal(TraversalDirection.NEXT));
         }
@@ -31,12 +34,12 @@ public final class FocusAreas {
         }
     }
 
-    /** Moves the focus to the next area, after the last one to the first. */
+    /** Moves the focus to the next area, or from the last one to the first. */
     public void goForward() {
         go(1);
     }
 
-    /** Moves the focus to the previous area, before the first one to the last. */
+    /** Moves the focus to the previous area, or from the first one to the last. */
     public void goBack() {
         go(-1);
     }

@@ -8,8 +8,8 @@ import javafx.scene.Node;
 import javafx.scene.layout.Pane;
 
 /**
- * Children on top of each other, each of which comes into the pane when it is first visible. A pane that is hidden from the start would otherwise
- * be styled with all it contains before the window is shown.
+ * Children on top of each other, each of which is added to the pane when it first becomes visible. Otherwise, an
+ * initially hidden pane would be styled with everything in it before the window is shown.
  */
 public final class Layers {
     private final Pane pane;
@@ -30,10 +30,10 @@ public final class Layers {
                 .filter(pane.getChildren()::contains)
                 .count();
         pane.getChildren().add((int) below, layer);
-        layer.applyCss(); // creates its skins: whoever shows it goes on to select or scroll in it
+        layer.applyCss(); // creates its skins, because whoever shows it then selects or scrolls in it
     }
 
-    /** Runs this when the node is first visible, which may be now. */
+    /** Runs the action when the node first becomes visible, which may be now. */
     public static void onceVisible(Node node, Runnable action) {
         if (node.isVisible()) {
             action.run();

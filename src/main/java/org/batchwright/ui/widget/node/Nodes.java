@@ -11,11 +11,11 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 
-/** Builds nodes of a view in one expression. A hidden node takes no room. */
+/** Builds nodes of a view in one expression. A hidden node takes no space. */
 public final class Nodes {
     private Nodes() {}
 
-    /** A row, whose nodes are centered vertically. */
+    /** Creates a row whose nodes are centered vertically. */
     public static HBox row(Node... nodes) {
         return row(0, nodes);
     }
@@ -43,18 +43,18 @@ public final class Nodes {
         node.setManaged(shown);
     }
 
-    /** Shows the node while this is true. */
+    /** Shows the node while the value is true. */
     public static void showWhile(Node node, ObservableValue<Boolean> shown) {
         collapse(node).visibleProperty().bind(shown);
     }
 
-    /** Lets the node take no room while it is invisible. */
+    /** Makes the node take no space while it is invisible. */
     public static <N extends Node> N collapse(N node) {
         node.managedProperty().bind(node.visibleProperty());
         return node;
     }
 
-    /** Whether this node, or one inside it, has the keyboard focus. */
+    /** Returns whether this node, or one inside it, has the keyboard focus. */
     public static boolean hasFocus(Node node) {
         return Stream.iterate(
                         Optional.ofNullable(node.getScene()).map(Scene::getFocusOwner),
@@ -63,12 +63,14 @@ public final class Nodes {
                 .anyMatch(at -> at.filter(node::equals).isPresent());
     }
 
-    /** Runs this when Escape is pressed in the node, unless something inside it uses the key. */
+    /** Runs the action when Escape is pressed in the node, unless something inside it uses the key. */
     public static void onEscape(Node node, Runnable action) {
         node.addEventHandler(KeyEvent.KEY_PRESSED, escape(action));
     }
 
-    /** The same before anything inside the node sees the key, which a list would consume. */
+    /**
+     * Runs the action when Escape is pressed, before anything inside the node sees the key, which a list would consume.
+     */
     public static void onEscapeBefore(Node node, Runnable action) {
         node.addEventFilter(KeyEvent.KEY_PRESSED, escape(action));
     }

@@ -20,7 +20,7 @@ public final class EditorFind {
         bar.text().subscribe(typed -> find(0));
     }
 
-    /** The bar with the find field, to be placed above the editor. */
+    /** Returns the bar with the search field, to be placed above the editor. */
     public Node node() {
         return bar;
     }
@@ -30,7 +30,7 @@ public final class EditorFind {
         bar.open();
     }
 
-    /** @param step 1 for the next match, -1 for the previous, 0 for the selected one or the next */
+    /** @param step 1 for the next match, -1 for the previous, 0 for the selected match or the next one */
     private void find(int step) {
         List<MatchResult> matches =
                 ScriptSearch.of(bar.text().get()).matches(editor.text().get());

@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.ScrollMarks;
 final class RowMarks implements ScrollMarks.Rows {
     private BitSet rows = new BitSet();
 
-    /** Returns whether other rows are marked now. */
+    /** Marks rows, and returns whether the marked rows have changed. */
     boolean mark(List<ScriptRow> script, Predicate<ScriptRow> which) {
         BitSet now = new BitSet(script.size());
         for (int i = 0; i < script.size(); i++) {

@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Draws a row of a {@link ScriptView}; long lines scroll together by the view's own scroll bar. */
+/** Draws a row of a {@link ScriptView}; long lines scroll together with the view's own scroll bar. */
 final class ScriptCell extends ListCell<ScriptRow> {
     /** Pixels left of the text. */
     static final double GUTTER = 52;
@@ -96,12 +96,15 @@ final class ScriptCell extends ListCell<ScriptRow> {
         }
     }
 
-    /** Numbers of up to three digits take the same width, so that the arrows before them are in line. */
+    /** Pads a number: those of up to three digits take the same width, so that the arrows before them are aligned. */
     private static String aligned(String number) {
         return " ".repeat(Math.max(0, 3 - number.length())) + number;
     }
 
-    /** Visible while the line is wider than its window; otherwise reserves its space to avoid layout shifts. */
+    /**
+     * Creates an ellipsis, visible while the line is wider than its window; otherwise it reserves its space to avoid
+     * layout shifts.
+     */
     private Label ellipsis(Pane window) {
         Label dots = Labels.whole("…", "fold-ellipsis");
         ReadOnlyDoubleProperty length = ((Region) window.getChildren().getFirst()).widthProperty();

@@ -13,7 +13,10 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** Find field of a text with the number of matches, previous, next and close; hidden until it is opened. */
+/**
+ * Search field for a text, with the number of matches and buttons for previous, next and close; hidden until it is
+ * opened.
+ */
 public final class ScriptFindBar extends HBox {
     private final SearchField field;
     private final Label count = Labels.whole("", "muted");
@@ -70,7 +73,7 @@ public final class ScriptFindBar extends HBox {
         setVisible(false);
     }
 
-    /** What is searched for. */
+    /** Returns the search text. */
     public ReadOnlyStringProperty text() {
         return field.textProperty();
     }

@@ -8,7 +8,7 @@ import org.batchwright.script.ScriptSection;
 
 /** Folds those sections of a script that every script has, unless something in them differs or was edited manually. */
 final class ScriptFolds {
-    /** A shorter section takes no more room than its heading and the number of its lines. */
+    /** A shorter section takes no more space than its heading and the number of its lines. */
     private static final int MIN_ROWS = 2;
 
     private ScriptFolds() {}

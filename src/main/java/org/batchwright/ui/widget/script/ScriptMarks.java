@@ -7,7 +7,10 @@ import javafx.scene.layout.StackPane;
 import org.batchwright.ui.widget.ScrollMarks;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 
-/** Shows next to the scroll bar where a script differs, was edited manually, and matches a search; hidden if it does none of these. */
+/**
+ * Shows next to the scroll bar where a script differs, was edited manually, or matches a search; hidden if there is
+ * nothing to show.
+ */
 final class ScriptMarks extends StackPane {
     private static final double WIDTH = 6;
 

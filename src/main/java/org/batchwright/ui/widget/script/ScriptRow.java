@@ -83,12 +83,12 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         }
     }
 
-    /** Why a part of a line stands out. */
+    /** Why a part of a line is highlighted. */
     public enum Mark {
         NONE,
-        /** It is the difference within a changed line. */
+        /** The part is the difference within a changed line. */
         DIFFERENT,
-        /** It matches the searched text. */
+        /** The part matches the searched text. */
         FOUND
     }
 

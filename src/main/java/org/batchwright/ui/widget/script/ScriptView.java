@@ -23,7 +23,7 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
-/** Virtualised view of a script or a difference: colored, numbered, with lines to select and copy. */
+/** Virtualized view of a script or a difference: colored, numbered, with lines to select and copy. */
 public final class ScriptView extends BorderPane {
     public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
 
@@ -72,17 +72,17 @@ public final class ScriptView extends BorderPane {
         setBottom(across);
     }
 
-    /** Whether long lines are wrapped instead of scrolled. */
+    /** Returns whether long lines are wrapped instead of scrolled. */
     public BooleanProperty wrap() {
         return wrap;
     }
 
-    /** Opens the find field, or goes to it. */
+    /** Opens or focuses the search field. */
     public void find() {
         find.open();
     }
 
-    /** Shows these rows; unchanged ones are left alone, so that typing redraws only what it changed. */
+    /** Shows these rows; unchanged rows are kept, so that typing redraws only what it changed. */
     public void show(List<ScriptRow> script) {
         all = List.copyOf(script);
         refresh();
@@ -104,7 +104,7 @@ public final class ScriptView extends BorderPane {
         showMatches();
     }
 
-    /** A section with a match is unfolded while the search lasts. */
+    /** Returns the rows with folds, marks and wrapping; a section with a match is unfolded while the search lasts. */
     private List<ScriptRow> arranged() {
         ScriptSearch search = ScriptSearch.of(find.text().get());
         List<ScriptRow> found = search.mark(ScriptFolds.fold(
@@ -132,7 +132,7 @@ public final class ScriptView extends BorderPane {
         find.show(Arrays.binarySearch(matches, list.getSelectionModel().getSelectedIndex()), matches.length);
     }
 
-    /** The rows where lines with a match begin to match. */
+    /** Returns the rows in which lines with a match begin to match. */
     private int[] matches() {
         return IntStream.range(0, rows.size())
                 .filter(row -> rows.get(row).isFound()
@@ -218,7 +218,7 @@ public final class ScriptView extends BorderPane {
         return first;
     }
 
-    /** Returns the width, in pixels, that one script needs to show so many characters a line. */
+    /** Returns the width, in pixels, that a script needs to show this many characters per line. */
     public static double widthOf(int columns) {
         return columns * characterWidth() + GUTTER_WIDTH;
     }

@@ -9,6 +9,6 @@ public enum SyntaxKind {
     FLAG,
     KEYWORD,
     VARIABLE,
-    /** Inserted by a template. */
+    /** Text inserted by a template. */
     TAG
 }

@@ -12,7 +12,7 @@ public final class TemplateSyntax {
 
     private TemplateSyntax() {}
 
-    /** As {@link ShellSyntax#lines}. */
+    /** Returns the spans, as {@link ShellSyntax#lines} does. */
     public static List<List<SyntaxSpan>> lines(List<String> lines) {
         List<List<SyntaxSpan>> shell = ShellSyntax.lines(lines.stream()
                 .map(line -> TAG.matcher(line)
@@ -25,7 +25,7 @@ public final class TemplateSyntax {
         return all;
     }
 
-    /** Shell colors were computed with each tag replaced by an option; restores the tags, each as one span. */
+    /** Restores the tags, each as one span, after the shell colors were computed with each tag replaced by an option. */
     private static List<SyntaxSpan> withTags(String line, List<SyntaxSpan> shell) {
         int[] tags = new int[line.length()]; // one-based tag of each character; 0 for none
         int count = 0;

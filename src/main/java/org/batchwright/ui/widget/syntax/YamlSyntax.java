@@ -20,7 +20,7 @@ public final class YamlSyntax {
 
     private YamlSyntax() {}
 
-    /** As {@link ShellSyntax#lines}. */
+    /** Returns the spans, as {@link ShellSyntax#lines} does. */
     public static List<List<SyntaxSpan>> lines(List<String> lines) {
         List<List<SyntaxSpan>> all = new ArrayList<>();
         int block = -1; // indentation of the key whose text block this is; -1 outside of one

@@ -12,7 +12,7 @@ import org.batchwright.ui.compose.row.FieldScope;
 /** Preset changes made by edits of parameters and variables; pure. */
 public record AssignmentEdits(AssignmentTable table, ClusterName cluster) {
 
-    /** Where an edit of this row is written; see {@link PresetEdits#scopeOf}. */
+    /** Returns where an edit of this row is written; see {@link PresetEdits#scopeOf}. */
     public FieldScope scopeOf(String name, Experiment experiment) {
         boolean differsHere = experiment.chain().stream()
                 .anyMatch(level -> table.of(level.on(cluster)).get(name).isPresent());
@@ -27,7 +27,7 @@ public record AssignmentEdits(AssignmentTable table, ClusterName cluster) {
         return change(name, experiment, all -> all.without(name));
     }
 
-    /** Renames it wherever the preset sets it. */
+    /** Renames a parameter or variable wherever the preset sets it. */
     public Preset renamed(String from, String to, Preset preset) {
         Preset changed = table.with(preset, table.of(preset).rename(from, to));
         for (ClusterName one : preset.on().keySet()) {
@@ -37,7 +37,7 @@ public record AssignmentEdits(AssignmentTable table, ClusterName cluster) {
         return changed;
     }
 
-    /** The preset's own values where an edit of this row is written. */
+    /** Returns the preset's own values in the place where an edit of this row is written. */
     public Assignments own(String name, Experiment experiment) {
         return scopeOf(name, experiment) == FieldScope.ON_THIS_CLUSTER
                 ? table.of(experiment.preset().on(cluster))

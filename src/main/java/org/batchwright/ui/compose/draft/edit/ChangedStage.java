@@ -13,7 +13,7 @@ public final class ChangedStage {
     private ChangedStage() {}
 
     /**
-     * The stage to show for the change; empty for the values of all stages.
+     * Returns the stage to show for the change; empty for the values for all stages.
      *
      * @param edited what the form shows; preferred if it is affected
      */
@@ -50,7 +50,7 @@ public final class ChangedStage {
         return new Stages(preset.stages()).find(name);
     }
 
-    /** The values shown for all stages, but not in the form of a single one. */
+    /** Returns the preset with only the values shown for all stages, and not in the form of a single one. */
     private static Preset values(Preset preset) {
         return preset.withStages(List.of())
                 .withEdits(Preset.empty(preset.id()).edits())

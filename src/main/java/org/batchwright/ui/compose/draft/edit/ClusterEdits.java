@@ -17,13 +17,13 @@ import org.batchwright.model.preset.edit.ListChange;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
- * Preset changes that make a value differ on one cluster, or no longer; pure.
+ * Preset changes that make a value differ on one cluster, or the same again; pure.
  *
  * @param effective the preset on the cluster, before the change
  */
 public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
 
-    /** Gives the field its own value on the cluster: the one it has now, to be edited. */
+    /** Gives the field its own value on the cluster: the current one, to be edited. */
     public Preset only(Field<?> field, Preset preset) {
         Value now = effective.settings().rawValue(field).orElse(Value.of(""));
         return withSettings(preset, preset.on(cluster).settings().with(field, now));

@@ -19,8 +19,8 @@ public final class PresetEdits {
     private PresetEdits() {}
 
     /**
-     * Where an edit of this field is written. An {@code on:} entry of any level overrides all plain values, so if there is one for this
-     * cluster, only another one has an effect.
+     * Returns where an edit of this field is written. An {@code on:} entry at any level overrides all plain values, so if
+     * this cluster has one, only another such entry has an effect.
      */
     public static FieldScope scopeOf(Field<?> field, Experiment experiment, ClusterName cluster) {
         boolean differsHere = experiment.chain().stream()
@@ -57,7 +57,7 @@ public final class PresetEdits {
                 field, experiment, cluster, own(field, experiment, cluster).without(field));
     }
 
-    /** The preset's own settings where an edit of the field is written. */
+    /** Returns the preset's own settings in the place where an edit of the field is written. */
     public static Settings own(Field<?> field, Experiment experiment, ClusterName cluster) {
         return switch (scopeOf(field, experiment, cluster)) {
             case EVERYWHERE -> experiment.preset().settings();

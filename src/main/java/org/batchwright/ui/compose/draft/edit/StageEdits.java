@@ -21,7 +21,10 @@ import org.batchwright.ui.widget.Texts;
 public final class StageEdits {
     private StageEdits() {}
 
-    /** The preset with another version of a stage. An inherited one is overridden; one that overrides nothing is removed again. */
+    /**
+     * Returns the preset with a changed version of a stage. An inherited stage is overridden; one that overrides nothing
+     * is removed again.
+     */
     static Preset with(Preset preset, Stage before, Stage after) {
         List<Stage> stages = new ArrayList<>(preset.stages());
         if (stages.contains(before)) {
@@ -32,7 +35,7 @@ public final class StageEdits {
         return preset.withStages(stages);
     }
 
-    /** Why no stage can have this name, or be renamed to it; empty if one can. */
+    /** Returns why no stage can have this name; empty if one can. */
     public static Optional<String> refusal(String name, Experiment experiment) {
         if (name.isBlank()) {
             return Optional.of(Texts.get("compose.stage.name.empty"));
@@ -52,7 +55,7 @@ public final class StageEdits {
         return preset.withStages(stages);
     }
 
-    /** Renames a stage, including where other stages wait for it. */
+    /** Renames a stage, also in the stages that wait for it. */
     public static Preset renamed(Preset preset, String from, String to) {
         return preset.withStages(preset.stages().stream()
                 .map(one -> one.name().equals(from) ? one.withName(to) : one)
@@ -77,7 +80,10 @@ public final class StageEdits {
                         .toList());
     }
 
-    /** If a stage must succeed, its own conditions were met; any other end implies nothing about its predecessors. */
+    /**
+     * Returns the conditions of a removed stage's predecessors. If the stage had to succeed, its own conditions were met;
+     * any other outcome implies nothing about them.
+     */
     private static Map<String, Condition> bridged(
             Map<String, Condition> after, String removed, Map<String, Condition> before) {
         Map<String, Condition> changed = new LinkedHashMap<>();
@@ -98,7 +104,7 @@ public final class StageEdits {
         return changed;
     }
 
-    /** The stages that wait for it, in order. */
+    /** Returns the stages that wait for this one, in order. */
     public static List<String> dependants(Stages stages, String name) {
         return stages.all().stream()
                 .filter(one -> one.after().containsKey(name))
@@ -106,14 +112,14 @@ public final class StageEdits {
                 .toList();
     }
 
-    /** Makes a stage wait for another, or changes how that one must have ended. */
+    /** Makes a stage wait for another, or changes how that stage must have ended. */
     public static Preset after(Experiment experiment, String stage, String before, Condition condition) {
         Map<String, Condition> changed = new LinkedHashMap<>(predecessors(experiment, stage));
         changed.put(before, condition);
         return withAfter(experiment.preset(), stage, changed);
     }
 
-    /** Makes a stage no longer wait for another. */
+    /** Stops a stage from waiting for another. */
     public static Preset notAfter(Experiment experiment, String stage, String before) {
         return withAfter(experiment.preset(), stage, without(predecessors(experiment, stage), before));
     }
@@ -140,7 +146,7 @@ public final class StageEdits {
         return with(own, before, before.withCluster(cluster));
     }
 
-    /** Whether a stage waits for another, directly or through others; each does so for itself. */
+    /** Returns whether a stage waits for another, directly or through others. */
     public static boolean waitsFor(Stages stages, String later, String earlier) {
         Set<String> seen = new LinkedHashSet<>(List.of(later));
         Deque<String> open = new ArrayDeque<>(List.of(later));

@@ -16,17 +16,20 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 
 /**
- * One stage as the form edits it: as a separate preset that extends the one containing it, so that everything that edits a preset can edit a
- * stage. Its values are those for the chosen cluster, as they override everything the preset sets. Pure.
+ * One stage in the form, represented as a preset that extends the one containing it, so that whatever edits a preset can
+ * edit a stage. Its values are those for the chosen cluster, as they override everything the preset sets. Pure.
  */
 public record StageForm(String stage, ClusterName cluster) {
 
-    /** Whether a stage can have this field: of its job, or of its sweep. */
+    /** Returns whether a stage can have this field, either in its job or in its sweep. */
     public static boolean has(Field<?> field) {
         return LayerFields.isOfStage(field) || field.section() == Field.Section.SWEEP;
     }
 
-    /** The stage with everything that it inherits from the presets, those it extends, and stages of the same name in them. */
+    /**
+     * Returns the stage with everything that it inherits: from its preset, the presets which that extends, and their
+     * stages of the same name.
+     */
     public Experiment of(Experiment whole) {
         List<Preset> levels = new ArrayList<>(List.of(of(whole.preset())));
         for (Preset level : whole.chain().subList(1, whole.chain().size())) {
@@ -41,7 +44,7 @@ public record StageForm(String stage, ClusterName cluster) {
         return new Experiment(levels);
     }
 
-    /** The stage as a preset, without what it inherits. */
+    /** Returns the stage as a preset, without what it inherits. */
     public Preset of(Preset own) {
         Preset staged = of(own, find(own.stages()).orElseGet(() -> Stage.named(stage)));
         return staged.withId(new PresetId(own.id().toString(), stage))
@@ -57,7 +60,9 @@ public record StageForm(String stage, ClusterName cluster) {
                 .withOn(cluster, one.values());
     }
 
-    /** The preset with the changes that were made to its stage; what a stage cannot have is changed in the preset. */
+    /**
+     * Returns the preset with the changes made to its stage; fields that a stage cannot have are changed in the preset.
+     */
     public Preset applyTo(Preset own, Preset edited) {
         Settings all = edited.settings();
         PresetLayer values =

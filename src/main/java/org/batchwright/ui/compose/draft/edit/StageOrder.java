@@ -16,7 +16,7 @@ import org.batchwright.model.preset.Stage.Condition;
 public final class StageOrder {
     private StageOrder() {}
 
-    /** Towards the first or the last stage. */
+    /** The direction: towards the first or the last stage. */
     public enum Move {
         UP(-1),
         DOWN(1);
@@ -28,7 +28,7 @@ public final class StageOrder {
         }
     }
 
-    /** The neighbor that the stage would move past; empty if there is none. */
+    /** Returns the neighbor that the stage would move past; empty if there is none. */
     public static Optional<String> neighbor(Stages stages, String stage, Move move) {
         List<String> order = names(stages.inOrder());
         int place = order.indexOf(stage) + move.step;
@@ -37,14 +37,17 @@ public final class StageOrder {
                 : Optional.empty();
     }
 
-    /** Whether the later of two neighbors waits for the earlier one. */
+    /** Returns whether the later of two neighbors waits for the earlier one. */
     public static boolean isConnected(Stages stages, String earlier, String later) {
         return stages.find(later)
                 .filter(stage -> stage.after().containsKey(earlier))
                 .isPresent();
     }
 
-    /** Puts the later of two neighbors before the earlier one. If it waits for that one, they swap predecessors and followers. */
+    /**
+     * Moves the later of two neighbors before the earlier one. If it waits for that one, they swap predecessors and
+     * followers.
+     */
     public static Preset swap(Experiment experiment, String earlier, String later) {
         List<String> wanted = new ArrayList<>(names(experiment.stages().inOrder()));
         wanted.remove(later);
@@ -80,7 +83,7 @@ public final class StageOrder {
                 .toList());
     }
 
-    /** A third stage that waits for both, or for the failure of one, keeps its predecessors. */
+    /** Returns whether a third stage keeps its predecessors: it does if it waits for both, or for the failure of one. */
     private static boolean keeps(Stage stage, String one, String other) {
         boolean isThird = !stage.name().equals(one) && !stage.name().equals(other);
         boolean waitsForFailure =

@@ -61,7 +61,7 @@ public final class SweepEdits {
         return part.table().map(table -> table.with(less, Assignments.NONE)).orElse(less);
     }
 
-    /** Whether the preset contains a disabled sweep. Enabling it would add its jobs as well. */
+    /** Returns whether the preset contains a disabled sweep. Enabling it would add its jobs as well. */
     public static boolean isTurnedOff(Experiment experiment) {
         Settings own = experiment.preset().settings();
         boolean hasContent = Fields.of(Field.Section.SWEEP).stream()
@@ -73,7 +73,7 @@ public final class SweepEdits {
         return hasContent && !own.get(Fields.SWEEP_ENABLED).orElse(true);
     }
 
-    /** Whether a sample runs first. */
+    /** Returns whether a sample runs first. */
     public static boolean hasSample(Experiment experiment, ClusterName cluster) {
         Settings settings = EffectivePreset.of(experiment, cluster).settings();
         return specifiesSample(experiment, settings)
@@ -88,7 +88,7 @@ public final class SweepEdits {
                         .anyMatch(field -> settings.rawValue(field).isPresent());
     }
 
-    /** Returns the preset with or without a sample; one that never set any sample field starts with a short one. */
+    /** Returns the preset with or without a sample; if it never set any sample field, it starts with a short sample. */
     public static Preset sample(Switched to, Experiment experiment, ClusterName cluster) {
         Preset preset = withSwitch(Fields.SAMPLE_ENABLED, to, experiment, cluster);
         if (to == Switched.OFF
@@ -108,7 +108,7 @@ public final class SweepEdits {
                 .findFirst();
     }
 
-    /** Whether its jobs continue beyond their time limit. */
+    /** Returns whether its jobs continue beyond their time limit. */
     public static boolean hasChain(Experiment experiment, ClusterName cluster) {
         Settings settings = EffectivePreset.of(experiment, cluster).settings();
         return settings.rawValue(Fields.CHAIN_SEGMENTS)
@@ -139,7 +139,7 @@ public final class SweepEdits {
         OFF
     }
 
-    /** Returns the preset with this switch set; writes nothing if the state already follows from what it inherits. */
+    /** Returns the preset with this switch set; writes nothing if it already inherits this state. */
     public static Preset withSwitch(Field<Boolean> field, Switched to, Experiment experiment, ClusterName cluster) {
         Preset quiet = PresetEdits.reset(field, experiment, cluster);
         boolean inherited = EffectivePreset.of(experiment.withPreset(quiet), cluster)

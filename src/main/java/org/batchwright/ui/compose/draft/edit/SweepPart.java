@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** A way to make several jobs from one; a sweep may combine several of them. */
+/** A way to make several jobs from one; a sweep may combine several such parts. */
 public enum SweepPart {
     RANGE(
             Optional.empty(),
@@ -46,7 +46,7 @@ public enum SweepPart {
         return table;
     }
 
-    /** Returns the prefix of its ids and suffix of its text keys: {@code range}. */
+    /** Returns the prefix of its ids and suffix of its text keys, such as {@code range}. */
     public String shortName() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -56,14 +56,14 @@ public enum SweepPart {
         return "sweep." + shortName();
     }
 
-    /** Whether the preset sets or inherits any of it. */
+    /** Returns whether the preset sets or inherits any of this part. */
     public boolean isIn(Experiment experiment, ClusterName cluster) {
         Settings settings = EffectivePreset.of(experiment, cluster).settings();
         return fields.stream().anyMatch(field -> settings.rawValue(field).isPresent())
                 || table.filter(one -> !one.of(experiment).values().isEmpty()).isPresent();
     }
 
-    /** Whether the preset itself sets any of it. */
+    /** Returns whether the preset itself sets any of this part. */
     public boolean isIn(Preset preset) {
         return fields.stream()
                         .anyMatch(field -> preset.settings().rawValue(field).isPresent())

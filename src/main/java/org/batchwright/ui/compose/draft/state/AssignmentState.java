@@ -22,7 +22,7 @@ import org.batchwright.ui.compose.row.FieldScope;
  * A parameter or environment variable as a row of the form.
  *
  * @param inherited the value without the preset's own setting
- * @param from what sets the inherited value
+ * @param from where the inherited value is set
  * @param scope where the preset's own value is set
  */
 public record AssignmentState(
@@ -48,7 +48,7 @@ public record AssignmentState(
      *
      * @param option the script's option it sets
      * @param problems in the order of the problem list
-     * @param found whether what it names exists on the cluster
+     * @param found whether the thing it names exists on the cluster
      * @param swept the values the sweep gives it; empty if it is not swept
      */
     public record Remarks(
@@ -84,7 +84,10 @@ public record AssignmentState(
                 isParameter ? findings.swept(name, option) : Optional.empty());
     }
 
-    /** Returns rows without a value for what no parameter sets: the script's other options, and further names that only the sweep sets. */
+    /**
+     * Returns rows without a value for everything that no parameter sets: the script's other options, and names that only
+     * the sweep sets.
+     */
     public static List<AssignmentState> unset(EffectivePreset effective, DraftFindings findings) {
         List<Option> options = findings.known().options().map(Options::all).orElse(List.of());
         Set<String> set = effective.parameters().values().keySet();
@@ -119,7 +122,7 @@ public record AssignmentState(
         return remarks.swept().isPresent();
     }
 
-    /** Whether the script cannot run without a value. */
+    /** Returns whether the script cannot run without a value. */
     public boolean isMissing() {
         return origin == Origin.DEFAULT
                 && !isSwept()

@@ -24,7 +24,8 @@ public record DraftFindings(List<Problem> problems, Known known, Map<String, Swe
     }
 
     /**
-     * Drops the findings, which are those of another draft, but keeps the fields that the cluster does not support, so that the form does not jump.
+     * Drops the findings, which belong to another draft, but keeps the fields that the cluster does not support, so that
+     * the form does not jump.
      */
     public DraftFindings withoutDraft() {
         return new DraftFindings(List.of(), new Known(Optional.empty(), Set.of(), known.unsupported()), Map.of());
@@ -34,7 +35,7 @@ public record DraftFindings(List<Problem> problems, Known known, Map<String, Swe
         return new DraftFindings(other, known, swept);
     }
 
-    /** Returns the sweep's values of a parameter, by any of its names. */
+    /** Returns the values that the sweep gives a parameter, found by any of its names. */
     Optional<SweptParameter> swept(String name, Optional<Option> option) {
         return Optional.ofNullable(swept.get(name))
                 .or(() -> option.flatMap(one -> swept.values().stream()

@@ -18,7 +18,7 @@ import org.batchwright.ui.compose.row.FieldScope;
  *
  * @param own the preset's own value; the items that it adds to a list, if it only changes the list
  * @param inherited the value without the preset's own setting
- * @param from what sets the inherited value
+ * @param from where the inherited value is set
  * @param scope where the preset's own value is set
  * @param change how the preset changes the inherited list
  * @param remarks its problems and findings
@@ -57,21 +57,21 @@ public record FieldState(
                         known.unsupported().contains(field)));
     }
 
-    /** Whether the preset or one that it extends sets it, or something is wrong with it. */
+    /** Returns whether the preset or one that it extends sets the field, or the field has a problem. */
     public boolean hasContent() {
         boolean usual =
                 from.filter(ValueSource.ClusterDefault.class::isInstance).isPresent();
         return own.isPresent() || (inherited.isPresent() && !usual) || problem().isPresent();
     }
 
-    /** Whether the preset, on this cluster, or the stage omits the field. */
+    /** Returns whether the stage, or the preset on this cluster, omits the field. */
     public boolean isLeftOut() {
         return scope != FieldScope.EVERYWHERE
                 && own.filter(EffectivePreset::isEmpty).isPresent()
                 && change.isEmpty();
     }
 
-    /** Whether the form offers it: what a cluster cannot serve is shown only where it is set. */
+    /** Returns whether the form offers the field; one that the cluster does not support is shown only if it is set. */
     public boolean isOffered() {
         return !remarks.unsupported() || hasContent();
     }

@@ -15,8 +15,8 @@ import org.batchwright.ui.compose.row.FieldScope;
  *
  * @param stage the stage; empty for the whole draft
  * @param effective all its values
- * @param withoutOwn the same without what the preset itself sets for all clusters
- * @param withoutHere the same without what the preset itself sets for this cluster
+ * @param withoutOwn the values without those that the preset itself sets for all clusters
+ * @param withoutHere the values without those that the preset itself sets for this cluster
  */
 public record PresetOnCluster(
         Optional<String> stage,
@@ -28,7 +28,7 @@ public record PresetOnCluster(
 
     /**
      * @param experiment the whole draft
-     * @param where the cluster, if there is one with this name
+     * @param where the cluster, if it exists
      */
     public static PresetOnCluster of(
             Experiment experiment, Optional<String> stage, ClusterName cluster, Optional<Cluster> where) {
@@ -53,7 +53,7 @@ public record PresetOnCluster(
                 effective.without(new ValueSource.OnCluster(experiment.id(), cluster)));
     }
 
-    /** Without the preset's own values of this scope. */
+    /** Returns the values without the preset's own ones in this scope. */
     EffectivePreset without(FieldScope scope) {
         return switch (scope) {
             case EVERYWHERE -> withoutOwn;
@@ -61,7 +61,7 @@ public record PresetOnCluster(
         };
     }
 
-    /** Where this scope's own value is actually stored: a stage's values are in the stage. */
+    /** Returns where this scope's own value is actually stored; a stage's values are stored in the stage. */
     FieldScope shown(FieldScope scope, boolean isOwn) {
         return stage.isPresent() && isOwn && scope == FieldScope.ON_THIS_CLUSTER ? FieldScope.IN_STAGE : scope;
     }

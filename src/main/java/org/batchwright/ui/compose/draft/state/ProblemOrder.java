@@ -16,7 +16,10 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** Merges problems into one list: errors, warnings, notes; within each, those without a place first, then in form order. */
+/**
+ * Merges problems into one list: errors, warnings, then notes; among each, those without a location first, then in form
+ * order.
+ */
 public final class ProblemOrder {
     private ProblemOrder() {}
 

@@ -18,7 +18,7 @@ public final class StageProblemLocations {
 
     private StageProblemLocations() {}
 
-    /** The problem, located in the stage's form; empty if it is not in this stage. */
+    /** Returns the problem, located in the stage's form; empty if it is not in this stage. */
     public static Optional<Problem> within(String stage, Problem problem) {
         return stageOf(problem.where())
                 .filter(stage::equals)
@@ -26,12 +26,12 @@ public final class StageProblemLocations {
                         new Problem(problem.severity(), inForm(problem.where()), problem.message(), problem.fixes()));
     }
 
-    /** The stage that a problem is about. */
+    /** Returns the stage that a problem is about. */
     public static Optional<String> stageOf(Problem.Where where) {
         return key(where).map(key -> key.split("\\.", 3)[1]);
     }
 
-    /** The location in that stage's form; unchanged if the problem is not about a stage. */
+    /** Returns the location in that stage's form; unchanged if the problem is not about a stage. */
     public static Problem.Where inForm(Problem.Where where) {
         if (where instanceof Problem.InStage(String stage, Problem.Where inner)) {
             return inner;
