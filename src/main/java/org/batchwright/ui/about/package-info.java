@@ -1,4 +1,4 @@
-/** What the program consists of: versions, libraries and their licenses. */
+/** Facts about the program: versions, libraries and their licenses. */
 @NullMarked
 package org.batchwright.ui.about;
 

@@ -72,12 +72,12 @@ final class ClusterFilesPane extends BorderPane {
         return MenuItems.of(Texts.get("clusters.files.place", word, path), () -> model.openFolder(name(path)));
     }
 
-    /** Browser names are relative to the root folder. */
+    /** Returns a path as the browser names it: relative to the root folder. */
     private static String name(String path) {
         return path.replaceFirst("^/+", "").replaceFirst("/+$", "");
     }
 
-    /** Shortcut folders by label, home first. */
+    /** Returns shortcut folders by label, the home folder first. */
     private static Map<String, String> shortcutFolders(Cluster cluster, ConnectionStatus status) {
         Map<String, String> places = new LinkedHashMap<>();
         status.discovery().map(Discovery::loginNodeFacts).ifPresent(found -> add(places, found));

@@ -223,7 +223,7 @@ final class ClusterPane extends VBox {
         return card;
     }
 
-    /** Text shown instead of an empty queue table. */
+    /** Returns the text shown instead of an empty queue table. */
     private static String noQueues(Cluster cluster, ConnectionStatus status) {
         if (cluster.isPlainComputer()) {
             return Texts.get(
@@ -238,7 +238,7 @@ final class ClusterPane extends VBox {
                 .orElseGet(() -> Texts.get("clusters.queues.empty"));
     }
 
-    /** Placeholder for the connection card; platforms reached over the web have none. */
+    /** Returns a placeholder for the connection card; platforms reached over the web have none. */
     private static Optional<Node> noConnection(Cluster cluster) {
         if (cluster.isPlatform() || cluster.address().isPresent()) {
             return Optional.empty();
@@ -259,7 +259,7 @@ final class ClusterPane extends VBox {
         return QueueTable.time(since);
     }
 
-    /** Text key suffix of the status; logged in does not yet mean that the cluster responds. */
+    /** Returns the suffix of the status's text key; being logged in does not yet mean that the cluster responds. */
     static String statusKey(ConnectionStatus status) {
         return status.isSilent() ? "silent" : status.link().name().toLowerCase(Locale.ROOT);
     }

@@ -105,7 +105,10 @@ final class DialectOptionRow extends HBox {
                 .orElseGet(() -> Texts.get("clusters.words.usual"));
     }
 
-    /** Arrow keys open the list instead of selecting, since each selection queries the cluster; Escape changes nothing. */
+    /**
+     * Handles keys: arrow keys open the list instead of selecting, since each selection queries the cluster; Escape
+     * changes nothing.
+     */
     private void keys(Item shown) {
         box.addEventFilter(KeyEvent.KEY_PRESSED, key -> {
             boolean arrow = key.getCode() == KeyCode.DOWN || key.getCode() == KeyCode.UP;

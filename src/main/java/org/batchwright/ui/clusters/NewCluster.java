@@ -17,7 +17,7 @@ sealed interface NewCluster {
     /** A host alias of {@code ~/.ssh/config}. */
     record Alias(String name) implements NewCluster {}
 
-    /** An address, or a command line of ssh; blank if not typed yet. */
+    /** An address, or an ssh command line; blank if not typed yet. */
     record Typed(String address) implements NewCluster {
         /** Returns the address in the typed text. */
         String destination() {

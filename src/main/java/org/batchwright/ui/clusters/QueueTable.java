@@ -57,7 +57,10 @@ final class QueueTable extends GridPane {
         }
     }
 
-    /** In a small window, queue and GPU names are truncated, each with a tooltip; numbers are not. */
+    /**
+     * Returns a column's minimum width: in a small window, queue and GPU names are truncated, each with a tooltip, but
+     * numbers are not.
+     */
     private static double minColumnWidth(String column) {
         return switch (column) {
             case "queue" -> 130;

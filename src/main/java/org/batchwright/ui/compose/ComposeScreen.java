@@ -70,7 +70,7 @@ public final class ComposeScreen implements Screen {
     }
 
     /**
-     * What the screen shows first.
+     * The initial state of the screen.
      *
      * @param preset the one to open, if it still exists
      * @param asYaml whether presets are edited as YAML
@@ -155,7 +155,7 @@ public final class ComposeScreen implements Screen {
         view.offer(new PreflightCard(preflight, preflight.elsewhere(this.services)));
     }
 
-    /** Edit and resubmit: opens the preset this run was submitted with as an unsaved draft. */
+    /** Opens the preset that this run was submitted with as an unsaved draft, to edit and resubmit it. */
     public void open(RunId run) {
         again.open(run);
     }
@@ -188,7 +188,7 @@ public final class ComposeScreen implements Screen {
         view.template().subscribe(request -> request.ifPresent(show));
     }
 
-    /** Called when the templates have changed. */
+    /** Checks the script again; called when the templates have changed. */
     public void onTemplatesChanged() {
         compose.refresh();
     }

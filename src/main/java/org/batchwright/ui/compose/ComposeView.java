@@ -192,7 +192,7 @@ final class ComposeView extends StackPane {
         }
     }
 
-    /** Goes to the place of a problem, or of a value to be changed. */
+    /** Goes to a problem, or to a value to be changed. */
     void goTo(Problem.Where where) {
         if (where instanceof Problem.InTemplate place) {
             template.set(Optional.empty()); // so that requesting the same line again fires a change

@@ -64,7 +64,7 @@ public final class FilesViewModel {
      */
     public record FolderLocation(Object key, FileTree tree, String start, FolderOwner kind) {}
 
-    /** What the root of a location belongs to. */
+    /** The kind of owner of a location's root. */
     public enum FolderOwner {
         RUN,
         CLUSTER

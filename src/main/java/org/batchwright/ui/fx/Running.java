@@ -6,7 +6,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 public interface Running {
     String title();
 
-    /** Current progress; changes on the FX thread. */
+    /** Returns the current progress; changes on the FX thread. */
     ReadOnlyObjectProperty<Step> step();
 
     /** Interrupts the work; its outcome is then {@link Outcome.Cancelled}. */

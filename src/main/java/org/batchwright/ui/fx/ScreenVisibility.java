@@ -15,7 +15,7 @@ import javafx.stage.Window;
  * window has the focus.
  */
 public final class ScreenVisibility {
-    /** Whether the user can see the screen. */
+    /** Visibility of the screen to the user. */
     public enum Seen {
         NOT,
         /** Visible, but another window has the focus. */

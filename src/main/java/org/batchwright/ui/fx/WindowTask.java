@@ -25,7 +25,7 @@ final class WindowTask<T> implements Running {
         this.thread = Thread.ofVirtual().name(title).unstarted(() -> run(work, then));
     }
 
-    /** Called on the FX thread before the outcome is delivered; set before {@link #start}. */
+    /** Sets an action that is called on the FX thread before the outcome is delivered; set it before {@link #start}. */
     void setOnEnded(Runnable action) {
         ended = action;
     }

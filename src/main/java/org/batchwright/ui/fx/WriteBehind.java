@@ -22,7 +22,7 @@ public final class WriteBehind<K> {
         void run() throws OperationException;
     }
 
-    /** Creates one that writes without a pause. */
+    /** Creates an instance that writes without a pause. */
     public WriteBehind(Background background) {
         this(background, Duration.ZERO);
     }

@@ -72,13 +72,13 @@ public final class LogBar extends HBox {
                         saveButton());
     }
 
-    /** Focuses the find field. */
+    /** Focuses the search field. */
     public void focusFind() {
         field.requestFocus();
         field.selectAll();
     }
 
-    /** Searches the log for a line, from the start, and leaves the line in the find field. */
+    /** Searches the log for a line, from the start, and leaves the line in the search field. */
     public void find(String line) {
         String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field accepts no tabs
         String text =
@@ -102,7 +102,7 @@ public final class LogBar extends HBox {
         model.find().goToInNextLog(from);
     }
 
-    /** Clears the find field if it still holds what {@link #find} put there. */
+    /** Clears the search field if it still holds what {@link #find} put there. */
     public void forgetFound() {
         if (!found.isEmpty() && field.getText().equals(found)) {
             field.setText("");

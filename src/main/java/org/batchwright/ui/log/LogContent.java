@@ -54,8 +54,8 @@ final class LogContent {
     }
 
     /**
-     * Adopts growth of the file; can be called on any thread. Returns whether {@link #adoptGrowth} has to be called,
-     * which must not happen too often if a job writes fast.
+     * Records that the file has grown; can be called on any thread. Returns whether {@link #adoptGrowth} has to be
+     * called, which must not happen too often if a job writes fast.
      */
     boolean grow(boolean moreNow) {
         more = moreNow;

@@ -128,7 +128,7 @@ final class LogSession implements AutoCloseable {
         return file;
     }
 
-    /** Also opens the lines before the first one. */
+    /** Loads the lines before the first one as well. */
     void loadEarlier() throws OperationException, InterruptedException {
         Optional<OpenPart> now = open;
         if (now.isPresent()) {
@@ -153,7 +153,7 @@ final class LogSession implements AutoCloseable {
         news.release();
     }
 
-    /** Also opens the lines after the last one. */
+    /** Loads the lines after the last one as well. */
     void loadLater() throws OperationException, InterruptedException {
         Optional<OpenPart> now = open.filter(part -> !part.atEnd());
         if (now.isPresent()) {

@@ -98,7 +98,7 @@ public final class LogView extends BorderPane {
         onMetric = Optional.of(use);
     }
 
-    /** Offers to use the number at this place as a metric. */
+    /** Offers to use the number at this position as a metric. */
     private void offerNumber(Optional<LinePosition> at) {
         Optional<MetricPattern> pattern = at.flatMap(position ->
                 model.line(position.row()).flatMap(line -> MetricPattern.learn(line.text(), position.column())));
@@ -233,7 +233,7 @@ public final class LogView extends BorderPane {
         }
     }
 
-    /** A part may have fewer lines than fit into the view, for example those of a progress bar. */
+    /** Fills the view with earlier lines: a part may have fewer than fit into it, for example those of a progress bar. */
     private void fill() {
         if (model.canFill() && pane.getHeight() > 0 && pane.isAtEnd() && pane.topRow() == 0) {
             model.parts().loadEarlier();

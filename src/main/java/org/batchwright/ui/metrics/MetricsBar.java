@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** How the metrics are shown: charts or tables, axes, smoothing. */
+/** Toolbar for the display of metrics: charts or tables, axes, smoothing. */
 public final class MetricsBar extends HBox {
     private static final double MOST_SMOOTHING = 0.99;
 

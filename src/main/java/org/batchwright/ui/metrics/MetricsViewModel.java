@@ -38,7 +38,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
 public final class MetricsViewModel implements AutoCloseable {
     /** Minimum interval at which growing metrics are read again. */
     private static final Duration PAUSE = Duration.ofMillis(400);
-    /** More jobs cannot be distinguished in one chart. */
+    /** Maximum number of jobs; more cannot be distinguished in one chart. */
     public static final int MAX_JOBS = 200;
 
     private final MetricStore store;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What a notice is about. */
+/** The event that a notice is about. */
 public enum NoticeEvent {
     SUCCEEDED("succeeded"),
     FAILED("failed"),

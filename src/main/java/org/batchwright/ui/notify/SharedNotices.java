@@ -127,7 +127,7 @@ public final class SharedNotices {
         return sending.sendEach(sender);
     }
 
-    /** Like {@link #sendEach}, but as one notice. */
+    /** Sends the unsent notices like {@link #sendEach}, but as a single notice. */
     UnsentNotices.Result sendAsOne(UnsentNotices.Sender sender) throws OperationException, InterruptedException {
         return sending.sendAsOne(sender);
     }

@@ -18,7 +18,10 @@ final class UnsentNotices {
     /** The age at which a notice that cannot be sent is dropped. */
     private static final Duration MAX_AGE = Duration.ofDays(1);
 
-    /** How long even an older notice is retried, because the network may become available only after the program has started. */
+    /**
+     * Minimum time for which even an older notice is retried, because the network may become available only after the
+     * program has started.
+     */
     private static final Duration MIN_RETRY_PERIOD = Duration.ofMinutes(10);
 
     private final NoticeQueue queue;

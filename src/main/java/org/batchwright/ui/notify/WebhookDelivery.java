@@ -68,7 +68,7 @@ public final class WebhookDelivery implements WebhookChannel {
         send(shared::sendAsOne, retryAfter);
     }
 
-    /** How the stored notices are sent. */
+    /** A way to send the stored notices. */
     private interface SendMode {
         UnsentNotices.Result send(UnsentNotices.Sender sender) throws OperationException, InterruptedException;
     }

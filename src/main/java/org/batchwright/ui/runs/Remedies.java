@@ -11,7 +11,7 @@ import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 import org.batchwright.ui.runs.list.RunsViewModel;
 
 /**
- * What can be done about the failure of the selected run.
+ * The actions available after the failure of the selected run.
  *
  * @param fix opens a run in Compose with a change
  */

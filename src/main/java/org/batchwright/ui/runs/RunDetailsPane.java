@@ -220,7 +220,7 @@ final class RunDetailsPane extends VBox {
         log.close();
     }
 
-    /** Shows the log and focuses its find field. */
+    /** Shows the log and focuses its search field. */
     void find() {
         tabs.value().set(Tab.LOG);
         logView.bar().focusFind();

@@ -28,7 +28,10 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** What the run was submitted with: parameters, resources, other settings, variables; for a sweep the values of each job. */
+/**
+ * The settings with which a run was submitted: parameters, resources, other settings, variables, and for a sweep the
+ * values of each job.
+ */
 final class SubmittedSettingsPane extends HBox {
     /** Width of a card, its margins and the scroll bar. */
     private static final double WIDTH = 440;

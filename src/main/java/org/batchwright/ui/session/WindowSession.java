@@ -12,7 +12,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
 
 /**
- * What the window shows of a workspace.
+ * The state of a workspace's window.
  *
  * @param screen name of the page
  * @param preset the open one
@@ -55,7 +55,7 @@ public record WindowSession(
     private static final String DRAFT_ORIGIN = "draft-origin";
 
     /**
-     * Where an unsaved preset comes from.
+     * The origin of an unsaved preset.
      *
      * @param run its number
      */

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Whether and where to check for newer versions, what is new, and how to update. */
+/** Settings for newer versions: whether and where to check for them, what is new, and how to update. */
 final class UpdatesCard {
     private UpdatesCard() {}
 

@@ -40,7 +40,7 @@ public final class WebhookViewModel {
     private final ReadOnlyBooleanWrapper failed = new ReadOnlyBooleanWrapper();
     private boolean lasting;
 
-    /** Where the URL or token is stored, and the sender of messages. */
+    /** The store of the URL or token, and the sender of messages. */
     public record Services(WebhookStore store, WebhookSender sender) {
 
         /** Delivers a message; fails if there is no URL. Blocks. */

@@ -23,8 +23,9 @@ final class PaletteSearch {
     private PaletteSearch() {}
 
     /**
-     * Every word must occur in the title or the state, or start the kind. Exact titles come first, then titles in which words begin with all that was
-     * typed, then titles that contain it; among these, what was chosen recently, then presets, then titles that start with the text.
+     * Returns the matching entries: every word must occur in the title or the state, or start the kind. Exact titles come
+     * first, then titles in which words begin with all that was typed, then titles that contain it; among these, what was
+     * chosen recently, then presets, then titles that start with the text.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);

@@ -100,7 +100,7 @@ public interface Screen {
         /** A state in words, and the color of its pill. */
         public record State(String text, Tone tone) {}
 
-        /** What an entry is, in the words of the palette. */
+        /** The kind of an entry, in the words of the palette. */
         public sealed interface EntryKind {
             /** Returns the word shown next to an entry; typing its beginning finds all entries of this kind. */
             String word();
@@ -130,7 +130,7 @@ public interface Screen {
         }
 
         /**
-         * What the screen in front can do.
+         * An action of the screen in front.
          *
          * @param word title of the screen
          */

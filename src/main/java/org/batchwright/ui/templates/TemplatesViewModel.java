@@ -48,7 +48,7 @@ public final class TemplatesViewModel {
         }
     }
 
-    /** What was just done, and how to undo it. */
+    /** The last action, and how to undo it. */
     record Notice(String text, Runnable undo) {}
 
     public TemplatesViewModel(TemplateServices services, Background background) {

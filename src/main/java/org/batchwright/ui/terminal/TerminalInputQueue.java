@@ -10,7 +10,7 @@ import org.batchwright.remote.terminal.TerminalSize;
 final class TerminalInputQueue {
     private final BlockingQueue<Piece> waiting = new LinkedBlockingQueue<>();
 
-    /** Something to send. */
+    /** A piece of input to send. */
     private interface Piece {
         /** Sends the piece, and returns whether another one follows. */
         boolean send(OpenCommand command) throws IOException;

@@ -17,7 +17,7 @@ public final class TerminalsViewModel {
     private final ObservableList<TerminalSession> sessions = FXCollections.observableArrayList();
     private final ObjectProperty<Optional<TerminalSession>> selected = new SimpleObjectProperty<>(Optional.empty());
 
-    /** Where new terminals can be opened. */
+    /** The places where new terminals can be opened. */
     public interface Offered {
         List<TerminalTarget> now();
     }

@@ -23,7 +23,7 @@ import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.widget.Texts;
 
-/** How runs turned out: elapsed time and metrics. Reads files, so it must never be called on the FX thread. */
+/** The results of runs: elapsed time and metrics. Reads files, so it must never be called on the FX thread. */
 public record RunResults(RunHistory history, MetricStore metrics, InstantSource clock) {
     static final String BEST = "best/";
     static final String LAST = "last/";

@@ -50,14 +50,14 @@ public final class YamlEditor extends BorderPane {
     private String document = "";
     private boolean updating;
 
-    /** Where problems are described. */
+    /** The place where problems are described. */
     public enum Descriptions {
         BELOW_TEXT,
         ELSEWHERE
     }
 
     /**
-     * What is shown.
+     * The displayed content.
      *
      * @param problems by one-based line
      * @param fault why the text cannot be used
@@ -67,7 +67,7 @@ public final class YamlEditor extends BorderPane {
             String text, Map<Integer, List<Problem>> problems, Optional<Problem> fault, Optional<String> readOnly) {}
 
     /**
-     * What the user does.
+     * The user's actions.
      *
      * @param type receives the whole text on every keystroke
      * @param discard restores the last valid text

@@ -21,7 +21,7 @@ public final class WorkspaceViewModel {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.UNKNOWN);
 
     /**
-     * What the menu shows.
+     * The content of the menu.
      *
      * @param recent other workspaces, newest first
      * @param git empty without git or a repository

@@ -63,7 +63,7 @@ public final class ConnectStepList implements ClusterConnections.ConnectSteps {
         runOnFxThread(() -> mark(Name.FOLDER, Mark.DONE, root));
     }
 
-    /** Called when the attempt failed: marks the step in progress as the failed one. */
+    /** Marks the step in progress as failed; called when the attempt fails. */
     public void markFailed() {
         Optional<ConnectStep> going =
                 steps.stream().filter(step -> step.mark() == Mark.GOING).reduce((first, second) -> second);

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shown after a password login: offers to set up a key instead. */
+/** A card shown after a password login, which offers to set up a key instead. */
 public final class PasswordCard {
 
     private PasswordCard() {}

@@ -1,4 +1,4 @@
-/** How a cluster is connected: steps, facts, keys and passwords. */
+/** The connection of a cluster: steps, facts, keys and passwords. */
 @NullMarked
 package org.batchwright.ui.clusters.connection;
 

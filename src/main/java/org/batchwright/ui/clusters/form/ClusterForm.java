@@ -197,7 +197,7 @@ public final class ClusterForm extends BorderPane {
         return new HBox(10, label, name, message);
     }
 
-    /** A name is suggested for a new cluster until the user types one; the user and port of a typed host are moved to their own fields. */
+    /** Suggests a name for a new cluster until the user types one, and moves the user and port of a typed host to their own fields. */
     private void suggestNames() {
         name.textProperty().addListener((texts, before, now) -> model.setName(now));
         if (cards.lookup("#cluster-host") instanceof TextInputControl host) {

@@ -32,7 +32,7 @@ public final class ClusterTextViewModel {
     private Optional<Problem> fault = Optional.empty();
     private Subscription pause = () -> {};
 
-    /** How the cluster is edited. */
+    /** The ways to edit a cluster. */
     public enum ClusterEditing {
         FORM,
         YAML
@@ -146,7 +146,7 @@ public final class ClusterTextViewModel {
         return byLine;
     }
 
-    /** Each line shows only one problem; problems of the file take precedence. */
+    /** Adds a problem to a line; each line shows only one, and problems of the file take precedence. */
     private static void add(Map<Integer, List<Problem>> byLine, int line, Problem problem) {
         byLine.computeIfAbsent(line, fresh -> new ArrayList<>(List.of(problem)));
     }

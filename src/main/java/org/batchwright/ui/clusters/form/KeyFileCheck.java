@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.widget.Texts;
 
-/** Whether a typed key file exists, looked up in the background since it may be on a slow drive. FX thread only. */
+/** Checks whether a typed key file exists, in the background because it may be on a slow drive. FX thread only. */
 public final class KeyFileCheck {
     private final Path home;
     private final Latest<Optional<Problem>> lookup;

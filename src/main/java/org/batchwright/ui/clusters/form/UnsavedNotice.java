@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** Shown above the form if its changes cannot be saved: what is wrong with the file, and a button that shows the YAML. */
+/** Notice above a form whose changes cannot be saved: what is wrong with the file, and a button that shows the YAML. */
 final class UnsavedNotice extends StackPane {
     private final Runnable showYaml;
 

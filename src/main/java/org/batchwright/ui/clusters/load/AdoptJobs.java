@@ -22,7 +22,7 @@ public final class AdoptJobs {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NOTHING);
 
     /**
-     * What is selected.
+     * The selection.
      *
      * @param job a job of the user that can be adopted, or already is a run
      * @param run its run, if there is one; also absent until this is known

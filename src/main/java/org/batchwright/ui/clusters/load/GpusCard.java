@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** How many GPUs of each type, and CPUs, are in use, free, reserved and down. */
+/** A card with the numbers of GPUs of each type, and of CPUs, that are in use, free, reserved and down. */
 final class GpusCard {
     private static final double BAR_WIDTH = 160;
     private static final double BAR_HEIGHT = 8;

@@ -47,7 +47,7 @@ final class LoadColumn<T> {
         return rows.stream().allMatch(row -> text.apply(row).isEmpty());
     }
 
-    /** Returns {@code Account: lab}; empty if this row has nothing here. */
+    /** Returns the cell with its heading, such as {@code Account: lab}; empty if the cell is. */
     String told(T row) {
         String shown = text.apply(row);
         return shown.isEmpty() ? "" : column.getText() + ": " + shown;
@@ -82,7 +82,7 @@ final class LoadColumn<T> {
         column.setPrefWidth(target);
     }
 
-    /** The width in narrow characters; wide characters count as two. */
+    /** Returns the width in narrow characters; wide characters count as two. */
     private static int characters(String text) {
         return text.chars().map(one -> one < 0x1100 ? 1 : 2).sum();
     }

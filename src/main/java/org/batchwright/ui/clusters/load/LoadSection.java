@@ -183,7 +183,7 @@ public final class LoadSection extends VBox {
                         : "");
     }
 
-    /** Why the last query failed; the figures below it are older. */
+    /** Returns why the last query failed, in which case the figures below are older. */
     private String trouble() {
         return model.status()
                 .flatMap(LoadStatus::failure)

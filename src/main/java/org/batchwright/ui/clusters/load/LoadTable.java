@@ -76,7 +76,7 @@ final class LoadTable<T> extends TableView<T> {
         return this;
     }
 
-    /** The same for figures, which are aligned to the right. */
+    /** Adds a column of figures, which are aligned to the right. */
     LoadTable<T> withFigures(String name, double widest, Function<T, String> text, Comparator<T> order) {
         with(name, widest, text, order);
         getColumns().getLast().getStyleClass().add("load-figure");
@@ -119,7 +119,7 @@ final class LoadTable<T> extends TableView<T> {
         setMinHeight(height);
     }
 
-    /** Spare width is used to show truncated texts in full; the rest goes to the last column. */
+    /** Uses spare width to show truncated texts in full; the rest goes to the last column. */
     private void stretch() {
         if (measured.isEmpty() || getWidth() == 0) {
             return;
@@ -145,7 +145,7 @@ final class LoadTable<T> extends TableView<T> {
                 .toList());
     }
 
-    /** Returns the columns that are not empty, without those that must be left out for this width. */
+    /** Returns the columns that are not empty and fit into this width. */
     private List<LoadColumn<T>> fitting(double room) {
         List<LoadColumn<T>> fitting = new ArrayList<>(
                 shapes.stream().filter(shape -> !shape.isEmpty(measured)).toList());
@@ -169,7 +169,7 @@ final class LoadTable<T> extends TableView<T> {
         }
     }
 
-    /** Truncated texts, and columns that are left out, are shown in a tooltip. */
+    /** Returns the tooltip: truncated texts, and columns that are left out. */
     private String tooltip(T item, String shown) {
         Stream<String> more = leftOut.stream().map(column -> column.told(item));
         return Stream.concat(Stream.of(shown.length() > 12 ? shown : ""), more)

@@ -74,7 +74,7 @@ public final class LoadViewModel {
         shown.filter(loads::isDue).ifPresent(due -> ask(progress -> loads.ask(due)));
     }
 
-    /** Queries the cluster on screen without waiting for the next time. */
+    /** Queries the cluster on screen without waiting for the next scheduled query. */
     void queryNow() {
         shown.ifPresent(cluster -> ask(progress -> loads.askNow(cluster)));
         version.set(version.get() + 1);

@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.Texts;
 final class OutlookCard {
     private static final int MOST_JOBS = 12;
 
-    /** Jobs explained before the user asks for all; otherwise they would push the queue out of sight. */
+    /** Maximum number of jobs explained before the user asks for all; more would push the queue out of sight. */
     private static final int FIRST_JOBS = 3;
 
     private final UnaryOperator<String> reasons;

@@ -77,15 +77,15 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     /** Reads which options a preset's script takes. */
     public interface Scripts {
 
-        /** How options are read. */
+        /** The ways to read options. */
         enum How {
-            /** From the source, if changed since the last read. */
+            /** Reads the source if it has changed since it was last read. */
             SOURCE,
-            /** From the source, changed or not. */
+            /** Reads the source, whether or not it has changed. */
             AGAIN,
-            /** By running the user's own command with {@code --help} locally. */
+            /** Runs the user's own command with {@code --help} locally. */
             HELP_HERE,
-            /** By running the user's own command with {@code --help} on the cluster. */
+            /** Runs the user's own command with {@code --help} on the cluster. */
             HELP_ON_CLUSTER
         }
 

@@ -45,7 +45,10 @@ final class FixEdits {
                 });
     }
 
-    /** Other clusters have other GPUs: the field is overridden first, so that the fix changes only this cluster. */
+    /**
+     * Returns the experiment with the field overridden for this cluster first, so that the fix changes only this cluster:
+     * other clusters have other GPUs.
+     */
     private Experiment overriding(Fix.Change change, FormState form) {
         Experiment now = form.fixedBy(change);
         boolean isOfCluster =

@@ -53,7 +53,7 @@ public record FormState(
     public record Marks(boolean unsaved, boolean canUndo, boolean canRedo, boolean faulty) {}
 
     /**
-     * What is known about the command's script.
+     * The facts known about the command's script.
      *
      * @param unset its options that no parameter sets, in the script's order, followed by names that only the sweep sets
      */

@@ -41,7 +41,7 @@ public final class PresetTextViewModel {
     private Optional<Draft> typing = Optional.empty();
     private Subscription pause = () -> {};
 
-    /** How the preset is edited. */
+    /** The ways to edit a preset. */
     public enum Editing {
         FORM,
         YAML

@@ -55,7 +55,7 @@ public final class FactFinding {
         }
     }
 
-    /** What the form shows, and the command whose options are queried. */
+    /** The part that the form shows, and the command whose options are queried. */
     private record QueriedForm(FormState.ShownPart part, Optional<String> command) {
         static QueriedForm of(FormState form) {
             return new QueriedForm(form.part(), form.effective().settings().get(Fields.COMMAND));

@@ -39,7 +39,7 @@ public final class FieldEditor extends VBox {
             Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT);
 
     /**
-     * Sections whose fields have room for a reset button; fields of other sections are cleared by hand unless there is a
+     * Sections whose fields have space for a reset button; fields of other sections are cleared by hand unless there is a
      * value to reset to.
      */
     private static final Set<Field.Section> HAS_ROOM = Set.of(

@@ -64,7 +64,7 @@ public final class RowNote extends HBox {
         return words.words().isEmpty() && !found.isVisible() && !accepted.isVisible();
     }
 
-    /** Short form for a row of several values: their type and number; the rest is in the tooltip. */
+    /** Shows a short form for a row of several values: their type and number; the rest is in the tooltip. */
     public void showBriefly(AssignmentState state) {
         int count = state.value().texts().size();
         show(state, new NoteText(count > 1 ? Texts.get("compose.row.count", count) : "", String.valueOf(count), ""));

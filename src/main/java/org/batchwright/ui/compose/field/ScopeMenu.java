@@ -34,7 +34,7 @@ public final class ScopeMenu {
     private List<Choice> choices = List.of();
     private Supplier<List<Choice>> byKey = List::of;
 
-    /** What the user can choose. */
+    /** A choice for the user. */
     public record Choice(String id, String text, Runnable action) {}
 
     /** @param owner the node that shows the value; the menu key, Shift+F10 and Alt+Down open the menu in it */

@@ -11,7 +11,7 @@ import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Where a field's value comes from, in words.
+ * The origin of a field's value as text.
  *
  * @param brief next to the name
  * @param full one line for each fact

@@ -3,7 +3,7 @@ package org.batchwright.ui.compose.field;
 import org.batchwright.model.experiment.ValueSource;
 import org.batchwright.ui.widget.Texts;
 
-/** Where a value comes from, as a phrase. */
+/** Describes the origin of a value as a phrase. */
 final class SourceText {
     private SourceText() {}
 

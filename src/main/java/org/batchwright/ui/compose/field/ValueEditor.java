@@ -21,7 +21,7 @@ public interface ValueEditor {
 
     void show(AssignmentState state);
 
-    /** How values are entered. */
+    /** The ways to enter a value. */
     enum EditorStyle {
         LINE,
         /** One item per line, or a text with line breaks. */

@@ -158,7 +158,7 @@ public final class FormPane extends BorderPane {
         ofAllStages.forEach(card -> card.setVisible(form.stage().isEmpty()));
     }
 
-    /** Goes to the place of a problem: scrolls there and focuses it. */
+    /** Goes to a problem: scrolls to its field and focuses it. */
     public void goTo(Problem.Where where) {
         StageProblemLocations.stageOf(where).ifPresent(model.stages()::choose);
         ProblemOrder.key(StageProblemLocations.inForm(where)).ifPresent(key -> {

@@ -10,8 +10,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Keeps the focused node in place on screen when content above it grows or shrinks, such as when a problem appears at a field, so that a
- * click does not miss. A click outside all controls leaves the focus where it is.
+ * Keeps the focused node in place on screen when content above it grows or shrinks, such as when a problem appears at a
+ * field, so that a click does not miss its target. A click outside all controls leaves the focus where it is.
  */
 final class ScrollAnchor {
     /** In pixels. */

@@ -245,8 +245,8 @@ final class AssignmentRow extends GridPane {
     }
 
     /**
-     * In a narrow row, a value that needs the space hides the note, or moves it below if a problem was accepted; in a wide row, this happens only if the note
-     * shows no more than the type. Swept values always take its space.
+     * Places the note. In a narrow row, a value that needs the space hides the note, or moves it below if a problem was accepted; in a wide row, this happens
+     * only if the note shows no more than the type. Swept values always take its space.
      */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;

@@ -13,18 +13,18 @@ import org.batchwright.ui.widget.Fonts;
 /** The column of names of a table: the same width in all rows, and wider than usual if a name is long. */
 final class NameColumn {
     private static final double FONT_SIZE = 12;
-    /** Pixels; that of the row and of the field. */
+    /** In pixels; the height of the row and of the field. */
     private static final double PADDING = 14;
 
     /** Percent of a row. */
     private static final double MOST = 40;
 
-    /** Percent of a row; where a list of swept values ends. */
+    /** Percentage of a row at which a list of swept values ends. */
     private static final double LIST_END = 74;
 
     private final DoubleProperty longest = new SimpleDoubleProperty();
 
-    /** Makes room for these names. */
+    /** Widens the column for these names. */
     void fit(Collection<String> names) {
         longest.set(names.stream().mapToDouble(NameColumn::width).max().orElse(0));
     }

@@ -25,7 +25,7 @@ public final class OptionSuggestions {
     private static final int MAX_ROWS = 8;
     private static final double ROW_HEIGHT = 40;
     private static final double WIDTH = 430;
-    /** How far the shadow extends beyond the frame, in pixels; it is part of the popup's window. */
+    /** Width in pixels of the shadow beyond the frame; it is part of the popup's window. */
     private static final double SHADOW = 16;
 
     private final TextField field;

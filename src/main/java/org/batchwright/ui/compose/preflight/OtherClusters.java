@@ -25,8 +25,8 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.fx.Background;
 
 /**
- * When the preset on screen would start on the other connected clusters; each is queried once per request, and no more
- * often than its interval allows. FX thread only.
+ * Finds out when the preset on screen would start on the other connected clusters; each is queried once per request, and
+ * no more often than its interval allows. FX thread only.
  */
 public final class OtherClusters {
     private final ComposeViewModel compose;

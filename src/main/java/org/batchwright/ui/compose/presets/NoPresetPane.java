@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shown while no preset is open: the ways to create one. */
+/** A page shown while no preset is open, with the ways to create one. */
 public final class NoPresetPane extends VBox {
     public NoPresetPane(PresetListPane presets) {
         super(8);

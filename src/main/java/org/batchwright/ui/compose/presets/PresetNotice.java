@@ -2,5 +2,5 @@ package org.batchwright.ui.compose.presets;
 
 import java.util.Optional;
 
-/** What was just done, and how to undo it. */
+/** The last action on a preset, and how to undo it. */
 public record PresetNotice(String text, Optional<Runnable> undo) {}

@@ -44,7 +44,7 @@ final class ProblemRow extends HBox {
     }
 
     /**
-     * What is known about a problem.
+     * A problem as displayed.
      *
      * @param line its line in the shown text of the preset
      * @param fixes the available fixes, best first

@@ -1,6 +1,6 @@
 package org.batchwright.ui.compose.row;
 
-/** Where in the file a field is set. */
+/** The place in the file where a field is set. */
 public enum FieldScope {
     EVERYWHERE,
     ON_THIS_CLUSTER,

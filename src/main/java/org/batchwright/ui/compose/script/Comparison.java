@@ -31,7 +31,7 @@ import org.batchwright.ui.compose.script.ComparableRuns.Wanted;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** What the script is compared with: the last run of the preset unless something else is chosen. Compares in the background. */
+/** Compares the script in the background with the last run of the preset, unless the user has chosen something else. */
 public final class Comparison {
     private final RunHistory history;
     private final Differ differ;
@@ -60,7 +60,7 @@ public final class Comparison {
     private boolean proposing;
     private boolean modeChosen;
 
-    /** How the script is displayed. */
+    /** The ways to display the script. */
     public enum Mode {
         SCRIPT,
         SIDE_BY_SIDE,
@@ -127,7 +127,7 @@ public final class Comparison {
         }
     }
 
-    /** Called when the user chooses the current mode again: returns to the script. */
+    /** Returns to the script; called when the user chooses the current mode again. */
     void confirmMode() {
         modeChosen = true;
         closeTable();

@@ -8,7 +8,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.values.Source;
 
-/** What the script is compared with. */
+/** Something with which the script can be compared. */
 public sealed interface ComparisonTarget {
 
     /** A run. */

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 
-/** What the scripts of a preset are compared with. */
+/** The texts with which the scripts of a preset are compared. */
 @FunctionalInterface
 public interface Counterparts {
 

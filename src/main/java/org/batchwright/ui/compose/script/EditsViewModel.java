@@ -82,7 +82,7 @@ public final class EditsViewModel {
         return state.getReadOnlyProperty();
     }
 
-    /** Content of the editor; empty if it is closed. */
+    /** Returns the content of the editor; empty if it is closed. */
     public ReadOnlyObjectProperty<Optional<UnsavedScript>> open() {
         return open.getReadOnlyProperty();
     }

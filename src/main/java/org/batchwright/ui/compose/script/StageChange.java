@@ -1,7 +1,7 @@
 package org.batchwright.ui.compose.script;
 
 /**
- * How the stages of a preset have changed since a run.
+ * The changes of a preset's stages since a run.
  *
  * @param run number of the run
  * @param isNew whether the run has no stage with the name of the one on screen

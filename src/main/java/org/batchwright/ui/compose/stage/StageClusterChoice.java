@@ -14,7 +14,10 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** Where the edited stage runs: on the cluster of the run, or on another one once the results of the run are there. */
+/**
+ * Chooses where the edited stage runs: on the cluster of the run, or on another one once the results of the run are
+ * there.
+ */
 final class StageClusterChoice extends HBox {
     private final ComposeViewModel compose;
     private final ComboBox<Optional<ClusterName>> box = new ComboBox<>();

@@ -244,7 +244,7 @@ public final class Submitting {
                 outcome -> outcome.handle(this::onScanned, this::onScanFailed)));
     }
 
-    /** If the fix decides whether a file of the folder is sent, stores the decision and scans again. */
+    /** Stores the decision and scans again if the fix decides whether a file of the folder is sent. */
     private void applyDecision(Fix.Change change) {
         if (change instanceof Fix.DecideFile(CodeRule rule)) {
             surveyed.ifPresent(folder -> background.startHidden(

@@ -36,7 +36,7 @@ final class LineNode extends Region {
     private double markedWidth = -1;
 
     /**
-     * What is marked in a line.
+     * The marks in a line.
      *
      * @param found the text that is searched for; empty if none
      * @param current whether the line contains the current match

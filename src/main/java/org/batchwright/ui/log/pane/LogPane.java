@@ -58,7 +58,7 @@ public final class LogPane extends Region {
         return rows.positionAt(placed, x, y);
     }
 
-    /** Called after the user scrolled, not after {@link #goTo} and {@link #follow}. */
+    /** Sets an action that is called after the user scrolled, but not after {@link #goTo} and {@link #follow}. */
     public void setOnScrolled(Consumer<ScrollDirection> action) {
         onScrolled = action;
     }

@@ -96,7 +96,9 @@ final class Viewport {
                         && rows.getLast().y() + rows.getLast().height() <= height + 0.5);
     }
 
-    /** Returns the rows in view from top to bottom; leaves no room below the last row if rows above could fill it. */
+    /**
+     * Returns the rows in view from top to bottom; leaves no empty space below the last row if rows above could fill it.
+     */
     List<Placed> place() {
         if (following) {
             return placeEnd();

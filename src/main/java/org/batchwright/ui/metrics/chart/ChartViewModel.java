@@ -33,7 +33,7 @@ public final class ChartViewModel {
     private final StringProperty title;
 
     /**
-     * What all charts of a page have in common.
+     * The state that all charts of a page share.
      *
      * @param hover the x under the pointer
      * @param pinned an x whose values stay shown
@@ -54,7 +54,9 @@ public final class ChartViewModel {
             return derive(PlotOptions::overTime);
         }
 
-        /** Returns the shared view of charts whose data has no place on the chosen axis; they have their own pointer. */
+        /**
+         * Returns the shared view of charts whose data cannot be shown on the chosen axis; they have their own pointer.
+         */
         public SharedView overOther() {
             return derive(PlotOptions::overOther);
         }

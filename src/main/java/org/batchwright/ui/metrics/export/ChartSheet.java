@@ -11,7 +11,7 @@ import org.batchwright.ui.metrics.plot.ColumnCache;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 
-/** Charts one below the other, each with its title and the names of its curves, as they are zoomed on screen. */
+/** Charts one below another, each with its title and the names of its curves, zoomed as on screen. */
 public record ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> textWidth) {
     public static final double WIDTH = 900;
     private static final double CHART = 380;

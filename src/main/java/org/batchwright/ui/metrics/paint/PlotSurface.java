@@ -10,7 +10,7 @@ public interface PlotSurface {
         RIGHT
     }
 
-    /** How a line looks. */
+    /** The look of a line. */
     record Stroke(Ink ink, double width, boolean dashed) {}
 
     void fill(double x, double y, double width, double height, Ink ink);

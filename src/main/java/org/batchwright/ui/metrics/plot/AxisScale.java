@@ -1,6 +1,6 @@
 package org.batchwright.ui.metrics.plot;
 
-/** How the numbers of an axis are spread over its length. */
+/** The way in which numbers are spread over the length of an axis. */
 public enum AxisScale {
     LINEAR {
         @Override

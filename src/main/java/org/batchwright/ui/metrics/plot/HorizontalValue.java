@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import java.util.Locale;
 import org.batchwright.model.metric.MetricSeries;
 
-/** What the horizontal axis shows. */
+/** The quantity on the horizontal axis. */
 public enum HorizontalValue {
     STEP,
     EPOCH,

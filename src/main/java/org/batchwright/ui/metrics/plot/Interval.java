@@ -21,7 +21,7 @@ public record Interval(double low, double high) {
         return new Interval(Math.min(low, other.low), Math.max(high, other.high));
     }
 
-    /** Returns this interval with its ends in the right order. */
+    /** Returns the interval between two numbers in either order. */
     public static Interval between(double one, double other) {
         return new Interval(Math.min(one, other), Math.max(one, other));
     }

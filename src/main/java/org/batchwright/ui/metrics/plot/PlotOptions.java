@@ -1,7 +1,7 @@
 package org.batchwright.ui.metrics.plot;
 
 /**
- * How a chart is shown.
+ * The display options of a chart.
  *
  * @param smoothing weight of the moving average, from 0 for none to less than 1
  */
@@ -9,7 +9,7 @@ public record PlotOptions(HorizontalValue horizontal, AxisScale x, AxisScale y, 
     public static final PlotOptions USUAL =
             new PlotOptions(HorizontalValue.STEP, AxisScale.LINEAR, AxisScale.LINEAR, 0.6);
 
-    /** Returns the options for charts of data without a place on the chosen axis. */
+    /** Returns the options for charts of data that cannot be shown on the chosen axis. */
     public PlotOptions overOther() {
         return new PlotOptions(horizontal.other(), x, y, smoothing);
     }

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 final class PointList {
     private double[] xs = new double[64];
     private double[] ys = new double[64];
-    /** How many of the points before each index are not finite. */
+    /** The number of non-finite points before each index. */
     private int[] notFinite = new int[65];
 
     private int size;

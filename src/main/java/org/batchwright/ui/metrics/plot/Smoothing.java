@@ -13,7 +13,7 @@ public final class Smoothing {
     private double average;
     private double bias = 1;
 
-    /** @param weight of what came before, from 0 for none to less than 1 */
+    /** @param weight of the earlier values, from 0 for none to less than 1 */
     public Smoothing(double weight) {
         this.weight = Math.clamp(weight, 0, 0.9999);
     }

@@ -20,7 +20,7 @@ import org.batchwright.ui.metrics.plot.HorizontalValue;
 /** Reads the curves of jobs. Blocks, so it must not be called on the FX thread. */
 public record CurveReader(MetricStore store) {
     /**
-     * What was read.
+     * The curves that were read.
      *
      * @param grown the current points of curves that were known, by key
      * @param created curves that were not

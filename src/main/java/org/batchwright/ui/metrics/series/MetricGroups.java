@@ -25,7 +25,7 @@ public final class MetricGroups {
 
     /**
      * @param overTime the shared view of metrics with neither steps nor epochs
-     * @param overOther the shared view of metrics without a place on the chosen axis
+     * @param overOther the shared view of metrics that cannot be shown on the chosen axis
      */
     public MetricGroups(
             ChartViewModel.SharedView shared, ChartViewModel.SharedView overTime, ChartViewModel.SharedView overOther) {

@@ -25,7 +25,7 @@ public final class DebuggerAttaching {
     private Optional<Running> waiting = Optional.empty();
     private int generation;
 
-    /** What the dialog shows. */
+    /** State of the dialog. */
     sealed interface State {
         /** States without details. */
         enum Idle implements State {

@@ -24,7 +24,7 @@ public final class JobAccessViewModel {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NOTHING);
 
     /**
-     * What is shown about the selected run.
+     * The facts shown about the selected run.
      *
      * @param alias its name as an ssh host, if it is one
      * @param missingLine what the user's SSH configuration needs for that; empty if it has it

@@ -94,7 +94,7 @@ public final class CausesViewModel {
     public record Line(String text, String fix, int task, Optional<String> line, Remedy remedy) {}
 
     /**
-     * What can be done about a cause here.
+     * The remedies for a cause that this program offers.
      *
      * @param fixes changes of the preset
      * @param jobs the jobs that can be run again; empty if the whole run has to be

@@ -32,7 +32,7 @@ public final class RecentCauses {
     private final Background background;
     private final InstantSource clock;
     private final Set<RunId> changed = new LinkedHashSet<>();
-    /** Already read, whether or not anything was found; used by one reading at a time. */
+    /** Attempts already read, whether or not anything was found; used by one reading at a time. */
     private final Set<Attempt> tried = new HashSet<>();
 
     private boolean reading;

@@ -36,7 +36,7 @@ final class ResubmitCode {
         this.isOffered = isOffered;
     }
 
-    /** Creates one without a choice: always the code of the run, or whatever its shared folder contains. */
+    /** Creates an instance without a choice: always the code of the run, or whatever its shared folder contains. */
     static ResubmitCode ofRun(RunRow row) {
         return new ResubmitCode(row, CodeChoice.OF_RUN, false);
     }

@@ -25,7 +25,7 @@ public record FilterHint(ValueKind kind, String value, List<String> allowed, Opt
         allowed = List.copyOf(allowed);
     }
 
-    /** Which values a key has. */
+    /** The kind of values that a key has. */
     public enum ValueKind {
         STATE,
         /** A mark of the user, or a state. */

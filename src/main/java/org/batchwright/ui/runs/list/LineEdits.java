@@ -11,9 +11,9 @@ import java.util.Optional;
  * @param now the lines from now on
  */
 record LineEdits(List<RunLine> before, List<RunLine> now, RunSorting sorting) {
-    /** With more changes than this, replacing all lines is faster for a table. */
+    /** Maximum number of changes; with more, replacing all lines is faster for a table. */
     private static final int MOST_EDITS = 300;
-    /** Also used if more lines than this were removed or added. */
+    /** Maximum number of lines removed or added; with more, all lines are replaced as well. */
     private static final int MOST_LINES = 10_000;
 
     /**

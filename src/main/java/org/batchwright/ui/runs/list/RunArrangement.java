@@ -3,7 +3,7 @@ package org.batchwright.ui.runs.list;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.row.RunGroup;
 
-/** Which runs the table shows, and in what order. */
+/** The runs that the table shows, and their order. */
 record RunArrangement(RunFilter filter, RunGroup segment, RunSorting sorting) {
 
     RunArrangement with(RunFilter other) {

@@ -10,7 +10,7 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /** Filters and sorts the runs: a few immediately, many in the background, where the latest request replaces earlier ones. FX thread only. */
 final class RunArranger {
-    /** This many are filtered and sorted in a fraction of a frame. */
+    /** Number of runs that can be filtered and sorted in a fraction of a frame. */
     private static final int FEW_RUNS = 2_000;
 
     private final RunItems items;

@@ -32,7 +32,7 @@ final class RunItems {
 
     private boolean searching;
 
-    /** Which of the items' marks belongs to the applied filter. */
+    /** Which of the items' two marks belongs to the applied filter. */
     private boolean mark;
 
     private RunArrangement applied;

@@ -34,7 +34,7 @@ public sealed interface RunLine {
 
         private Optional<ReadOnlyBooleanWrapper> open = Optional.empty();
         private List<JobItem> jobs = List.of();
-        /** Whether it matches the current filter and the one being searched, which take turns. */
+        /** Whether it matches one of two filters: the current one and the one being searched take turns. */
         private boolean matchesOne;
 
         private boolean matchesOther;

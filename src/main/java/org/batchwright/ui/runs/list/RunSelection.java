@@ -63,7 +63,10 @@ final class RunSelection {
         publishDetails();
     }
 
-    /** Whether the user is reading further up in the log, in which case it does not switch to another job automatically. */
+    /**
+     * Sets whether the user is reading further up in the log, in which case it does not switch to another job
+     * automatically.
+     */
     void setReading(boolean now) {
         reading = now;
     }

@@ -12,7 +12,7 @@ import org.batchwright.ui.runs.row.RunGroup;
 final class SegmentCounts {
     private static final RunGroup[] SEGMENTS = RunGroup.values();
 
-    /** How many sets of segments there are. */
+    /** The number of possible sets of segments. */
     static final int SETS = 1 << SEGMENTS.length;
 
     private final int[] all = new int[SETS];

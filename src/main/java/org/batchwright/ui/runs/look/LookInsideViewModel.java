@@ -26,7 +26,7 @@ public final class LookInsideViewModel {
     private Optional<Subscription> ticking = Optional.empty();
 
     /**
-     * What is shown.
+     * The state of the dialog.
      *
      * @param look the last result
      * @param age of the last result

@@ -1,4 +1,4 @@
-/** What a running job is doing, in a dialog. */
+/** A dialog that shows what a running job is doing. */
 @NullMarked
 package org.batchwright.ui.runs.look;
 

@@ -9,7 +9,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 
 /**
- * Which part of a run is shown.
+ * The part of a run that is shown.
  *
  * @param chosen the jobs selected by the user; empty for the run as a whole
  * @param task the job whose log is shown

@@ -52,7 +52,7 @@ public final class RunPages {
         return read;
     }
 
-    /** What is stored, by run; changes during reading do not matter, because each changed run is read again. */
+    /** The stored facts by run; changes during reading do not matter, because each changed run is read again. */
     private record KeptByRun(
             Map<RunId, Map<Integer, String>> causes,
             Map<RunId, List<AutomaticAction>> actions,

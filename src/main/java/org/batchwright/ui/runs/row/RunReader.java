@@ -149,7 +149,7 @@ public final class RunReader {
                 failed ? history.causes().of(run.id()) : Map.of(), history.actions(run.id()), history.alarms(run.id()));
     }
 
-    /** What is stored about a run besides its jobs. */
+    /** The facts stored about a run besides its jobs. */
     record Kept(Map<Integer, String> causes, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
     private RunRow row(Run run, RunRequest request, Kept kept) {

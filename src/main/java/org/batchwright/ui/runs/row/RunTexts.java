@@ -166,7 +166,7 @@ public final class RunTexts {
         return tally.total() == 0 ? 0 : (double) tally.ended() / tally.total();
     }
 
-    /** {@code 70 %}; for a chain the time since its start. */
+    /** Returns {@code 70 %}; for a chain, the time since its start. */
     public static String percent(RunRow row, Instant now) {
         return row.run().isChain()
                 ? row.elapsed(now).map(Durations::formatClock).orElse("")

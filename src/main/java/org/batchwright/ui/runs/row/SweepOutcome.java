@@ -9,10 +9,10 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /**
- * How the jobs of a run ended.
+ * The outcome of a run's jobs.
  *
  * @param text {@code 3 succeeded, 1 failed}
- * @param brief {@code 1/4 failed}, for a narrow place
+ * @param brief {@code 1/4 failed}, for a narrow space
  */
 public record SweepOutcome(String text, String brief, Tone tone) {
 

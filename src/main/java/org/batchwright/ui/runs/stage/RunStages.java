@@ -22,7 +22,7 @@ public final class RunStages {
     private Optional<Run> shown = Optional.empty();
     private List<CrossClusterStage> crossClusterStages = List.of();
 
-    /** What a run was made from, which never changes. */
+    /** The experiment that a run was made from, which never changes. */
     private record Known(RunId run, Experiment experiment) {}
 
     /**

@@ -10,7 +10,7 @@ import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 
-/** How the columns of the table are sorted, and which are empty for jobs. */
+/** Defines how the columns of the table are sorted, and which are empty for jobs. */
 final class RunColumns {
     /** The columns whose cells are empty for a job, so that its label may extend over them. */
     private static final Set<String> ONLY_FOR_RUNS = Set.of("runs-column-preset", "runs-column-cluster");

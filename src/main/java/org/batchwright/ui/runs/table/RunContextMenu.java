@@ -56,7 +56,7 @@ public final class RunContextMenu {
         }
     }
 
-    /** Called when the details of a run were shown, so that its actions are known. */
+    /** Shows the menu once the details of the run are shown, so that its actions are known. */
     public void showIfRead() {
         Optional<RunDetails> read = model.details().get().filter(this::isSelected);
         if (requested.isPresent() && read.isPresent()) {

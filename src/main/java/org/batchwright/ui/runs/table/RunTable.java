@@ -181,7 +181,7 @@ public final class RunTable extends TableView<RunLine> {
         return selection.runs();
     }
 
-    /** Right expands and goes to the first job; Left goes to the run and collapses it. */
+    /** Handles the arrow keys: Right expands a run and goes to its first job; Left goes to the run and collapses it. */
     private void onKeyPressed(KeyEvent pressed) {
         boolean right = pressed.getCode() == KeyCode.RIGHT;
         if ((!right && pressed.getCode() != KeyCode.LEFT) || pressed.isShortcutDown()) {

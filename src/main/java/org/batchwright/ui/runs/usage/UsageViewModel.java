@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Usage and cost of all ended jobs, read from the history each time the table is opened. */
 public final class UsageViewModel {
-    /** Without it, Excel does not read a CSV file as UTF-8. */
+    /** Without this mark, Excel does not read a CSV file as UTF-8. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final RunHistory history;

@@ -1,4 +1,4 @@
-/** What the jobs of all runs used and cost, as a table. */
+/** A table of what the jobs of all runs used and cost. */
 @NullMarked
 package org.batchwright.ui.runs.usage;
 

@@ -33,7 +33,7 @@ public record ScreenContent(long top, List<List<Run>> lines, Range range, Option
     /** @param row in view, from 0 */
     public record Cursor(int row, int column, Shape shape) {}
 
-    /** How a cursor looks. */
+    /** The shape of a cursor. */
     public enum Shape {
         BLOCK,
         UNDERLINE,

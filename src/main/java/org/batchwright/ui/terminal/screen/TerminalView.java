@@ -6,7 +6,7 @@ import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 
 /**
- * What is drawn.
+ * The state that is drawn.
  *
  * @param link the cells of the link that a click would follow
  * @param composed what an input method is composing at the cursor

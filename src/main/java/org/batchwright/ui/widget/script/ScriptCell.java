@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Draws a row of a {@link ScriptView}; long lines scroll together with the view's own scroll bar. */
 final class ScriptCell extends ListCell<ScriptRow> {
-    /** Pixels left of the text. */
+    /** Space to the left of the text, in pixels. */
     static final double GUTTER = 52;
 
     private static final double NARROW_GUTTER = 48;
@@ -66,7 +66,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
         setGraphic(halves);
     }
 
-    /** A click on the arrow toggles; a folded section is unfolded by a click anywhere on its row. */
+    /** Makes the arrow toggle the section; a folded one is unfolded by a click anywhere on its row. */
     private void mark(HBox halves, ScriptRow.Fold fold) {
         HBox first = (HBox) halves.getChildren().getFirst();
         Label gutter = (Label) first.getChildren().getFirst();

@@ -92,7 +92,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         FOUND
     }
 
-    /** How a line relates to the other text. */
+    /** The relation of a line to the other text. */
     public enum Change {
         SAME,
         ADDED,

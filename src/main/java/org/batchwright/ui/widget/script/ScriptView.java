@@ -166,7 +166,7 @@ public final class ScriptView extends BorderPane {
         }
     }
 
-    /** Right unfolds the selected section, Left folds it, Enter and Space do either. */
+    /** Handles keys: Right unfolds the selected section, Left folds it, and Enter and Space toggle it. */
     private boolean foldByKey(KeyCode key) {
         ScriptRow selected = list.getSelectionModel().getSelectedItem();
         if (selected == null || selected.fold().isEmpty()) {

@@ -92,7 +92,7 @@ final class ScriptWrap {
         return breaks;
     }
 
-    /** Returns the place after the last of these characters before one place and after the other. */
+    /** Returns the position after the last of these characters between two positions. */
     private static OptionalInt lastOf(String signs, String text, int before, int after) {
         return IntStream.iterate(before, at -> at > after, at -> at - 1)
                 .filter(at -> signs.indexOf(text.charAt(at - 1)) >= 0)

@@ -44,7 +44,7 @@ public record AssignmentState(
     }
 
     /**
-     * What is known about a row.
+     * The facts known about a row.
      *
      * @param option the script's option it sets
      * @param problems in the order of the problem list

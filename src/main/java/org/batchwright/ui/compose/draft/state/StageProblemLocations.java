@@ -6,12 +6,12 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.preset.Field;
 
-/** Where the form of a stage shows a problem of the preset's file. */
+/** Finds where the form of a stage shows a problem of the preset's file. */
 public final class StageProblemLocations {
-    /** Where the form of a stage shows the stages that precede it. */
+    /** The key under which the form of a stage shows the stages that precede it. */
     public static final String AFTER = "after";
 
-    /** Where the form of a stage shows its cluster. */
+    /** The key under which the form of a stage shows its cluster. */
     public static final String CLUSTER = "cluster";
 
     private static final String STAGES = "stages.";

@@ -1,4 +1,4 @@
-/** What the form shows of each field and parameter: its value, where the value comes from, and its problems. */
+/** The state of each field and parameter in the form: its value, where the value comes from, and its problems. */
 @NullMarked
 package org.batchwright.ui.compose.draft.state;
 
