@@ -51,7 +51,7 @@ record ClusterChanges(
         save(name, before, before.with(key, value.map(Value::of)), then);
     }
 
-    /** Writes a detected scheduler to the cluster's file if that names none. */
+    /** Writes a detected scheduler to the cluster's file if the file names none. */
     void noteScheduler(Cluster cluster, ConnectionStatus status) {
         status.discovery()
                 .filter(found -> !cluster.hasScheduler())

@@ -118,7 +118,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return connections.report(name);
     }
 
-    /** Steps of this session's last connection attempt; empty before the first. */
+    /** Returns the steps of this session's last connection attempt; empty before the first one. */
     public ObservableList<ConnectStep> steps(ClusterName name) {
         return attempts.steps(name);
     }

@@ -161,8 +161,8 @@ public final class ComposeScreen implements Screen {
     }
 
     /**
-     * Opens the preset that this run was submitted with as an unsaved draft, applies the fix as a separate undo step, or goes to the field if only the user
-     * knows its right value.
+     * Opens the preset that this run was submitted with as an unsaved draft, and applies the fix as a separate undo step or, if only the user knows the right
+     * value, goes to the field.
      */
     public void open(RunId run, FailureFix fix) {
         again.open(

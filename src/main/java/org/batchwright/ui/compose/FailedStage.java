@@ -13,7 +13,7 @@ import org.batchwright.run.history.RunHistory;
 /** Finds the failed stage of a run. Reads the disk. */
 record FailedStage(RunHistory history) {
 
-    /** Returns the first failed stage, or the stage that the run itself is; empty if neither exists. */
+    /** Returns the first failed stage, or the stage that the run represents; empty if neither exists. */
     Optional<String> of(RunId run) {
         return history.submitted(run)
                 .flatMap(SubmittedRun::follows)

@@ -16,7 +16,10 @@ import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks before files are deleted; lists them, how many files are in their folders, and whether they belong to others. */
+/**
+ * Asks for confirmation before files are deleted; lists them, how many files their folders contain, and whether they
+ * belong to others.
+ */
 final class DeletionDialog {
     private static final int MAX_NAMED = 10;
 

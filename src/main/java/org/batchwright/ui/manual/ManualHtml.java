@@ -30,7 +30,7 @@ final class ManualHtml {
     private static final Pattern PAGE = Pattern.compile("([\\w-]+)\\.md(#[\\w-]*)?");
     private static final String PICTURES_IN_SOURCES = "../pictures/";
 
-    /** Code of up to this many characters stays on one line: an option is not split after its hyphens. */
+    /** Code of up to this many characters stays on one line, so that an option is not split after its hyphens. */
     private static final int ONE_LINE = 30;
 
     private final Parser parser = Parser.builder().extensions(EXTENSIONS).build();

@@ -13,8 +13,9 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * Serves the manual to browsers on this computer, from memory: a browser installed as a snap may read neither the application's folders nor
- * temporary ones. Starts with the first page, and serves no other files of this computer. Thread-safe.
+ * Serves the manual to browsers on this computer, from memory: a browser installed as a snap can read neither the
+ * application's folders nor temporary ones. Starts with the first page, and serves no other files of this computer.
+ * Thread-safe.
  */
 public final class ManualServer implements AutoCloseable {
     private static final String THIS_COMPUTER = "127.0.0.1";

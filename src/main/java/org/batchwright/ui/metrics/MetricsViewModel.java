@@ -129,7 +129,7 @@ public final class MetricsViewModel implements AutoCloseable {
         return states.apply(job);
     }
 
-    /** Sets where the display texts of the jobs' states come from. */
+    /** Sets the source of the display texts of the jobs' states. */
     public void setStates(Function<ShownJob, ObservableValue<String>> source) {
         states = source;
     }

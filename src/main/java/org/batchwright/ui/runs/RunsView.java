@@ -136,7 +136,7 @@ public final class RunsView implements Screen {
         return Optional.of(snackbar);
     }
 
-    /** Keeps which columns are shown, and their order. */
+    /** Remembers which columns are shown, and their order. */
     public void keepColumns(String stored, Consumer<String> store) {
         table.keepColumns(stored, store);
     }

@@ -134,7 +134,7 @@ final class SubmittedSettingsPane extends HBox {
                 .toList();
     }
 
-    /** Returns what the shown jobs used, if they all request the same. */
+    /** Returns what the shown jobs used, if they all request the same resources. */
     private static List<Line> used(RunDetails details, SubmittedRun submittedRun) {
         List<Job> jobs = details.shownRow().run().jobs().stream()
                 .filter(job -> details.focus().isWholeRun()

@@ -174,7 +174,7 @@ public final class TemplatesViewModel {
         });
     }
 
-    /** Marks the difference to the current bundled template as reviewed. */
+    /** Marks the difference from the current bundled template as reviewed. */
     void compared() {
         write(name -> store.markCompared(name), done -> {});
     }

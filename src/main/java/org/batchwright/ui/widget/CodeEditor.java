@@ -95,7 +95,7 @@ public final class CodeEditor extends BorderPane {
         key.consume();
     }
 
-    /** Makes new lines after one that matches this be indented by two more spaces. */
+    /** Indents new lines after a line that matches by two more spaces. */
     void indentAfter(Pattern line) {
         indentTrigger = line;
     }
@@ -184,7 +184,7 @@ public final class CodeEditor extends BorderPane {
         area.setSyntaxDecorator(colors);
     }
 
-    /** Redraws the lines on a change between light and dark, which lines already drawn do not follow by themselves. */
+    /** Redraws the lines when the theme changes, because lines already drawn do not follow it. */
     private void follow(Scene scene) {
         scene.getRoot().getStyleClass().subscribe(this::refreshColors);
     }

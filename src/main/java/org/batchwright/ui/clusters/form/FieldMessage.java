@@ -6,8 +6,8 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.HoverText;
 
 /**
- * The help of a field, replaced by its error. The size depends only on the help, so that an error never shifts what is
- * below it; an error that does not fit is truncated and shown in full on hover.
+ * The help text of a field, replaced by its error. The size depends only on the help, so that an error never shifts what
+ * is below it; an error that does not fit is truncated and shown in full on hover.
  */
 final class FieldMessage extends Region {
     /** The gap to the next line of the form, which a two-line error may use. */

@@ -68,7 +68,10 @@ final class LoadColumn<T> {
         }
     }
 
-    /** Shows more of truncated texts, and returns how much of the spare width this requires. The user's own width stays. */
+    /**
+     * Widens the column to show more of its truncated texts, and returns how much of the spare width this takes. A width
+     * set by the user stays.
+     */
     double take(double spare) {
         double target = Math.min(full, width + Math.max(0, spare));
         if (target != given) {

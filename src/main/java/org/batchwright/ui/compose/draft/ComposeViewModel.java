@@ -284,7 +284,7 @@ public final class ComposeViewModel implements PresetDraft {
         stages.edited().get().ifPresent(shownScript.stage()::choose); // a new stage has its own scripts from now on
     }
 
-    /** Makes missing values in the fields that the user has visited be reported as errors from now on. */
+    /** Reports missing values in the fields that the user has visited as errors from now on. */
     public void reached(Predicate<NewPresetHints> how) {
         drafts.open().ifPresent(draft -> shown.reached(draft, how));
     }

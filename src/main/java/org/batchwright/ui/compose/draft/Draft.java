@@ -173,7 +173,7 @@ public final class Draft {
         change("discard", content, content.withPending(Optional.empty()));
     }
 
-    /** Makes the next edit a separate undo step, even if it is of the same thing as the last one. */
+    /** Makes the next edit a separate undo step, even if it edits the same thing as the last one. */
     void endStep() {
         step.end();
     }

@@ -37,7 +37,7 @@ public final class NewPresetHints {
         return STAGES + stage;
     }
 
-    /** Tells it which stage the form edits from now on; empty for the values for all stages. */
+    /** Sets which stage the form edits from now on; empty for the values for all stages. */
     void follow(Optional<String> stage) {
         edited = stage.map(name -> stageKey(name) + ".").orElse("");
     }

@@ -189,7 +189,7 @@ public final class PresetTextViewModel {
     void follow() {
         Optional<Draft> draft = drafts.open();
         draft.filter(Draft::isUnread)
-                .filter(unread -> !typing.equals(draft)) // restored, or left before the pause was over
+                .filter(unread -> !typing.equals(draft)) // restored text, or text left before the pause ended
                 .ifPresent(this::read);
         unread.set(draft.filter(Draft::isUnread).isPresent());
         editing.set(draft.flatMap(Draft::fault).isPresent() ? Editing.YAML : chosen);

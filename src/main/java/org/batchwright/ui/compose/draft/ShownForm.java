@@ -96,7 +96,7 @@ final class ShownForm {
         publish(draft, resolution);
     }
 
-    /** Makes missing values in the fields that the user has visited be reported as errors from now on. */
+    /** Reports missing values in the fields that the user has visited as errors from now on. */
     void reached(Draft draft, Predicate<NewPresetHints> how) {
         if (how.test(draft.hints())) {
             shown.ifPresent(resolution -> publish(draft, resolution));

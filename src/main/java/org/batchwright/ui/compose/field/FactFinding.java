@@ -80,7 +80,7 @@ public final class FactFinding {
         compose.composition().get().ifPresent(this::onComposed);
     }
 
-    /** Called when the project folder has been scanned, since its files can be run. */
+    /** Called when the project folder has been scanned, so that its files can be offered. */
     public void onScanned(List<String> paths) {
         if (!paths.equals(projectFiles)) {
             projectFiles = List.copyOf(paths);

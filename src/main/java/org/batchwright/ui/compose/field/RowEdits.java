@@ -14,6 +14,6 @@ public interface RowEdits {
         return Optional.empty();
     }
 
-    /** Goes to the place of the form with this key. */
+    /** Goes to the part of the form with this key. */
     void goTo(String key);
 }

@@ -14,7 +14,7 @@ public final class Folding {
         updateStyle(card, body.isVisible());
     }
 
-    /** Runs the action when the body loses focus: it may fold then. */
+    /** Runs the action when the body loses focus, when it may fold. */
     public static void onFocusLost(Node body, Runnable action) {
         body.focusWithinProperty().addListener((focus, before, now) -> {
             if (!now) {

@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Fonts;
 /** The column of names of a table: the same width in all rows, and wider than usual if a name is long. */
 final class NameColumn {
     private static final double FONT_SIZE = 12;
-    /** In pixels; the height of the row and of the field. */
+    /** In pixels: the padding of the row and of the field. */
     private static final double PADDING = 14;
 
     /** Percent of a row. */

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Tone;
 /**
  * Texts of the card.
  *
- * @param zone in which times are written
+ * @param zone time zone of the times
  */
 record PreflightTexts(PreflightState state, ZoneId zone) {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);

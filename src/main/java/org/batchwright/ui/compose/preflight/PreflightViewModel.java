@@ -186,7 +186,7 @@ public final class PreflightViewModel {
         recordOf = Optional.empty(); // read again: earlier runs may have started since
     }
 
-    /** Returns whether the cluster's last answer is about this script, and recent. */
+    /** Returns whether the cluster's last answer is recent and about this script. */
     private boolean isKnown() {
         return subject.flatMap(about -> preflights
                         .status(about.cluster())

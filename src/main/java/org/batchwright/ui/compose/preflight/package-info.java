@@ -1,4 +1,4 @@
-/** What the cluster would do with the job on screen, shown above Submit. */
+/** The answer to what the cluster would do with the job on screen, shown above Submit. */
 @NullMarked
 package org.batchwright.ui.compose.preflight;
 

@@ -70,7 +70,7 @@ public final class PreviewReader {
         return new Preview.Text(lines, cut, latin);
     }
 
-    /** Truncates long lines: a whole file may be one line. */
+    /** Truncates a long line, because a whole file may be one line. */
     private static String fit(String line) {
         String plain = line.replace("\t", "    ")
                 .codePoints()

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.batchwright.failure.FailureFix;
 
-/** Actions for the user on the cause of a failure. */
+/** The user's actions on the cause of a failure. */
 public interface CauseActions {
 
     void showLog(CausesViewModel.Line cause);

@@ -25,7 +25,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** Why the selected run, or its selected jobs, failed: read in the background, and each job once. FX thread only. */
+/** The causes of failure of the selected run, or of its selected jobs: read in the background, each job once. FX thread only. */
 public final class CausesViewModel {
     /** Maximum number of jobs of a sweep to read, since their logs are fetched from the cluster. */
     static final int MAX_JOBS = 1_000;

@@ -24,7 +24,10 @@ import org.batchwright.ui.fx.Background;
 public final class RecentCauses {
     private static final Duration RECENT = Duration.ofDays(3);
     private static final int MAX_RUNS = 50;
-    /** Per run: further jobs usually fail for the same reason, and are read when the run is selected. */
+    /**
+     * Maximum number of jobs per run; further ones usually fail for the same reason, and are read when the run is
+     * selected.
+     */
     static final int MAX_JOBS = 3;
 
     private final RunHistory history;

@@ -1,4 +1,4 @@
-/** Why the selected run failed, below its header. */
+/** The causes of the selected run's failure, shown below its header. */
 @NullMarked
 package org.batchwright.ui.runs.cause;
 

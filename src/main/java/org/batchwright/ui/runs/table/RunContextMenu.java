@@ -68,7 +68,7 @@ public final class RunContextMenu {
         }
     }
 
-    /** Returns where the menu opens when requested with a key: below the selected line, as far as that is in view. */
+    /** Returns where the menu opens when requested with a key: below the selected line, if it is in view. */
     private Point2D corner(ContextMenuEvent request) {
         Point2D pointer = new Point2D(request.getScreenX(), request.getScreenY());
         return request.isKeyboardTrigger()

@@ -38,10 +38,10 @@ public final class RunTable extends TableView<RunLine> {
     private static final String PREFIX = "runs-column-";
     private static final String LABELS = PREFIX + "labels";
 
-    /** Hidden until the user shows them; the name of a run begins with its preset's. */
+    /** Columns hidden until the user shows them; the name of a run begins with its preset's. */
     private static final Set<String> OPTIONAL = Set.of(LABELS, PREFIX + "preset");
 
-    /** Hidden in a narrow window, in this order. */
+    /** Columns hidden in a narrow window, in this order. */
     private static final List<String> DISPENSABLE =
             List.of("runs-column-preset", "runs-column-exit", "runs-column-job", "runs-column-resources");
 

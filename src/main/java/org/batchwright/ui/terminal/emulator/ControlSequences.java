@@ -103,8 +103,8 @@ final class ControlSequences {
     }
 
     /**
-     * Rewrites the parts that the emulator does not support: those with colons, {@code 4:3} and {@code 38:2::1:2:3}, and empty ones, which are
-     * zeros.
+     * Rewrites the parts that the emulator does not support: those with colons, {@code 4:3} and {@code 38:2::1:2:3}, and
+     * empty ones, which count as zeros.
      */
     private static String style(String parameters) {
         if (parameters.indexOf(':') < 0 && parameters.startsWith("58;")) {

@@ -17,7 +17,7 @@ enum PrivateCommand {
     /** Switches to the second character set (G1); the library does so only if this is enabled for the whole JVM. */
     SHIFT_OUT;
 
-    /** Number of a command to the operating system (OSC) that the library passes on. */
+    /** Number of an operating system command (OSC) that the library passes on. */
     private static final String CUSTOM = "1341";
 
     private static final List<CursorShape> SHAPES = List.of(

@@ -33,7 +33,7 @@ final class SequenceFilter {
         TEXT,
         ESCAPED,
         CONTROL,
-        /** In a command to the operating system (OSC), which may set the title. */
+        /** In an operating system command (OSC), which may set the title. */
         COMMAND,
         /** In a string that is ignored. */
         STRING,

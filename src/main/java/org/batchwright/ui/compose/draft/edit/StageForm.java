@@ -27,8 +27,8 @@ public record StageForm(String stage, ClusterName cluster) {
     }
 
     /**
-     * Returns the stage with everything that it inherits: from its preset, the presets which that extends, and their
-     * stages of the same name.
+     * Returns the stage with everything that it inherits from its preset, from the presets that this one extends, and
+     * from their stages of the same name.
      */
     public Experiment of(Experiment whole) {
         List<Preset> levels = new ArrayList<>(List.of(of(whole.preset())));

@@ -16,7 +16,7 @@ import org.batchwright.model.preset.Stage.Condition;
 public final class StageOrder {
     private StageOrder() {}
 
-    /** The direction: towards the first or the last stage. */
+    /** The direction: toward the first or the last stage. */
     public enum Move {
         UP(-1),
         DOWN(1);
