@@ -17,6 +17,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
@@ -128,7 +129,7 @@ public final class RemoteLogBench {
 
     private void measureParts() throws Exception {
         CompletableFuture<Boolean> live = new CompletableFuture<>();
-        try (RunLogs.Feed feed = logs.openAtEnd(RUN, 0, state -> {
+        try (RunLogs.Feed feed = logs.openAtEnd(RUN, 0, LogStream.OUTPUT, state -> {
             if (state.phase() == RunLogs.Phase.LIVE) {
                 live.complete(true);
             }

@@ -12,6 +12,7 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.MetricFields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
@@ -91,6 +92,9 @@ final class PlanScripts implements Scripts, PlanTexts {
         if (plan.jobs().getFirst().settings().get(MetricFields.GPU_METRICS).orElse(false)
                 && !plain.contains("bw_sample_gpus")) {
             return Optional.of("gpuMetrics");
+        }
+        if (ResultsFields.separateStderr(plan.jobs().getFirst().settings()) && !plain.contains("{bw_log}")) {
+            return Optional.of("separateStderr");
         }
         if (!stage.failed().isEmpty() && !submittedScript(0).contains("\nbw_failed=")) {
             return Optional.of("failures");

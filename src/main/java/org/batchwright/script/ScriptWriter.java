@@ -13,6 +13,7 @@ import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.Container;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.MetricFields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
@@ -107,6 +108,7 @@ public record ScriptWriter(Templates templates) {
                                         settings),
                                 settings));
         names.putAll(ExpectNames.of(settings));
+        names.put("separateStderr", ResultsFields.separateStderr(settings));
         names.put("gpuMetrics", settings.get(MetricFields.GPU_METRICS).orElse(false));
         names.putAll(LaunchNames.of(settings));
         names.put("arguments", arguments);

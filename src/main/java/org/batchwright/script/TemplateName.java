@@ -90,6 +90,7 @@ public record TemplateName(String name, NameUse kind, String what) {
             list("expectFiles", Message.text("script.name-expect-files")),
             new TemplateName("expectPrinted", NameUse.ROWS, Message.text("script.name-expect-printed")),
             flag("watches", Message.text("script.name-watches")),
+            flag("separateStderr", Message.text("script.name-separate-stderr")),
             flag("gpuMetrics", Message.text("script.name-gpu-metrics")),
             shell("work", Message.text("script.name-work")),
             shell("insideFolder", Message.text("script.name-inside-folder")),

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.LogCatchUp;
@@ -19,6 +20,7 @@ final class FakeLog implements RunLogs {
     private Consumer<State> watcher = state -> {};
     private LogSearchResult found = LogSearchResult.NONE;
     private String searched = "";
+    private LogStream opened = LogStream.OUTPUT;
 
     FakeLog(Path file, Phase phase) {
         this.file = file;
@@ -33,6 +35,11 @@ final class FakeLog implements RunLogs {
     /** Sets what a search finds. */
     void setSearchResult(LogSearchResult lines) {
         found = lines;
+    }
+
+    /** Returns which of a job's files was opened last. */
+    LogStream opened() {
+        return opened;
     }
 
     /** Returns the text that was searched last, and the jobs. */
@@ -52,8 +59,9 @@ final class FakeLog implements RunLogs {
     }
 
     @Override
-    public Feed open(RunId run, int task, Consumer<State> listener) {
+    public Feed open(RunId run, int task, LogStream stream, Consumer<State> listener) {
         watcher = listener;
+        opened = stream;
         return new Feed() {
             @Override
             public Path file() {

@@ -6,13 +6,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
+import org.batchwright.model.preset.ResultsFields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
+import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.RunSamples;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.run.logs.search.LogSearchResult;
@@ -37,6 +44,26 @@ class LogSearchVerbTest {
                                 task, Optional.empty(), JobReport.of(JobState.RUNNING, "RUNNING"), RunSamples.NOON))
                         .toList(),
                 Optional.empty()));
+    }
+
+    @Test
+    void separate_errors_are_printed_on_request_and_pointed_to_otherwise() {
+        Settings separate = Settings.NONE.with(ResultsFields.SEPARATE_STDERR, Value.of("true"));
+        PlannedJob job = new PlannedJob("train", separate, Assignments.NONE, Assignments.NONE);
+        Run run = typed.engine.book.find(9).orElseThrow();
+        assertThat(typed.run("logs", "9", "--stderr")).isEqualTo(2);
+        assertThat(typed.err()).contains("The errors of quick #9 are in its log");
+
+        typed.engine.book.put(run, new SubmittedRun("", "", job, "", Optional.empty()));
+        assertThat(typed.run("logs", "9", "--stderr")).isZero();
+        assertThat(logs.opened()).isEqualTo(LogStream.ERRORS);
+        assertThat(typed.err()).contains("quick #9 job 1 has written no errors.");
+
+        assertThat(typed.run("logs", "9", "--job", "2")).isZero();
+        assertThat(logs.opened()).isEqualTo(LogStream.OUTPUT);
+        assertThat(typed.err()).contains("Errors are in a separate file: batchwright logs 9 --job 2 --stderr");
+
+        assertThat(typed.run("logs", "9", "--search", "nan", "--stderr")).isEqualTo(2);
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.code.CodeDifference;
 import org.batchwright.run.code.CodeVersions;
@@ -134,7 +135,7 @@ public record AfterSubmit(Session session, boolean follow) {
     private Exit followed(Run run) throws OperationException, InterruptedException {
         if (follow) {
             boolean sweep = run.jobs().size() > 1 && !run.isChain();
-            LogFollower follower = new LogFollower(session, false);
+            LogFollower follower = new LogFollower(session, false, LogStream.OUTPUT);
             if (sweep) {
                 return run.hasStages() ? follower.followStages(run) : follower.followUntilAllEnd(run);
             }

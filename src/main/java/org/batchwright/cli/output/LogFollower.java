@@ -16,6 +16,7 @@ import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StatePhrase;
 import org.batchwright.run.history.RunHistory;
@@ -28,14 +29,16 @@ public final class LogFollower {
     private static final int QUIET_SECONDS = 20;
 
     private final Session session;
+    private final LogStream stream;
     private final PrintStream sink;
     private final Semaphore wakeUp = new Semaphore(0);
     private String lastPrinted = "";
     private Optional<String> stale = Optional.empty();
 
     /** @param raw whether output goes to a terminal unsanitized */
-    public LogFollower(Session session, boolean raw) {
+    public LogFollower(Session session, boolean raw, LogStream stream) {
         this.session = session;
+        this.stream = stream;
         this.sink = session.terminal().log(!session.asJson(), raw);
     }
 
@@ -90,6 +93,10 @@ public final class LogFollower {
             return Exit.OK;
         }
         List<Job> failed = followed.stream().filter(FailureFacts::exist).toList();
+        if (stream == LogStream.OUTPUT) {
+            Job first = failed.isEmpty() ? followed.getFirst() : failed.getFirst();
+            SeparateErrors.hint(session, ended, first).ifPresent(session::printMessage);
+        }
         if (!failed.isEmpty()) {
             causes(ended, failed).ifPresent(why -> session.printMessage(Message.text("cli.why-failed", why)));
             session.printMessage(Message.text("cli.see-why", ended.number()));
@@ -176,7 +183,7 @@ public final class LogFollower {
     private Run follow(Run run, int task, String heading) throws OperationException, InterruptedException {
         RunHistory history = session.services().runs();
         try (Subscription news = history.onChange(id -> wakeUp.release());
-                RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> wakeUp.release());
+                RunLogs.Feed feed = session.services().logs().open(run.id(), task, stream, state -> wakeUp.release());
                 Subscription asking = session.services().startPolling()) {
             LogCopy copy = new LogCopy(feed.file(), sink, heading);
             int quiet = 0;

@@ -13,6 +13,7 @@ import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.text.Message;
@@ -45,7 +46,8 @@ public record LogMatches(Session session, String text) {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
-            lines.add(JobListing.title(run.jobs().get(job.task()), run));
+            String title = JobListing.title(run.jobs().get(job.task()), run);
+            lines.add(job.stream() == LogStream.ERRORS ? Message.text("cli.log-errors", title) : title);
             int width = String.valueOf(job.lines().getLast().number()).length();
             job.lines()
                     .forEach(line -> lines.add("  "

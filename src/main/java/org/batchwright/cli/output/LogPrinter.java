@@ -11,6 +11,7 @@ import org.batchwright.cli.session.Session;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.StatePhrase;
 import org.batchwright.run.logs.LogCatchUp;
@@ -18,10 +19,10 @@ import org.batchwright.run.logs.RunLogs;
 import org.batchwright.text.Message;
 
 /** Prints the log up to its current end. */
-public record LogPrinter(Session session, boolean raw) {
+public record LogPrinter(Session session, boolean raw, LogStream stream) {
     public Exit print(Run run, int task) throws OperationException, InterruptedException {
         Semaphore wakeUp = new Semaphore(0);
-        try (RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> wakeUp.release())) {
+        try (RunLogs.Feed feed = session.services().logs().open(run.id(), task, stream, state -> wakeUp.release())) {
             RunLogs.State state = LogCatchUp.await(feed, wakeUp);
             if (state.phase() == RunLogs.Phase.STALE) {
                 session.printMessage(Message.text("cli.log-maybe-stale", state.why()));
@@ -35,11 +36,17 @@ public record LogPrinter(Session session, boolean raw) {
             if (copy.isEmpty()) {
                 session.printMessage(empty(run, run.jobs().get(task)));
             }
+            if (stream == LogStream.OUTPUT) {
+                SeparateErrors.hint(session, run, run.jobs().get(task)).ifPresent(session::printMessage);
+            }
             return Exit.OK;
         }
     }
 
     private String empty(Run run, Job job) throws OperationException {
+        if (!job.neverStarted() && stream == LogStream.ERRORS) {
+            return Message.text("cli.no-stderr", JobListing.title(job, run));
+        }
         if (!job.neverStarted()) {
             return Message.text("cli.log-empty", JobListing.title(job, run), StatePhrase.of(job.state()));
         }

@@ -7,6 +7,7 @@ import org.batchwright.cli.json.PrintsJson;
 import org.batchwright.cli.output.LogFollower;
 import org.batchwright.cli.output.LogMatches;
 import org.batchwright.cli.output.LogPrinter;
+import org.batchwright.cli.output.SeparateErrors;
 import org.batchwright.cli.session.Lookup;
 import org.batchwright.cli.session.Session;
 import org.batchwright.cli.session.Tasks;
@@ -14,6 +15,7 @@ import org.batchwright.cli.session.Verb;
 import org.batchwright.cli.terminal.Exit;
 import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 import picocli.CommandLine.Command;
@@ -50,6 +52,12 @@ public final class LogsVerb implements Verb {
                     + " terminal; files and pipes always get every byte.")
     private boolean raw;
 
+    @Option(
+            names = "--stderr",
+            description = "Print the errors that the job's command wrote to a separate file, if the preset has"
+                    + " separate-stderr, instead of its output. --search always searches both.")
+    private boolean stderr;
+
     @Option(names = "--follow", description = "Print until the job ends. Ctrl+C stops following; the job continues.")
     private boolean follow;
 
@@ -67,13 +75,17 @@ public final class LogsVerb implements Verb {
             return search(session, found, search.get());
         }
         int job = task(found);
+        LogStream stream = stream(session, found);
         return follow
-                ? new LogFollower(session, raw).followUntilEnd(found, job)
-                : new LogPrinter(session, raw).print(found, job);
+                ? new LogFollower(session, raw, stream).followUntilEnd(found, job)
+                : new LogPrinter(session, raw, stream).print(found, job);
     }
 
     private Exit search(Session session, Run found, String text)
             throws OperationException, Refusal, InterruptedException {
+        if (stderr) {
+            throw Refusal.usage(Message.of("cli.search-and-stderr"));
+        }
         if (follow) {
             throw Refusal.usage(Message.of("cli.search-and-follow"));
         }
@@ -82,6 +94,16 @@ public final class LogsVerb implements Verb {
         }
         Tasks tasks = new Tasks(found);
         return new LogMatches(session, text).print(found, task.isPresent() ? tasks.named(task.get()) : tasks.all());
+    }
+
+    private LogStream stream(Session session, Run found) throws OperationException, Refusal {
+        if (!stderr) {
+            return LogStream.OUTPUT;
+        }
+        if (!SeparateErrors.exist(session, found)) {
+            throw Refusal.usage(Message.of("cli.no-separate-stderr", found.title()));
+        }
+        return LogStream.ERRORS;
     }
 
     private int task(Run found) throws Refusal {

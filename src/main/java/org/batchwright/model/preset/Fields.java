@@ -253,7 +253,8 @@ public final class Fields {
             ResultsFields.INTO,
             MetricFields.METRICS,
             MetricFields.GPU_METRICS,
-            WatchFields.STOP_ON);
+            WatchFields.STOP_ON,
+            ResultsFields.SEPARATE_STDERR);
 
     private static final Map<String, Field<?>> BY_KEY =
             ALL.stream().collect(Collectors.toUnmodifiableMap(Field::key, field -> field));

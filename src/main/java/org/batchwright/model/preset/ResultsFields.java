@@ -1,9 +1,13 @@
 package org.batchwright.model.preset;
 
+import static org.batchwright.model.preset.Presentation.RARE;
+
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.batchwright.text.DataSize;
 
-/** The fields that say which files are downloaded when a run ends. */
+/** The fields that say which files are downloaded when a run ends, and which files its jobs print to. */
 public final class ResultsFields {
     /** What is downloaded when a run ends, as globs relative to its working folder: {@code *.pt}, {@code logs/**}. */
     public static final Field<List<String>> FILES = Field.Section.RESULTS.field("files", FieldType.LIST);
@@ -20,5 +24,13 @@ public final class ResultsFields {
     /** The local folder with a subfolder per run, relative to the workspace; {@code results} if unset. */
     public static final Field<String> INTO = Field.Section.RESULTS.field("into", FieldType.PATH);
 
+    /** Whether the standard error of a job's command is written to its own file, {@code STEM.err}, instead of the log. */
+    public static final Field<Boolean> SEPARATE_STDERR =
+            new Field<>("separate-stderr", Field.Section.RESULTS, FieldType.SWITCH, Optional.empty(), Set.of(RARE));
+
     private ResultsFields() {}
+
+    public static boolean separateStderr(Settings settings) {
+        return settings.get(SEPARATE_STDERR).orElse(false);
+    }
 }

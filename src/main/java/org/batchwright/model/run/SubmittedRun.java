@@ -1,7 +1,9 @@
 package org.batchwright.model.run;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.preset.ResultsFields;
 
 /**
  * What a run was submitted with, never changed afterwards.
@@ -40,6 +42,13 @@ public record SubmittedRun(
                 .findFirst()
                 .orElse(bundle.groups().getFirst());
         return bundle.files().getOrDefault(group.script(), "");
+    }
+
+    /** The files with what a job prints. */
+    public List<LogStream> logStreams() {
+        return ResultsFields.separateStderr(job.settings())
+                ? List.of(LogStream.OUTPUT, LogStream.ERRORS)
+                : List.of(LogStream.OUTPUT);
     }
 
     /** The parameters as read by its jobs; for separate jobs, the first one's. */

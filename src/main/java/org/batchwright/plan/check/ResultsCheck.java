@@ -38,6 +38,11 @@ final class ResultsCheck {
                     new Problem.InField(WatchFields.STOP_ON.key()),
                     Message.of("plan.stop-on-without-files", cluster.name().title())));
         }
+        if (ResultsFields.separateStderr(settings) && !cluster.has(Capability.LOG_FILES)) {
+            problems.add(Problem.error(
+                    new Problem.InField(ResultsFields.SEPARATE_STDERR.key()),
+                    Message.of("plan.stderr-without-files", cluster.name().title())));
+        }
         boolean narrowed = settings.rawValue(ResultsFields.MAX_SIZE).isPresent()
                 || settings.rawValue(ResultsFields.NEWEST).isPresent();
         if (globs.isEmpty() && narrowed) {

@@ -9,6 +9,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 
 /** Determines why jobs failed. Blocks while their logs are read. */
@@ -62,6 +63,7 @@ public interface CauseReader {
      * What is known about a failure.
      *
      * @param line the line of the log that shows the cause; absent if it is known from elsewhere
+     * @param stream where that line is
      * @param settled whether reading again would find the same: not if more of the log may arrive
      * @param request what the job was submitted with, if known
      * @param unread why its log could not be read, in a sentence for display
@@ -69,6 +71,7 @@ public interface CauseReader {
     record Finding(
             FailureCause cause,
             Optional<String> line,
+            LogStream stream,
             boolean settled,
             Optional<FailedRequest> request,
             Optional<String> unread) {}

@@ -11,6 +11,7 @@ import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.RunLogs;
@@ -48,6 +49,7 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
                         new Finding(
                                 cause,
                                 line,
+                                line.map(log.get()::streamOf).orElse(LogStream.OUTPUT),
                                 log.get().complete(),
                                 request,
                                 log.get().unread()));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.Answer;
 import org.batchwright.run.ErrorExcerpt;
@@ -49,7 +50,7 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs 
         Map<Integer, FailedLog> found = new LinkedHashMap<>();
         List<Job> there = new ArrayList<>();
         List<Job> now = failed.subList(0, Math.min(failed.size(), MAX_LOGS));
-        Map<Integer, String> ends = kept.ends(now);
+        Map<Integer, FailedLog> ends = kept.ends(now);
         for (Job job : now) {
             Optional<FailedLog> here = kept.find(job, ends);
             here.ifPresentOrElse(log -> found.put(job.task(), log), () -> there.add(job));
@@ -73,16 +74,19 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs 
         LogEnds ends =
                 LogEnds.read(PackedOutput.bytes(answer.out()), LogExcerpt.TAIL).orElseThrow(() -> notRead(run, answer));
         Map<Integer, FailedLog> found = new LinkedHashMap<>();
-        Map<Job, String> texts = new LinkedHashMap<>();
+        Map<Job, FailedLog> logs = new LinkedHashMap<>();
         for (Job job : jobs) {
-            String stem = job.what().stem();
-            if (!ends.isSkipped(stem)) {
-                Optional<String> text = ends.text(stem);
-                text.ifPresent(log -> texts.put(job, log));
-                found.put(job.task(), text.map(FailedLog::read).orElseGet(() -> unread(ends.isMissing(stem))));
+            String log = LogStream.OUTPUT.fileName(job.what().stem());
+            String errors = LogStream.ERRORS.fileName(job.what().stem());
+            if (!ends.isSkipped(log) && !ends.isSkipped(errors)) {
+                Optional<FailedLog> read = ends.text(log)
+                        .or(() -> ends.text(errors).map(alone -> ""))
+                        .map(output -> FailedLog.read(output, ends.text(errors).orElse("")));
+                read.ifPresent(known -> logs.put(job, known));
+                found.put(job.task(), read.orElseGet(() -> unread(ends.isMissing(log))));
             }
         }
-        kept.keep(texts);
+        kept.keep(logs);
         return found;
     }
 

@@ -27,7 +27,7 @@ record LogLocation(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of
 
     /** Returns the path of a job's journal, which is next to its log. */
     static String journal(String log) {
-        return log.replaceFirst("\\.log$", ".journal");
+        return log.replaceFirst("\\.(log|err)$", ".journal");
     }
 
     /** Returns whether the job's journal on the cluster records that it has finished. */

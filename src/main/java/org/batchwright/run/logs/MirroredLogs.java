@@ -11,6 +11,7 @@ import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.Task;
@@ -24,7 +25,7 @@ import org.batchwright.run.logs.search.LogSearchResult;
 /**
  * Reads the logs of local jobs in place, and copies those of remote jobs into a local folder as they grow.
  *
- * @param folder stores {@code RUN/TASK.log} of remote jobs
+ * @param folder stores {@code RUN/TASK.log} and {@code RUN/TASK.err} of remote jobs
  * @param query queries the state of a cluster's jobs now, because one of them has ended; does not block
  */
 public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder, Consumer<ClusterName> query)
@@ -34,13 +35,13 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
     }
 
     @Override
-    public Feed open(RunId id, int task, Consumer<State> listener) {
-        return open(id, task, listener, RemoteLog::new);
+    public Feed open(RunId id, int task, LogStream stream, Consumer<State> listener) {
+        return open(id, task, stream, listener, RemoteLog::new);
     }
 
     @Override
-    public Feed openAtEnd(RunId id, int task, Consumer<State> listener) {
-        return open(id, task, listener, RemoteLogTail::new);
+    public Feed openAtEnd(RunId id, int task, LogStream stream, Consumer<State> listener) {
+        return open(id, task, stream, listener, RemoteLogTail::new);
     }
 
     @Override
@@ -72,9 +73,9 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         LogSource of(LogLocation place, Path mirror);
     }
 
-    private Feed open(RunId id, int task, Consumer<State> listener, Remote remote) {
-        Path mirror = mirror(id, task);
-        String name = name(id, task);
+    private Feed open(RunId id, int task, LogStream stream, Consumer<State> listener, Remote remote) {
+        Path mirror = mirror(id, task, stream);
+        String name = name(id, task, stream);
         LogFeed.Of job = new LogFeed.Of(id, task);
         LogFeed feed = local(id, name)
                 .map(own -> new LogFeed(own, history, job, listener, new LocalLog(own), () -> query(id)))
@@ -95,16 +96,18 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
 
     /** Returns the file where the output of a job is read on this computer, whether it is followed or not. The file may not exist. */
     public Path file(RunId id, int task) {
-        return local(id, name(id, task)).orElseGet(() -> mirror(id, task));
+        return local(id, name(id, task, LogStream.OUTPUT)).orElseGet(() -> mirror(id, task, LogStream.OUTPUT));
     }
 
     /** Returns the path for the copy of a job's log, whether or not it exists, or empty if the job's own file is on this computer. */
     public Optional<Path> copy(RunId id, int task) {
-        return local(id, name(id, task)).isPresent() ? Optional.empty() : Optional.of(mirror(id, task));
+        return local(id, name(id, task, LogStream.OUTPUT)).isPresent()
+                ? Optional.empty()
+                : Optional.of(mirror(id, task, LogStream.OUTPUT));
     }
 
-    private Path mirror(RunId id, int task) {
-        return folder.resolve(id.value()).resolve(task + ".log");
+    private Path mirror(RunId id, int task, LogStream stream) {
+        return folder.resolve(id.value()).resolve(stream.fileName(Integer.toString(task)));
     }
 
     /** Returns the source of a log. A complete copy needs no connection. */
@@ -112,14 +115,13 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         return Files.exists(RemoteLog.completionMarker(mirror)) ? new LocalLog(mirror) : remote.of(place, mirror);
     }
 
-    private String name(RunId id, int task) {
-        return history.find(id).stream()
-                        .flatMap(run -> run.jobs().stream())
-                        .filter(job -> job.task() == task)
-                        .map(job -> job.what().stem())
-                        .findFirst()
-                        .orElse(Task.ONLY.stem())
-                + ".log";
+    private String name(RunId id, int task, LogStream stream) {
+        return stream.fileName(history.find(id).stream()
+                .flatMap(run -> run.jobs().stream())
+                .filter(job -> job.task() == task)
+                .map(job -> job.what().stem())
+                .findFirst()
+                .orElse(Task.ONLY.stem()));
     }
 
     private Optional<Path> local(RunId id, String name) {

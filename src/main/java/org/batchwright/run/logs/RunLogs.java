@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.excerpt.FailedLog;
@@ -20,14 +21,19 @@ public interface RunLogs {
      *
      * @param listener called from any thread when the file grew or the state changed
      */
-    Feed open(RunId run, int task, Consumer<State> listener);
+    Feed open(RunId run, int task, LogStream stream, Consumer<State> listener);
+
+    /** Follows the log. */
+    default Feed open(RunId run, int task, Consumer<State> listener) {
+        return open(run, task, LogStream.OUTPUT, listener);
+    }
 
     /**
      * Starts following the end. Of a long log on a cluster, only the last part is fetched, and {@link Feed#parts} fetches others. A log
      * that is short or mostly on this computer is handled as by {@link #open}.
      */
-    default Feed openAtEnd(RunId run, int task, Consumer<State> listener) {
-        return open(run, task, listener);
+    default Feed openAtEnd(RunId run, int task, LogStream stream, Consumer<State> listener) {
+        return open(run, task, stream, listener);
     }
 
     /**

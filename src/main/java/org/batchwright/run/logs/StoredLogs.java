@@ -8,7 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.excerpt.LogEndCache;
@@ -24,7 +26,7 @@ import org.batchwright.text.Message;
 record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path copies) {
 
     /** Returns the ends of logs that were read earlier, by the indexes of the jobs. Only failed jobs whose cause is known are included. */
-    Map<Integer, String> ends(List<Job> failed) {
+    Map<Integer, FailedLog> ends(List<Job> failed) {
         Set<Integer> explained = history.causes().of(run.id()).keySet();
         return new LogEndCache(copies)
                 .read(failed.stream()
@@ -32,25 +34,19 @@ record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path co
                         .toList());
     }
 
-    void keep(Map<Job, String> ends) {
+    void keep(Map<Job, FailedLog> ends) {
         if (!ends.isEmpty()) {
             new LogEndCache(copies).keep(ends);
         }
     }
 
     /** Returns the content of a log if it is available without querying the cluster. */
-    Optional<FailedLog> find(Job failed, Map<Integer, String> ends) {
+    Optional<FailedLog> find(Job failed, Map<Integer, FailedLog> ends) {
         try {
             if (own.isPresent()) {
-                Path file = own.get().resolve(failed.what().stem() + ".log");
-                return Optional.of(
-                        Files.exists(file)
-                                ? FailedLog.read(LogExcerpt.of(file))
-                                : unread("", true, Message.text("run.failed-log-missing")));
+                return Optional.of(own(own.get(), failed.what().stem()));
             }
-            return Files.exists(RemoteLog.completionMarker(copy(failed)))
-                    ? Optional.of(FailedLog.read(LogExcerpt.of(copy(failed))))
-                    : Optional.ofNullable(ends.get(failed.task())).map(FailedLog::read);
+            return areCopied(failed) ? Optional.of(copies(failed)) : Optional.ofNullable(ends.get(failed.task()));
         } catch (OperationException unreadable) {
             return Optional.of(unread("", false, unreadable.what()));
         }
@@ -59,14 +55,33 @@ record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path co
     /** Returns the copy of a log, which may be incomplete. */
     FailedLog older(Job failed, String why) {
         try {
-            return unread(LogExcerpt.of(copy(failed)), false, why);
+            FailedLog read = copies(failed);
+            return new FailedLog(read.output(), read.errors(), false, Optional.of(why));
         } catch (OperationException unreadable) {
             return unread("", false, why);
         }
     }
 
-    private Path copy(Job failed) {
-        return copies.resolve(failed.task() + ".log");
+    private static FailedLog own(Path folder, String stem) throws OperationException {
+        Path log = folder.resolve(LogStream.OUTPUT.fileName(stem));
+        Path errors = folder.resolve(LogStream.ERRORS.fileName(stem));
+        return Files.exists(log) || Files.exists(errors)
+                ? FailedLog.read(LogExcerpt.of(log), LogExcerpt.of(errors))
+                : unread("", true, Message.text("run.failed-log-missing"));
+    }
+
+    private boolean areCopied(Job failed) {
+        return history.submitted(run.id()).map(SubmittedRun::logStreams).orElse(List.of(LogStream.OUTPUT)).stream()
+                .allMatch(stream -> Files.exists(RemoteLog.completionMarker(copy(failed, stream))));
+    }
+
+    private FailedLog copies(Job failed) throws OperationException {
+        return FailedLog.read(
+                LogExcerpt.of(copy(failed, LogStream.OUTPUT)), LogExcerpt.of(copy(failed, LogStream.ERRORS)));
+    }
+
+    private Path copy(Job failed, LogStream stream) {
+        return copies.resolve(stream.fileName(Integer.toString(failed.task())));
     }
 
     static FailedLog unread(String text, boolean complete, String why) {

@@ -18,6 +18,7 @@ import org.batchwright.model.metric.MetricPattern;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.metric.RunMetrics.Curve;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.logs.MirroredLogs;
@@ -132,7 +133,8 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
             List<Curve> curves = new ArrayList<>(
                     new JobReaders(folder.patterns(before.run()).all(before.run(), history)).read(log, logName(log)));
             before.curves().stream()
-                    .filter(curve -> curve.origin().format() != MetricOrigin.Format.LOG)
+                    .filter(curve -> curve.origin().format() != MetricOrigin.Format.LOG
+                            || curve.origin().file().endsWith(LogStream.ERRORS.fileName("")))
                     .forEach(curves::add);
             PointsFile.write(folder.points(before.run(), before.job()), curves);
             synchronized (complete) {

@@ -6,6 +6,7 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
@@ -70,6 +71,11 @@ public final class LogBar extends HBox {
                         wrap(),
                         follow(),
                         saveButton());
+    }
+
+    /** Adds a choice of the log that is shown. */
+    public void addChoice(Node choice) {
+        getChildren().addFirst(choice);
     }
 
     /** Focuses the search field. */

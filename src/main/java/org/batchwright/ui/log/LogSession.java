@@ -6,6 +6,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.Semaphore;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.LogPart;
 import org.batchwright.run.logs.PartialLog;
@@ -57,20 +58,20 @@ final class LogSession implements AutoCloseable {
         void refused(OperationException failure);
     }
 
-    private LogSession(RunLogs logs, RunId run, int task, Listener listener) {
+    private LogSession(RunLogs logs, RunId run, int task, LogStream stream, Listener listener) {
         this.listener = listener;
-        this.keeper = Thread.ofVirtual().name("log " + run).unstarted(() -> follow(logs, run, task));
+        this.keeper = Thread.ofVirtual().name("log " + run).unstarted(() -> follow(logs, run, task, stream));
     }
 
     /** Opens a log without blocking. */
-    static LogSession open(RunLogs logs, RunId run, int task, Listener listener) {
-        LogSession session = new LogSession(logs, run, task, listener);
+    static LogSession open(RunLogs logs, RunId run, int task, LogStream stream, Listener listener) {
+        LogSession session = new LogSession(logs, run, task, stream, listener);
         session.keeper.start();
         return session;
     }
 
-    private void follow(RunLogs logs, RunId run, int task) {
-        try (RunLogs.Feed feed = logs.openAtEnd(run, task, this::feedChanged)) {
+    private void follow(RunLogs logs, RunId run, int task, LogStream stream) {
+        try (RunLogs.Feed feed = logs.openAtEnd(run, task, stream, this::feedChanged)) {
             show(new LogFile(feed.file()), OptionalInt.empty());
             listener.onStateChanged(feed.state());
             while (true) {

@@ -12,6 +12,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ObservableList;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
 import org.batchwright.ui.fx.Background;
@@ -48,11 +49,16 @@ public final class LogViewModel implements AutoCloseable {
 
     /** Opens the log of this job at its end, replacing the previous one. */
     public void show(RunId run, int task) {
+        show(run, task, LogStream.OUTPUT);
+    }
+
+    /** Opens one of the files with what this job prints at its end, replacing the previous one. */
+    public void show(RunId run, int task, LogStream stream) {
         close();
-        Shown opened = new Shown(run, task);
+        Shown opened = new Shown(run, task, stream);
         shown = Optional.of(opened);
         following.set(true);
-        LogSession session = LogSession.open(logs, run, task, opened);
+        LogSession session = LogSession.open(logs, run, task, stream, opened);
         opened.session = Optional.of(session);
         parts.in(session);
     }
@@ -163,13 +169,15 @@ public final class LogViewModel implements AutoCloseable {
     private final class Shown implements LogSession.Listener {
         private final RunId run;
         private final int task;
+        private final LogStream stream;
         private Optional<LogSession> session = Optional.empty();
         private volatile Optional<LogContent> newest = Optional.empty();
         private boolean inParts;
 
-        private Shown(RunId run, int task) {
+        private Shown(RunId run, int task, LogStream stream) {
             this.run = run;
             this.task = task;
+            this.stream = stream;
         }
 
         @Override
@@ -234,6 +242,6 @@ public final class LogViewModel implements AutoCloseable {
     }
 
     private void showAgain() {
-        shown.ifPresent(open -> show(open.run, open.task));
+        shown.ifPresent(open -> show(open.run, open.task, open.stream));
     }
 }

@@ -160,7 +160,7 @@ final class RunDetailsPane extends VBox {
 
     void showCause(CausesViewModel.Line cause) {
         tabs.value().set(Tab.LOG);
-        cause.line().ifPresentOrElse(line -> log.goTo(cause.task(), line), () -> log.goTo(cause.task()));
+        log.goTo(cause);
     }
 
     /** @param compared whether several runs are selected */
@@ -201,9 +201,9 @@ final class RunDetailsPane extends VBox {
         if (atCause && !known.lines().isEmpty()) {
             atCause = false;
             CausesViewModel.Line first = known.lines().getFirst();
-            first.line()
-                    .filter(line -> tabs.value().get() == Tab.LOG && log.isUntouched())
-                    .ifPresent(line -> log.goTo(first.task(), line));
+            if (first.line().isPresent() && tabs.value().get() == Tab.LOG && log.isUntouched()) {
+                log.goTo(first);
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.ui.log.FindViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -76,14 +77,14 @@ final class RunLogSearch implements LogSearchPane.Actions {
     }
 
     @Override
-    public void open(int task) {
-        log.goTo(task);
+    public void open(int task, LogStream stream) {
+        log.goTo(task, stream);
     }
 
     @Override
-    public void open(int task, String text, LogSearchResult.Line line) {
+    public void open(int task, LogStream stream, String text, LogSearchResult.Line line) {
         long row = Math.clamp(line.number() - 1, 0, Integer.MAX_VALUE);
-        log.goTo(task, new ShownJobLog.Target(text, new FindViewModel.LogPosition((int) row, line.offset())));
+        log.goTo(task, new ShownJobLog.Target(stream, text, new FindViewModel.LogPosition((int) row, line.offset())));
     }
 
     @Override

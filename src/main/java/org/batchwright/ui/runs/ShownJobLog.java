@@ -1,35 +1,44 @@
 package org.batchwright.ui.runs;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.log.FindViewModel;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
 
-/** The log of the selected job, and what is looked up in it. */
+/** The log of the selected job or its separate file for errors, and what is looked up in it. */
 final class ShownJobLog {
     private final LogViewModel model;
     private final LogView view;
     private final IntConsumer selectJob;
+    private final Segments<LogStream> streams = new Segments<>(
+            "log-stream", List.of(LogStream.OUTPUT, LogStream.ERRORS), stream -> Texts.get("runs.log." + stream));
     private Optional<RunDetails> shown = Optional.empty();
     private Optional<Opened> opened = Optional.empty();
     /** The log in which a cause or a text was looked up. */
     private Optional<Opened> searched = Optional.empty();
 
     /** The log on screen. */
-    private record Opened(RunId run, int task) {}
+    private record Opened(RunId run, int task, LogStream stream) {}
 
     /** A line that contains a text. */
-    record Target(String text, FindViewModel.LogPosition position) {}
+    record Target(LogStream stream, String text, FindViewModel.LogPosition position) {}
 
     /** @param selectJob shows another job's log */
     ShownJobLog(LogViewModel model, IntConsumer selectJob) {
         this.model = model;
         this.view = new LogView(model);
         this.selectJob = selectJob;
+        view.bar().addChoice(streams);
+        streams.onPressed(() -> shown.ifPresent(this::open));
     }
 
     LogView view() {
@@ -37,15 +46,31 @@ final class ShownJobLog {
     }
 
     void show(RunDetails details) {
+        RunId run = details.row().run().id();
+        boolean separate = details.submittedRun()
+                .filter(submitted -> submitted.logStreams().contains(LogStream.ERRORS))
+                .isPresent();
+        streams.setVisible(separate);
+        streams.setManaged(separate);
+        if (!separate || opened.filter(log -> log.run().equals(run)).isEmpty()) {
+            streams.value().set(LogStream.OUTPUT);
+        }
         shown = Optional.of(details);
-        view.explainAbsence(details.loggedJob().flatMap(RunTexts::neverStarted));
-        Opened wanted = new Opened(details.row().run().id(), details.focus().task());
+        open(details);
+    }
+
+    private void open(RunDetails details) {
+        LogStream stream = streams.value().get();
+        Opened wanted = new Opened(details.row().run().id(), details.focus().task(), stream);
+        Optional<String> absence = details.loggedJob().flatMap(RunTexts::neverStarted);
+        view.explainAbsence(
+                stream == LogStream.ERRORS ? absence.or(() -> Optional.of(Texts.get("runs.log.no-errors"))) : absence);
         if (!opened.equals(Optional.of(wanted))) {
             opened = Optional.of(wanted);
             if (!searched.equals(opened)) {
                 view.bar().forgetFound();
             }
-            model.show(wanted.run(), wanted.task());
+            model.show(wanted.run(), wanted.task(), wanted.stream());
         }
     }
 
@@ -60,28 +85,33 @@ final class ShownJobLog {
         return model.following().get() && model.find().text().get().isEmpty();
     }
 
-    /** Shows the log of a job. */
-    void goTo(int task) {
-        if (!isShown(task)) {
+    /** Shows one of the files of a job. */
+    void goTo(int task, LogStream stream) {
+        streams.value().set(stream);
+        if (isShown(task)) {
+            shown.ifPresent(this::open);
+        } else {
             selectJob.accept(task);
         }
     }
 
-    /** Shows the log of a job at this line. */
-    void goTo(int task, String line) {
-        goTo(task);
-        rememberSearched(task);
-        view.bar().find(line);
+    /** Shows the log of a job at the line that shows the cause, if one does. */
+    void goTo(CausesViewModel.Line cause) {
+        goTo(cause.task(), cause.stream());
+        cause.line().ifPresent(line -> {
+            rememberSearched(cause.task(), cause.stream());
+            view.bar().find(line);
+        });
     }
 
     /** Shows the log of a job at the line with this number. */
     void goTo(int task, Target target) {
-        rememberSearched(task);
-        if (isShown(task)) {
+        rememberSearched(task, target.stream());
+        if (isShown(task) && streams.value().get() == target.stream()) {
             view.bar().find(target.text(), target.position());
         } else {
             view.bar().findInNextLog(target.text(), target.position());
-            selectJob.accept(task);
+            goTo(task, target.stream());
         }
     }
 
@@ -89,7 +119,7 @@ final class ShownJobLog {
         return shown.filter(details -> details.focus().task() == task).isPresent();
     }
 
-    private void rememberSearched(int task) {
-        searched = shown.map(details -> new Opened(details.row().run().id(), task));
+    private void rememberSearched(int task, LogStream stream) {
+        searched = shown.map(details -> new Opened(details.row().run().id(), task, stream));
     }
 }

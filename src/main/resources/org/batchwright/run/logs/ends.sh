@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2317
-# Prints the ends of several logs, and the first traceback in each log that is longer than its end, compressed. First a
-# line per log: "missing NAME", "unreadable NAME", "skipped NAME" (beyond one of the limits) or "SIZE NAME"; then the
-# lines of tracebacks as NAME:OFFSET:TEXT or NAME-OFFSET-TEXT; "tails"; the ends, each after "==> NAME <=="; "end".
+# Prints the ends of several logs, and the first traceback in each log that is longer than its end, compressed. A
+# separate file for errors, beside a log, is a log of its own. First a line per log: "missing NAME", "unreadable NAME",
+# "skipped NAME" (beyond one of the limits) or "SIZE NAME"; then the lines of tracebacks as NAME:OFFSET:TEXT or NAME-OFFSET-TEXT; "tails"; the ends, each after "==> NAME <=="; "end".
 # Input: the function each_log; folder; count, the bytes per end; room, the bytes for all ends; lines and width, the
 # size of each half of a traceback; most, the number of lines in which to look for the end of a traceback; budget, the
 # maximum number of bytes to search for tracebacks (longer logs are not searched). Arguments: the arguments of
@@ -27,7 +27,11 @@ if is_gone; then gone=1; else cd -- "$folder" || exit 2; fi
       echo "missing $1"
     fi
   }
-  each_log list "$@"
+  list_both() {
+    list "$1"
+    if [ -z "$gone" ] && { [ -e "${1%.log}.err" ] || [ -L "${1%.log}.err" ]; }; then list "${1%.log}.err"; fi
+  }
+  each_log list_both "$@"
   fit=()
   long=()
   searched=$budget
@@ -37,6 +41,8 @@ if is_gone; then gone=1; else cd -- "$folder" || exit 2; fi
       if [ "$name" = total ]; then continue; fi
       end=$((size < count ? size : count))
       search=$((size > count && size <= searched ? size : 0))
+      # both files of the first job are always read
+      if [ "$search" -gt "$budget" ] && [ "$name" = "${fit[0]%.log}.err" ]; then search=0; fi
       if [ "$end" -gt "$room" ] || [ "$search" -gt "$budget" ]; then
         echo "skipped $name"
         continue
@@ -51,10 +57,10 @@ if is_gone; then gone=1; else cd -- "$folder" || exit 2; fi
   if [ "${#long[@]}" -gt 0 ]; then
     # the first and last lines of a long traceback
     grep -a -H -b -m 1 -A "$most" -F -e 'Traceback (most recent call last)' -- "${long[@]}" | cut -b "1-$width" | awk -v lines="$lines" '
-      match($0, /\.log[:-][0-9]+[:-]/) {
+      match($0, /\.(log|err)[:-][0-9]+[:-]/) {
         text = substr($0, RSTART + RLENGTH)
-        if (substr($0, 1, RSTART) != name) {
-          name = substr($0, 1, RSTART); number = 0; ended = 0; more = 0
+        if (substr($0, 1, RSTART + 3) != name) {
+          name = substr($0, 1, RSTART + 3); number = 0; ended = 0; more = 0
           indent = substr(text, 1, index(text, "Traceback (most recent call last)") - 1)
         }
         number++

@@ -28,8 +28,10 @@ collect() {
       if [ -z "$node" ]; then set -- "$@" "$path"; fi
     done < <(discover "$work" "$old")
   fi
-  known "$stem.gpu.csv"
-  if [ -z "$node" ] && [ -e "$stem.gpu.csv" ]; then set -- "$@" "$stem.gpu.csv"; fi
+  for path in "$stem.gpu.csv" "$stem.err"; do
+    known "$path"
+    if [ -z "$node" ] && [ -e "$path" ]; then set -- "$@" "$path"; fi
+  done
   for path in "$@"; do
     known "$path"
     if [ "$from" -lt 0 ]; then continue; fi

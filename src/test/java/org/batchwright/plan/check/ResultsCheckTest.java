@@ -27,6 +27,16 @@ class ResultsCheckTest {
         assertThat(check(Settings.NONE, cluster(scheduler))).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({"slurm, false", "kubernetes, true", "crater, true", "this-computer, false"})
+    void separate_errors_are_refused_if_logs_are_not_files(String scheduler, boolean refused) {
+        Settings separate = Settings.NONE.with(ResultsFields.SEPARATE_STDERR, Value.of("true"));
+        assertThat(check(separate, cluster(scheduler)).stream().anyMatch(Problem::isBlocking))
+                .isEqualTo(refused);
+        assertThat(check(separate.with(ResultsFields.SEPARATE_STDERR, Value.of("false")), cluster(scheduler)))
+                .isEmpty();
+    }
+
     @Test
     void results_are_accepted_on_a_volume_of_kubernetes() {
         Cluster packed = cluster("kubernetes");

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.junit.jupiter.api.Test;
@@ -18,8 +19,8 @@ import org.junit.jupiter.api.Test;
 class CauseReaderTest {
     private static final FailureCause CAUSE =
             new FailureCause("oom", "CUDA out of memory", "", Optional.empty(), "", "");
-    private static final CauseReader.Finding FINDING =
-            new CauseReader.Finding(CAUSE, Optional.empty(), true, Optional.empty(), Optional.empty());
+    private static final CauseReader.Finding FINDING = new CauseReader.Finding(
+            CAUSE, Optional.empty(), LogStream.OUTPUT, true, Optional.empty(), Optional.empty());
 
     private final Run run = SweepSamples.many(1, 5, task -> JobState.FAILED);
     private final List<List<Integer>> requests = new ArrayList<>();

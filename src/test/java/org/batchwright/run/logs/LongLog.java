@@ -13,6 +13,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.FolderCluster;
@@ -79,7 +80,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
     }
 
     @Override
-    public Feed open(RunId run, int task, Consumer<State> listener) {
+    public Feed open(RunId run, int task, LogStream stream, Consumer<State> listener) {
         return started(listener, new RemoteLog(place(), mirror));
     }
 
@@ -90,7 +91,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
     }
 
     @Override
-    public Feed openAtEnd(RunId run, int task, Consumer<State> listener) {
+    public Feed openAtEnd(RunId run, int task, LogStream stream, Consumer<State> listener) {
         return started(listener, new RemoteLogTail(place(), mirror));
     }
 

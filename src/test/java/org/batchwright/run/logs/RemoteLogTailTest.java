@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.LongStream;
 import org.batchwright.model.Progress;
+import org.batchwright.model.run.LogStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ class RemoteLogTailTest {
     }
 
     private RunLogs.Feed opened() {
-        return log.openAtEnd(LongLog.RUN, 0, state -> {});
+        return log.openAtEnd(LongLog.RUN, 0, LogStream.OUTPUT, state -> {});
     }
 
     private static PartialLog parts(RunLogs.Feed feed) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.LogCatchUp;
@@ -59,7 +60,7 @@ public final class ScriptedLogs implements RunLogs {
     }
 
     @Override
-    public Feed open(RunId run, int task, Consumer<State> listener) {
+    public Feed open(RunId run, int task, LogStream stream, Consumer<State> listener) {
         listeners.add(listener);
         return new Feed() {
             @Override

@@ -1,16 +1,18 @@
 package org.batchwright.cli.json.job;
 
 import java.util.List;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.run.logs.search.LogSearchResult;
 
 /**
  * The lines of a job's log that contain the search text.
  *
  * @param task index of the job in the run, from 0
+ * @param stream output, or errors for the separate file with the errors of a job
  * @param lines the first matching lines
  * @param more whether the log has more matching lines
  */
-public record LogMatchesJson(int task, List<LineJson> lines, boolean more) {
+public record LogMatchesJson(int task, LogStream stream, List<LineJson> lines, boolean more) {
 
     /**
      * A matching line.
@@ -24,6 +26,7 @@ public record LogMatchesJson(int task, List<LineJson> lines, boolean more) {
     public static LogMatchesJson of(LogSearchResult.JobMatches job) {
         return new LogMatchesJson(
                 job.task(),
+                job.stream(),
                 job.lines().stream()
                         .map(line -> new LineJson(line.number(), line.offset(), line.text()))
                         .toList(),

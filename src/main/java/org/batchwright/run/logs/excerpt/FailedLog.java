@@ -1,18 +1,41 @@
 package org.batchwright.run.logs.excerpt;
 
 import java.util.Optional;
+import org.batchwright.model.run.LogStream;
 
 /**
  * What is known about a failed job's log.
  *
- * @param text the parts of the log that explain a failure, as of {@link LogExcerpt}; may be empty
+ * @param output the parts of the log that explain a failure, as of {@link LogExcerpt}; may be empty
+ * @param errors the same of the separate file for errors; empty if there is none
  * @param complete whether reading it again would return the same
  * @param unread why the log could not be read, in a sentence for display; the text is then empty, or comes from an older copy
  */
-public record FailedLog(String text, boolean complete, Optional<String> unread) {
+public record FailedLog(String output, String errors, boolean complete, Optional<String> unread) {
+    public FailedLog(String output, boolean complete, Optional<String> unread) {
+        this(output, "", complete, unread);
+    }
 
     /** A log whose excerpt was read in full. */
-    public static FailedLog read(String text) {
-        return new FailedLog(text, true, Optional.empty());
+    public static FailedLog read(String output) {
+        return read(output, "");
+    }
+
+    /** A log and a separate file for errors, whose excerpts were read in full. */
+    public static FailedLog read(String output, String errors) {
+        return new FailedLog(output, errors, true, Optional.empty());
+    }
+
+    /** Both; what a program prints to standard error usually explains its failure, so it counts as the end. */
+    public String text() {
+        if (output.isEmpty() || errors.isEmpty()) {
+            return output + errors;
+        }
+        return output + (output.endsWith("\n") ? "" : "\n") + errors;
+    }
+
+    /** Returns where this line of the text is. */
+    public LogStream streamOf(String line) {
+        return errors.contains(line) ? LogStream.ERRORS : LogStream.OUTPUT;
     }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
@@ -24,10 +25,13 @@ import org.batchwright.model.run.Job;
  * @param folder of the run's logs on this computer
  */
 public record LogEndCache(Path folder) {
+    /** Follows the name of a job's entry in that of the end of its errors. */
+    private static final String ERRORS = ".err";
+
     private static final String SUFFIX = ".ends.zip";
 
     /** Stores the ends. */
-    public void keep(Map<Job, String> ends) {
+    public void keep(Map<Job, FailedLog> ends) {
         try {
             Files.createDirectories(folder);
             Path unfinished = Files.createTempFile(folder, "ends", ".part");
@@ -42,14 +46,21 @@ public record LogEndCache(Path folder) {
         }
     }
 
-    private static void write(Map<Job, String> ends, Path file) throws IOException {
+    private static void write(Map<Job, FailedLog> ends, Path file) throws IOException {
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
             out.setLevel(Deflater.BEST_SPEED);
-            for (Map.Entry<Job, String> end : ends.entrySet()) {
-                out.putNextEntry(new ZipEntry(entry(end.getKey())));
-                out.write(end.getValue().getBytes(StandardCharsets.UTF_8));
+            for (Map.Entry<Job, FailedLog> end : ends.entrySet()) {
+                write(end.getValue().output(), entry(end.getKey()), out);
+                if (!end.getValue().errors().isEmpty()) {
+                    write(end.getValue().errors(), entry(end.getKey()) + ERRORS, out);
+                }
             }
         }
+    }
+
+    private static void write(String text, String entry, ZipOutputStream out) throws IOException {
+        out.putNextEntry(new ZipEntry(entry));
+        out.write(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the key of a job's entry. A requeued job that fails again gets a separate entry. */
@@ -58,8 +69,8 @@ public record LogEndCache(Path folder) {
     }
 
     /** Returns the cached ends of these jobs' logs, by the indexes of the jobs. Damaged files are skipped. */
-    public Map<Integer, String> read(List<Job> failed) {
-        Map<Integer, String> ends = new HashMap<>();
+    public Map<Integer, FailedLog> read(List<Job> failed) {
+        Map<Integer, FailedLog> ends = new HashMap<>();
         List<Job> left = failed;
         for (Iterator<Path> files = files().iterator(); !left.isEmpty() && files.hasNext(); ) {
             read(files.next(), left, ends);
@@ -69,17 +80,25 @@ public record LogEndCache(Path folder) {
     }
 
     /** Unpacks only the requested entries of the file. */
-    private static void read(Path file, List<Job> failed, Map<Integer, String> ends) {
+    private static void read(Path file, List<Job> failed, Map<Integer, FailedLog> ends) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             for (Job job : failed) {
-                ZipEntry entry = zip.getEntry(entry(job));
-                if (entry != null) {
-                    ends.put(job.task(), new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
+                Optional<String> output = read(zip, entry(job));
+                if (output.isPresent()) {
+                    String errors = read(zip, entry(job) + ERRORS).orElse("");
+                    ends.put(job.task(), FailedLog.read(output.get(), errors));
                 }
             }
         } catch (IOException damaged) {
             // read from the cluster again
         }
+    }
+
+    private static Optional<String> read(ZipFile zip, String name) throws IOException {
+        ZipEntry entry = zip.getEntry(name);
+        return entry == null
+                ? Optional.empty()
+                : Optional.of(new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
     }
 
     private List<Path> files() {

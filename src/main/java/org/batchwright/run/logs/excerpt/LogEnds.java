@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
  */
 public final class LogEnds {
     private static final Pattern LISTED =
-            Pattern.compile("(missing|unreadable|skipped|\\d{1,18}) ([A-Za-z0-9-]+)\\.log");
+            Pattern.compile("(missing|unreadable|skipped|\\d{1,18}) ([A-Za-z0-9-]+\\.(?:log|err))");
     private static final Pattern TRACEBACK =
-            Pattern.compile("([A-Za-z0-9-]+)\\.log([:-])(\\d{1,18})\\2(.*)", Pattern.DOTALL);
+            Pattern.compile("([A-Za-z0-9-]+\\.(?:log|err))([:-])(\\d{1,18})\\2(.*)", Pattern.DOTALL);
     private static final String TAILS = "tails";
     private static final String END = "\nend\n";
 
@@ -56,20 +56,24 @@ public final class LogEnds {
         }
     }
 
-    /** Returns whether the log does not exist. */
-    public boolean isMissing(String stem) {
-        return missing.contains(stem);
+    /** Returns whether a log does not exist. */
+    public boolean isMissing(String file) {
+        return missing.contains(file);
     }
 
-    /** Returns whether the log was not read because other logs had used up a limit. */
-    public boolean isSkipped(String stem) {
-        return skipped.contains(stem);
+    /** Returns whether a log was not read because other logs had used up a limit. */
+    public boolean isSkipped(String file) {
+        return skipped.contains(file);
     }
 
-    /** Returns the first traceback and the end of a log, or empty if the log could not be read. */
-    public Optional<String> text(String stem) {
-        return Optional.ofNullable(texts.get(stem)).map(tail -> {
-            StringBuilder before = tracebacks.getOrDefault(stem, new StringBuilder());
+    /**
+     * Returns the first traceback and the end of a log, or empty if the log could not be read.
+     *
+     * @param file its name, such as {@code job.log}
+     */
+    public Optional<String> text(String file) {
+        return Optional.ofNullable(texts.get(file)).map(tail -> {
+            StringBuilder before = tracebacks.getOrDefault(file, new StringBuilder());
             return decoded(LongTraceback.shorten(before.toString()) + tail);
         });
     }
@@ -82,16 +86,16 @@ public final class LogEnds {
         Matcher listed = LISTED.matcher(line);
         Matcher traceback = TRACEBACK.matcher(line);
         if (listed.matches()) {
-            String stem = listed.group(2);
+            String file = listed.group(2);
             switch (listed.group(1)) {
-                case "missing" -> missing.add(stem);
-                case "skipped" -> skipped.add(stem);
+                case "missing" -> missing.add(file);
+                case "skipped" -> skipped.add(file);
                 case "unreadable" -> {} // treated like a log that is not listed
-                default -> sizes.put(stem, Long.parseLong(listed.group(1)));
+                default -> sizes.put(file, Long.parseLong(listed.group(1)));
             }
         } else if (traceback.matches()) {
             long end = Math.max(0, sizes.getOrDefault(traceback.group(1), 0L) - count);
-            StringBuilder before = tracebacks.computeIfAbsent(traceback.group(1), stem -> new StringBuilder());
+            StringBuilder before = tracebacks.computeIfAbsent(traceback.group(1), file -> new StringBuilder());
             if (Long.parseLong(traceback.group(3)) < end) {
                 before.append(traceback.group(4)).append('\n');
             }
@@ -103,7 +107,7 @@ public final class LogEnds {
      * log has grown since.
      */
     private void readTails(String tails) {
-        List<String> stems = List.copyOf(sizes.keySet());
+        List<String> files = List.copyOf(sizes.keySet());
         int at = 0;
         int number = 0;
         for (Map.Entry<String, Long> log : sizes.entrySet()) {
@@ -112,7 +116,7 @@ public final class LogEnds {
             String head = head(log.getKey());
             if (tails.startsWith(head, start)) {
                 int from = start + head.length();
-                at = end(tails, from, log.getValue(), stems.subList(number, stems.size()));
+                at = end(tails, from, log.getValue(), files.subList(number, files.size()));
                 texts.put(log.getKey(), tails.substring(from, at));
             }
         }
@@ -121,17 +125,17 @@ public final class LogEnds {
     private int end(String tails, int from, long size, List<String> later) {
         int expected = from + (int) Math.min(size, count);
         if (expected == tails.length()
-                || later.stream().anyMatch(stem -> tails.startsWith("\n" + head(stem), expected))) {
+                || later.stream().anyMatch(file -> tails.startsWith("\n" + head(file), expected))) {
             return expected;
         }
         return later.stream()
-                .mapToInt(stem -> tails.indexOf("\n" + head(stem), from))
+                .mapToInt(file -> tails.indexOf("\n" + head(file), from))
                 .filter(found -> found >= 0)
                 .findFirst()
                 .orElse(tails.length());
     }
 
-    private static String head(String stem) {
-        return "==> " + stem + ".log <==\n";
+    private static String head(String file) {
+        return "==> " + file + " <==\n";
     }
 }

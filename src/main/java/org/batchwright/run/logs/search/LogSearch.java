@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.SanitizedText;
@@ -41,10 +42,9 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     /** Of longer lines, only the part around the match is read. */
     private static final int MAX_LINE_BYTES = 1_000;
 
-    private static final Pattern LINE =
-            Pattern.compile("([:-])([^:]+)\\.log:(\\d{1,18}):(\\d{1,18}):(.*)", Pattern.DOTALL);
+    private static final Pattern LINE = Pattern.compile("([:-])([^:]+):(\\d{1,18}):(\\d{1,18}):(.*)", Pattern.DOTALL);
 
-    private static final Pattern UNREAD = Pattern.compile("grep: ([A-Za-z0-9-]+)\\.log: (.*)");
+    private static final Pattern UNREAD = Pattern.compile("grep: ([A-Za-z0-9-]+\\.(?:log|err)): (.*)");
 
     /** The last line of output if any log could be read. */
     private static final String READABLE = "!";
@@ -83,21 +83,27 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     }
 
     private static List<LogSearchResult.Unread> unread(String errors, List<Job> jobs) {
-        Map<String, Job> byStem = byStem(jobs);
+        Map<String, SearchedFile> files = files(jobs);
         List<LogSearchResult.Unread> unread = new ArrayList<>();
         errors.lines()
                 .map(UNREAD::matcher)
                 .filter(Matcher::matches)
-                .forEach(line -> Optional.ofNullable(byStem.get(line.group(1)))
-                        .ifPresent(job ->
-                                unread.add(new LogSearchResult.Unread(job.task(), SanitizedText.line(line.group(2))))));
+                .forEach(line -> Optional.ofNullable(files.get(line.group(1)))
+                        .ifPresent(file -> unread.add(
+                                new LogSearchResult.Unread(file.job().task(), SanitizedText.line(line.group(2))))));
         return unread;
     }
 
-    private static Map<String, Job> byStem(List<Job> jobs) {
-        Map<String, Job> byStem = new LinkedHashMap<>();
-        jobs.forEach(job -> byStem.put(job.what().stem(), job));
-        return byStem;
+    private record SearchedFile(Job job, LogStream stream) {}
+
+    private static Map<String, SearchedFile> files(List<Job> jobs) {
+        Map<String, SearchedFile> files = new LinkedHashMap<>();
+        for (Job job : jobs) {
+            for (LogStream stream : LogStream.values()) {
+                files.put(stream.fileName(job.what().stem()), new SearchedFile(job, stream));
+            }
+        }
+        return files;
     }
 
     private static OperationException searchFailed(Run run, Answer answer) {
@@ -120,15 +126,16 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
 
     /** @param output lines of the command, in the order of the jobs */
     static LogSearchResult read(String output, List<Job> jobs, LogQuery query) {
-        Map<String, Job> byStem = byStem(jobs);
-        Map<Job, List<LogSearchResult.Line>> found = new LinkedHashMap<>();
+        Map<String, SearchedFile> files = files(jobs);
+        Map<SearchedFile, List<LogSearchResult.Line>> found = new LinkedHashMap<>();
         List<String> lines = Stream.of(output.split("\n"))
                 .filter(line -> !line.isEmpty() && !line.equals(READABLE))
                 .toList();
         for (String line : lines.subList(0, Math.min(lines.size(), MAX_LINES))) {
             Matcher parts = LINE.matcher(line);
-            Optional<Job> job = parts.matches() ? Optional.ofNullable(byStem.get(parts.group(2))) : Optional.empty();
-            job.ifPresent(
+            Optional<SearchedFile> file =
+                    parts.matches() ? Optional.ofNullable(files.get(parts.group(2))) : Optional.empty();
+            file.ifPresent(
                     of -> found.computeIfAbsent(of, first -> new ArrayList<>()).add(line(parts, query)));
         }
         return new LogSearchResult(
@@ -148,9 +155,10 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
                 (cut ? "\u2026" : "") + SanitizedText.line(TerminalSequences.remove(shown)));
     }
 
-    private static LogSearchResult.JobMatches jobMatches(Job job, List<LogSearchResult.Line> lines) {
+    private static LogSearchResult.JobMatches jobMatches(SearchedFile file, List<LogSearchResult.Line> lines) {
         return new LogSearchResult.JobMatches(
-                job.task(),
+                file.job().task(),
+                file.stream(),
                 lines.subList(0, Math.min(lines.size(), MAX_LINES_PER_JOB)),
                 lines.size() > MAX_LINES_PER_JOB);
     }

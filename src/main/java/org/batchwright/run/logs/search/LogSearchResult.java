@@ -1,11 +1,12 @@
 package org.batchwright.run.logs.search;
 
 import java.util.List;
+import org.batchwright.model.run.LogStream;
 
 /**
  * The lines that contain a text in the logs of several jobs.
  *
- * @param jobs those with at least one line, in the order in which they were searched
+ * @param jobs the files with at least one line, in the order in which they were searched
  * @param truncated whether there are more lines in the last of them or in later jobs
  * @param unread logs that could not be read
  */
@@ -31,14 +32,19 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
     public record Unread(int task, String why) {}
 
     /**
-     * The lines of one log.
+     * The lines of one file.
      *
      * @param task index of the job in its run
+     * @param stream which of the job's files
      * @param truncated whether its log has more such lines
      */
-    public record JobMatches(int task, List<Line> lines, boolean truncated) {
+    public record JobMatches(int task, LogStream stream, List<Line> lines, boolean truncated) {
         public JobMatches {
             lines = List.copyOf(lines);
+        }
+
+        public JobMatches(int task, List<Line> lines, boolean truncated) {
+            this(task, LogStream.OUTPUT, lines, truncated);
         }
     }
 
@@ -50,6 +56,11 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
      * @param text for display; of a long line, the part around the match
      */
     public record Line(long number, long offset, String text) {}
+
+    /** Returns the number of jobs with such lines. */
+    public int jobCount() {
+        return (int) jobs.stream().map(JobMatches::task).distinct().count();
+    }
 
     /** Returns the total number of lines. */
     public int count() {

@@ -17,6 +17,7 @@ import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.remote.SanitizedText;
@@ -88,10 +89,11 @@ public final class CausesViewModel {
      * @param text in one line, such as {@code CUDA out of memory in train.py:88}
      * @param fix what to do; may be empty
      * @param task the job whose log shows it
-     * @param line the line of that log; absent if the cause is known from elsewhere
+     * @param stream which of its files shows it
+     * @param line the line of that file; absent if the cause is known from elsewhere
      * @param remedy what can be done about it here
      */
-    public record Line(String text, String fix, int task, Optional<String> line, Remedy remedy) {}
+    public record Line(String text, String fix, int task, LogStream stream, Optional<String> line, Remedy remedy) {}
 
     /**
      * The remedies for a cause that this program offers.
@@ -240,6 +242,7 @@ public final class CausesViewModel {
                 SanitizedText.line(text(now, group)),
                 SanitizedText.line(advice(group)),
                 first.task(),
+                finding.map(CauseReader.Finding::stream).orElse(LogStream.OUTPUT),
                 finding.flatMap(CauseReader.Finding::line),
                 remedy(now, group, finding.flatMap(CauseReader.Finding::request)));
     }

@@ -11,6 +11,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
@@ -32,10 +33,10 @@ public final class LogSearchPane extends VBox {
     /** The actions of the pane. */
     public interface Actions {
         /** Opens the log of a job. */
-        void open(int task);
+        void open(int task, LogStream stream);
 
         /** Opens the log of a job at a line that contains the text. */
-        void open(int task, String text, LogSearchResult.Line line);
+        void open(int task, LogStream stream, String text, LogSearchResult.Line line);
 
         void close();
     }
@@ -141,9 +142,9 @@ public final class LogSearchPane extends VBox {
     private void openSelected() {
         Optional.ofNullable(results.getSelectionModel().getSelectedItem()).ifPresent(row -> {
             switch (row) {
-                case LogSearchViewModel.JobTitle title -> actions.open(title.task());
+                case LogSearchViewModel.JobTitle title -> actions.open(title.task(), title.stream());
                 case LogSearchViewModel.Found found ->
-                    actions.open(found.task(), model.text().get(), found.line());
+                    actions.open(found.task(), found.stream(), model.text().get(), found.line());
             }
         });
     }

@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.RunLogs;
@@ -37,14 +38,14 @@ public final class LogSearchViewModel {
     public sealed interface ResultRow {}
 
     /**
-     * Heading above the lines of a job.
+     * Heading above the lines of one of a job's files.
      *
      * @param count how many lines were found in its log
      */
-    public record JobTitle(int task, String title, String count) implements ResultRow {}
+    public record JobTitle(int task, LogStream stream, String title, String count) implements ResultRow {}
 
     /** A line that was found. */
-    public record Found(int task, LogSearchResult.Line line) implements ResultRow {}
+    public record Found(int task, LogStream stream, LogSearchResult.Line line) implements ResultRow {}
 
     public LogSearchViewModel(RunLogs logs, Background background) {
         this.logs = logs;
@@ -116,8 +117,10 @@ public final class LogSearchViewModel {
             String count = Texts.get(
                     job.truncated() ? "runs.search.first-of-job" : "runs.search.of-job",
                     job.lines().size());
-            all.add(new JobTitle(job.task(), in.of(job.task()).title(), count));
-            job.lines().forEach(line -> all.add(new Found(job.task(), line)));
+            String title = in.of(job.task()).title();
+            String file = job.stream() == LogStream.ERRORS ? title + " · " + Texts.get("runs.log.ERRORS") : title;
+            all.add(new JobTitle(job.task(), job.stream(), file, count));
+            job.lines().forEach(line -> all.add(new Found(job.task(), job.stream(), line)));
         }
         rows.set(List.copyOf(all));
         String count = found.jobs().isEmpty()
@@ -125,7 +128,7 @@ public final class LogSearchViewModel {
                 : Texts.get(
                         found.truncated() ? "runs.search.first" : "runs.search.found",
                         found.count(),
-                        found.jobs().size(),
+                        found.jobCount(),
                         in.run().jobs().size());
         status.set(found.unread().stream()
                 .findFirst()

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2086,SC2016,SC2317
-# Prints matching lines of several logs as NAME:LINE:OFFSET:TEXT, compressed, in log order. Input: the function
+# Prints matching lines of several logs and of the files with their errors (NAME.err) as NAME:LINE:OFFSET:TEXT, compressed, in log order. Input: the function
 # each_log; folder; text, a literal string; fold, -i or empty; each, the maximum number of lines per log; most, the
 # maximum number of lines in total; width, the maximum number of bytes per line; if a line is longer, a third of the
 # width precedes the match. Each line of output starts with "-" if the beginning of TEXT is missing, and with ":"
@@ -7,7 +7,10 @@
 # skipped.
 export LC_ALL=C
 cd -- "$folder" || exit 2
-list() { [ ! -e "$1" ] || printf '%s\0' "$1"; }
+list() {
+  [ ! -e "$1" ] || printf '%s\0' "$1"
+  [ ! -e "${1%.log}.err" ] || printf '%s\0' "${1%.log}.err"
+}
 first_readable() { if [ -f "$1" ] && [ -r "$1" ]; then echo '!'; exit; fi; }
 {
   each_log list "$@" | xargs -0 grep -a -H -n -b -m "$each" $fold -F -e "$text" -- |

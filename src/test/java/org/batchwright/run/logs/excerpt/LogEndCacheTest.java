@@ -35,9 +35,10 @@ class LogEndCacheTest {
         Job first = failed(0, RunSamples.NOON);
         Job second = failed(1, RunSamples.NOON);
         Job third = failed(2, RunSamples.NOON);
-        kept.keep(Map.of(first, "one", second, "two"));
-        kept.keep(Map.of(third, "셋"));
-        assertThat(kept.read(List.of(second, third))).isEqualTo(Map.of(1, "two", 2, "셋"));
+        kept.keep(Map.of(first, FailedLog.read("one"), second, FailedLog.read("two")));
+        kept.keep(Map.of(third, FailedLog.read("셋")));
+        assertThat(kept.read(List.of(second, third)))
+                .isEqualTo(Map.of(1, FailedLog.read("two"), 2, FailedLog.read("셋")));
         assertThat(kept.read(List.of())).isEmpty();
     }
 
@@ -45,20 +46,21 @@ class LogEndCacheTest {
     void the_log_end_of_an_earlier_attempt_is_not_used_for_a_later_one() {
         LogEndCache kept = new LogEndCache(folder);
         Job again = failed(0, RunSamples.NOON.plusSeconds(60));
-        kept.keep(Map.of(failed(0, RunSamples.NOON), "first attempt"));
+        kept.keep(Map.of(failed(0, RunSamples.NOON), FailedLog.read("first attempt")));
         assertThat(kept.read(List.of(again))).isEmpty();
-        kept.keep(Map.of(again, "second attempt"));
-        assertThat(kept.read(List.of(again))).isEqualTo(Map.of(0, "second attempt"));
+        kept.keep(Map.of(again, FailedLog.read("second attempt")));
+        assertThat(kept.read(List.of(again))).isEqualTo(Map.of(0, FailedLog.read("second attempt")));
     }
 
     @Test
     void damaged_files_and_files_of_other_processes_are_ignored() throws Exception {
         LogEndCache kept = new LogEndCache(folder);
         Job first = failed(0, RunSamples.NOON);
-        kept.keep(Map.of(first, "one"));
+        kept.keep(Map.of(first, FailedLog.read("one")));
         Files.writeString(folder.resolve("000000.ends.zip"), "damaged");
         Files.writeString(folder.resolve("000002.ends.zip"), "as another process names it");
-        kept.keep(Map.of(failed(1, RunSamples.NOON), "two"));
-        assertThat(kept.read(List.of(first, failed(1, RunSamples.NOON)))).isEqualTo(Map.of(0, "one", 1, "two"));
+        kept.keep(Map.of(failed(1, RunSamples.NOON), FailedLog.read("two")));
+        assertThat(kept.read(List.of(first, failed(1, RunSamples.NOON))))
+                .isEqualTo(Map.of(0, FailedLog.read("one"), 1, FailedLog.read("two")));
     }
 }

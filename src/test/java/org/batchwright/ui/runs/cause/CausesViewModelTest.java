@@ -21,6 +21,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.failure.CauseReader;
 import org.batchwright.ui.fx.StepBackground;
@@ -63,7 +64,9 @@ class CausesViewModelTest {
                 "E: " + sentence,
                 rule + sentence.replaceAll("\\d", "#"));
         findings.put(
-                task, new CauseReader.Finding(cause, Optional.of(cause.evidence()), unread.isEmpty(), request, unread));
+                task,
+                new CauseReader.Finding(
+                        cause, Optional.of(cause.evidence()), LogStream.OUTPUT, unread.isEmpty(), request, unread));
     }
 
     private static Run run(long number, JobState... states) {
@@ -104,6 +107,7 @@ class CausesViewModelTest {
                                 "CUDA out of memory",
                                 "Fix oom",
                                 0,
+                                LogStream.OUTPUT,
                                 Optional.of("E: CUDA out of memory"),
                                 CausesViewModel.Remedy.NONE)),
                         ""));

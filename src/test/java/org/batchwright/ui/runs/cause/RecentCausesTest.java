@@ -12,6 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.failure.FailureCause;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.run.failure.CauseReader;
@@ -36,7 +37,9 @@ class RecentCausesTest {
         book.causes().keep(run.id(), Map.of(job, "CUDA out of memory"));
         FailureCause cause = new FailureCause("oom", "CUDA out of memory", "", Optional.empty(), "", "oom");
         return Map.of(
-                job.task(), new CauseReader.Finding(cause, Optional.empty(), true, Optional.empty(), Optional.empty()));
+                job.task(),
+                new CauseReader.Finding(
+                        cause, Optional.empty(), LogStream.OUTPUT, true, Optional.empty(), Optional.empty()));
     }
 
     private void start() {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.LogCatchUp;
@@ -36,7 +37,7 @@ class LogSearchViewModelTest extends SweepRuns {
         }
 
         @Override
-        public Feed open(RunId run, int task, Consumer<State> listener) {
+        public Feed open(RunId run, int task, LogStream stream, Consumer<State> listener) {
             throw new UnsupportedOperationException("not opened here");
         }
 
@@ -66,11 +67,13 @@ class LogSearchViewModelTest extends SweepRuns {
         assertThat(searched).containsExactly("51 20 out of memory");
         assertThat(search.rows().get())
                 .containsExactly(
-                        new LogSearchViewModel.JobTitle(0, sweep.of(0).title(), "1 line"),
-                        new LogSearchViewModel.Found(0, LINE),
-                        new LogSearchViewModel.JobTitle(7, sweep.of(7).title(), "first 2 lines"),
-                        new LogSearchViewModel.Found(7, LINE),
-                        new LogSearchViewModel.Found(7, LINE));
+                        new LogSearchViewModel.JobTitle(
+                                0, LogStream.OUTPUT, sweep.of(0).title(), "1 line"),
+                        new LogSearchViewModel.Found(0, LogStream.OUTPUT, LINE),
+                        new LogSearchViewModel.JobTitle(
+                                7, LogStream.OUTPUT, sweep.of(7).title(), "first 2 lines"),
+                        new LogSearchViewModel.Found(7, LogStream.OUTPUT, LINE),
+                        new LogSearchViewModel.Found(7, LogStream.OUTPUT, LINE));
         assertThat(search.status().get()).isEqualTo("3 lines in 2 of 20 logs");
         assertThat(search.text().get()).isEqualTo("out of memory");
         assertThat(search.searching().get()).isFalse();

@@ -1,0 +1,36 @@
+package org.batchwright.cli.output;
+
+import java.util.Optional;
+import org.batchwright.cli.session.Session;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.Task;
+import org.batchwright.text.Message;
+
+/** The separate files that the commands of a run write their errors to. */
+public final class SeparateErrors {
+    private SeparateErrors() {}
+
+    /** Whether the run has such files. */
+    public static boolean exist(Session session, Run run) throws OperationException {
+        return session.services()
+                .runs()
+                .submitted(run.id())
+                .filter(submitted -> submitted.logStreams().contains(LogStream.ERRORS))
+                .isPresent();
+    }
+
+    /** Returns how to see the errors of a job, in a sentence; empty if they are in its log. */
+    static Optional<String> hint(Session session, Run run, Job job) throws OperationException {
+        if (!exist(session, run)) {
+            return Optional.empty();
+        }
+        String number = job.what().role() == Task.Role.SAMPLE ? "sample" : Integer.toString(run.displayNumber(job));
+        return Optional.of(
+                run.jobs().size() == 1
+                        ? Message.text("cli.stderr-elsewhere", run.number())
+                        : Message.text("cli.stderr-of-job-elsewhere", run.number(), number));
+    }
+}
