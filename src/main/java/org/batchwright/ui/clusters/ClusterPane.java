@@ -49,7 +49,7 @@ final class ClusterPane extends VBox {
 
         void remove(Cluster cluster);
 
-        /** Opens a terminal on it; absent if it has none. */
+        /** Returns an action that opens a terminal on the cluster; absent if it has no login node. */
         Optional<Runnable> terminal(Cluster cluster);
     }
 

@@ -105,7 +105,7 @@ public final class ClustersViewModel implements AutoCloseable {
         incrementVersion();
     }
 
-    /** Changes whenever the display of any cluster may be outdated. */
+    /** Returns a number that changes whenever the display of any cluster may be outdated. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

@@ -75,7 +75,7 @@ public final class SnapshotsViewModel {
         return states.getOrDefault(cluster, new State.Unseen());
     }
 
-    /** Changes whenever any state does. */
+    /** Returns a number that changes whenever any state does. */
     ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

@@ -92,7 +92,7 @@ public final class LogViewModel implements AutoCloseable {
         return content.map(LogContent::added).orElse(OptionalInt.empty());
     }
 
-    /** Changes when requested lines were loaded or may have changed. */
+    /** Returns a number that changes when requested lines have been loaded or may have changed. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

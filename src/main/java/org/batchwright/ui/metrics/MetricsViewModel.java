@@ -258,7 +258,7 @@ public final class MetricsViewModel implements AutoCloseable {
         return notices.getReadOnlyProperty();
     }
 
-    /** Changes when curves were added or have grown. */
+    /** Returns a number that changes when curves have been added or have grown. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

@@ -32,7 +32,7 @@ final class TerminalViewModel {
         return session;
     }
 
-    /** Changes whenever what is in view changes. */
+    /** Returns a number that changes whenever the content in view does. */
     ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

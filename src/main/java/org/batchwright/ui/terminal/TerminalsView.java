@@ -83,7 +83,7 @@ public final class TerminalsView implements Screen {
         front().ifPresentOrElse(TerminalPane::focusTerminal, add::requestFocus);
     }
 
-    /** Keeps the function keys, and letters with Ctrl, for the terminal. */
+    /** Returns whether the terminal keeps a key: it keeps the function keys, and letters with Ctrl. */
     @Override
     public boolean keeps(KeyEvent pressed) {
         boolean letter = pressed.isControlDown()

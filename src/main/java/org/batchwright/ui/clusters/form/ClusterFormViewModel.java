@@ -73,7 +73,7 @@ public final class ClusterFormViewModel {
         checked = store.check(file.checkedName(draft), draft.settings());
     }
 
-    /** Changes whenever anything is typed. */
+    /** Returns a number that changes whenever anything is typed. */
     ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }
@@ -246,7 +246,7 @@ public final class ClusterFormViewModel {
         folders = Optional.of(choice);
     }
 
-    /** Lets the user choose a folder on the cluster. */
+    /** Returns a choice of folders on the cluster. */
     Optional<FolderChoice> folders() {
         return folders.filter(choice -> choice.isAt(checked.cluster()));
     }

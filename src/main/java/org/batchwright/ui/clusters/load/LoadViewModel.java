@@ -37,7 +37,7 @@ public final class LoadViewModel {
         return loads.isOffered(cluster);
     }
 
-    /** Changes whenever the display may be outdated. */
+    /** Returns a number that changes whenever the display may be outdated. */
     ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

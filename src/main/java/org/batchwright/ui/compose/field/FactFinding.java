@@ -100,7 +100,7 @@ public final class FactFinding {
         return facts.suggestions();
     }
 
-    /** Lets the user choose a folder of a cluster. */
+    /** Returns a choice of folders on a cluster. */
     FolderChoice folders(Cluster cluster) {
         return new FolderChoice(background, cluster, suggestions().folders(cluster));
     }

@@ -9,7 +9,7 @@ public interface RowEdits {
 
     void typed(String name, Value value);
 
-    /** Lets the user choose a folder as a value; empty if values are not paths on the cluster. */
+    /** Returns a choice of folders for a value; empty if values are not paths on the cluster. */
     default Optional<FolderChoice> folders() {
         return Optional.empty();
     }

@@ -106,7 +106,7 @@ public final class ChartViewModel {
         return Texts.get("metrics.horizontal." + options().get().horizontal().key());
     }
 
-    /** Changes when curves have more points. */
+    /** Returns a number that changes when curves have more points. */
     public LongProperty version() {
         return version;
     }

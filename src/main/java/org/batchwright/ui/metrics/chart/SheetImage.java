@@ -20,7 +20,7 @@ public final class SheetImage {
 
     private SheetImage() {}
 
-    /** Draws on white. */
+    /** Returns a drawing on a white background. */
     public static WritableImage of(double width, double height, Consumer<PlotSurface> painter) {
         double scale = Math.min(SCALE, MOST_PIXELS / Math.max(width, height));
         Canvas canvas = new Canvas(Math.floor(width * scale), Math.floor(height * scale));

@@ -44,7 +44,7 @@ public final class CurvePoints {
         return origin;
     }
 
-    /** Changes with the points. */
+    /** Returns a number that changes with the points. */
     public long version() {
         return version;
     }

@@ -36,7 +36,7 @@ public final class MetricSummaries {
         this.background = background;
     }
 
-    /** Changes when more is known. */
+    /** Returns a number that changes when more is known. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }

@@ -156,7 +156,7 @@ sealed interface FilterTerm {
             return task -> all || swept(row, task) || anywhere.test(task);
         }
 
-        /** Parses the label only if it can match. */
+        /** Returns whether a swept value matches; parses the label only if it can. */
         private boolean swept(RunRow row, int task) {
             String label = row.run().jobs().get(task).what().label();
             return plain(SearchText.lower(label)).contains(assigned)

@@ -33,7 +33,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         return lines.size();
     }
 
-    /** Uses binary search, since the lines are sorted. */
+    /** Finds a line by binary search, since the lines are sorted. */
     @Override
     public int indexOf(Object wanted) {
         if (wanted instanceof RunLine line) {
