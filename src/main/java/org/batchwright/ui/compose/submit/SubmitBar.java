@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose.submit;
 
 import java.io.File;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
@@ -28,7 +29,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class SubmitBar extends VBox {
     private static final double MIN_WIDTH_FOR_LABELS = 520;
 
-    private static final double MIN_WIDTH_FOR_NAMES = 700;
+    private static final double MIN_WIDTH_FOR_BUTTONS = 780;
 
     private final Submitting submitting;
     private final Label headline = new Label();
@@ -43,7 +44,7 @@ public final class SubmitBar extends VBox {
 
     public SubmitBar(Submitting submitting, Node clusterChoice) {
         this.submitting = submitting;
-        ObservableValue<Boolean> isWide = widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_NAMES);
+        ObservableValue<Boolean> isWide = widthProperty().map(width -> width.doubleValue() >= MIN_WIDTH_FOR_BUTTONS);
         this.work = new NodeWorkButton(submitting.derived(), isWide);
         this.debug = new DebugButton(submitting.derived(), isWide);
         Label on = Labels.whole(Texts.get("compose.on"), "muted");
@@ -51,12 +52,10 @@ public final class SubmitBar extends VBox {
         saveScript =
                 Buttons.withIcon("save-script", "fth-download", Texts.get("compose.save-script"), this::saveScript);
         HoverText.set(saveScript, saveScript.getText());
-        saveScript
-                .contentDisplayProperty()
-                .bind(widthProperty()
-                        .map(width -> width.doubleValue() < MIN_WIDTH_FOR_LABELS
-                                ? ContentDisplay.GRAPHIC_ONLY
-                                : ContentDisplay.TEXT_ONLY));
+        saveScript.setContentDisplay(ContentDisplay.TEXT_ONLY);
+        Nodes.showWhile(saveScript, isWide);
+        MoreMenu more = new MoreMenu(List.of(work, debug, new SaveScriptAction()));
+        Nodes.showWhile(more, isWide.map(wide -> !wide));
         submit = Buttons.withIcon("submit", "fth-play", "", submitting::submit);
         Buttons.markPrimary(submit);
         submit.getStyleClass().add("main-button");
@@ -67,7 +66,7 @@ public final class SubmitBar extends VBox {
                 submitting.submit(); // goes to the obstacle
             }
         });
-        HBox doing = Nodes.row(8, on, clusterChoice, new Spacer(), work, debug, saveScript, submitHolder);
+        HBox doing = Nodes.row(8, on, clusterChoice, new Spacer(), work, debug, saveScript, more, submitHolder);
         VBox bar = Nodes.styled(new VBox(8, summary(), new SubmitObstacle(submitting), doing), "submit-bar");
         getChildren().setAll(above, bar);
         submitting.state().addListener((states, before, now) -> show());
@@ -75,7 +74,29 @@ public final class SubmitBar extends VBox {
         show();
     }
 
-    /** Returns the minimum width; in a bar that is too narrow, icons replace the labels. */
+    private final class SaveScriptAction implements MoreMenu.Action {
+        @Override
+        public String title() {
+            return saveScript.getText();
+        }
+
+        @Override
+        public boolean isOffered() {
+            return !saveScript.isDisabled();
+        }
+
+        @Override
+        public Optional<String> obstacle() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void start(Node anchor) {
+            saveScript();
+        }
+    }
+
+    /** Returns the minimum width; in a bar that is too narrow, a menu replaces the buttons. */
     @Override
     protected double computeMinWidth(double height) {
         return 0;

@@ -48,7 +48,7 @@ class DebugButtonTest {
         screen = Optional.of(made);
         made.model().open(Lab.BATCH_4);
         made.model().chooseCluster(Lab.tsubame().name());
-        stage.setScene(new Scene(new StackPane(made.node()), 1400, 900));
+        stage.setScene(new Scene(new StackPane(made.node()), 1900, 900));
         stage.show();
     }
 

@@ -50,7 +50,7 @@ class NodeWorkButtonTest {
         made.model().open(Lab.BATCH_4);
         made.model().chooseCluster(Lab.tsubame().name());
         holder.getChildren().setAll(made.node());
-        Scene scene = new Scene(holder, 1400, 900);
+        Scene scene = new Scene(holder, 1900, 900);
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
