@@ -30,7 +30,7 @@ final class BrokenFileNotice extends VBox {
         this.library = library;
         this.model = model;
         setId("spoilt-file");
-        getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
+        getStyleClass().addAll("error-panel", "apart", Tone.DANGER.styleClass());
         model.problems().subscribe(problems -> show());
         model.text().editing().addListener((ways, before, now) -> show());
         managedProperty().bind(visibleProperty());
@@ -59,7 +59,7 @@ final class BrokenFileNotice extends VBox {
                             String.valueOf(place.file().getFileName()),
                             String.valueOf(place.line()),
                             String.valueOf(place.column())),
-                    "error-what");
+                    "error-place");
             where.setId("spoilt-file-place");
             getChildren()
                     .setAll(

@@ -56,6 +56,7 @@ final class AssignmentRow extends GridPane {
     private final RowEdits edits;
     private final TextField name = Nodes.styled(new TextField(), "mono", "row-name");
     private final RowNote note;
+    private final ValueColumn values;
     private final ProblemText wrong;
     private final Button reset;
     private final Button remove;
@@ -92,7 +93,7 @@ final class AssignmentRow extends GridPane {
             }
         });
         getStyleClass().add("assignment-row");
-        columns(names);
+        values = columns(names);
         style = ValueEditor.chooseStyle(table, state);
         editor = ValueEditors.of(style, state, edits);
         menu = new ScopeMenu(id, this);
@@ -141,13 +142,13 @@ final class AssignmentRow extends GridPane {
                 .toList());
     }
 
-    private void columns(NameColumn all) {
+    private ValueColumn columns(NameColumn all) {
         ColumnConstraints names = all.columnIn(this, widthShare(25, 30));
-        ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+        ValueColumn column =
+                new ValueColumn(names, table.isSwept() ? NameColumn.listAfter(names) : widthShare(VALUE, NARROW_VALUE));
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
-        values.percentWidthProperty()
-                .bind(table.isSwept() ? NameColumn.listAfter(names) : widthShare(VALUE, NARROW_VALUE));
-        getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
+        getColumnConstraints().setAll(names, column, notes, new ColumnConstraints(ACTION_WIDTH));
+        return column;
     }
 
     /** Returns a percentage of the row's width; a narrow row gives more to names and values, and the rest to the note. */
@@ -251,6 +252,7 @@ final class AssignmentRow extends GridPane {
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
         boolean isSwept = style == EditorStyle.SWEPT;
+        values.setLong(!isNarrow && !table.isSwept() && !isValueShort(VALUE));
         boolean beside = isNoteBeside(isNarrow);
         note.setVisible(!isSwept && (beside || isAccepted())); // it is also in the tooltip
         boolean below = !beside && note.isVisible() && !note.isEmpty();
