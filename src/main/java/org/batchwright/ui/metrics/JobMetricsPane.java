@@ -198,6 +198,7 @@ final class JobMetricsPane extends BorderPane {
     private TableColumn<ShownJob, Double> number(String name, String title, MetricName meaning) {
         TableColumn<ShownJob, Double> column = new TableColumn<>(title);
         column.setId(METRIC_COLUMN + name);
+        column.getStyleClass().add("metric-figure");
         column.setPrefWidth(120);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value(row.getValue(), name)));
         column.setCellFactory(made -> new LegendTable.NumberCell<>(true));

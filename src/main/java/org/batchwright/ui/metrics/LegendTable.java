@@ -114,6 +114,7 @@ final class LegendTable extends TableView<ShownCurve> {
     private static TableColumn<ShownCurve, Double> number(String key, Function<ShownCurve, Double> value) {
         TableColumn<ShownCurve, Double> column = new TableColumn<>(Texts.get("metrics.legend." + key));
         column.setId("metrics-legend-" + key);
+        column.getStyleClass().add("metric-figure");
         column.setMinWidth(78);
         column.setMaxWidth(96);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));

@@ -1,7 +1,9 @@
 package org.batchwright.ui.runs;
 
 import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.runs.list.RunsViewModel;
@@ -20,20 +22,32 @@ final class EmptyRuns extends VBox {
         Label title = Labels.styled("", "empty-title");
         Label hint = Labels.styled("", "muted");
         hint.setWrapText(true);
-        title.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> text("title"), model.complete(), model.counts(), model.group()));
-        hint.textProperty()
-                .bind(Bindings.createStringBinding(
-                        () -> text("hint"), model.complete(), model.counts(), model.group()));
+        title.textProperty().bind(text("title"));
+        hint.textProperty().bind(text("hint"));
+        Button action = Buttons.text("runs-empty-action", "", this::showOthers);
+        action.textProperty().bind(text("action"));
+        action.visibleProperty().bind(action.textProperty().isNotEmpty());
+        action.managedProperty().bind(action.visibleProperty());
         setId("runs-empty");
         setAlignment(Pos.CENTER);
         getStyleClass().add("empty");
-        getChildren().setAll(Buttons.icon("fth-inbox"), title, hint);
+        getChildren().setAll(Buttons.icon("fth-inbox"), title, hint, action);
     }
 
-    private String text(String part) {
-        return Texts.get("runs.empty." + which() + "." + part);
+    private ObservableValue<String> text(String part) {
+        return Bindings.createStringBinding(
+                () -> Texts.find("runs.empty." + which() + "." + part).orElse(""),
+                model.complete(),
+                model.counts(),
+                model.group(),
+                model.filter());
+    }
+
+    /** Shows the runs that the filter and the choice of the segments leave out. */
+    private void showOthers() {
+        RunGroup others = which().equals("archived") ? RunGroup.ARCHIVED : RunGroup.ALL;
+        model.filter().set("");
+        model.group().set(others);
     }
 
     private String which() {

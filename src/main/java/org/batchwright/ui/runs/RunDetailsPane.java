@@ -58,7 +58,7 @@ final class RunDetailsPane extends VBox {
     private final RunFilesViewModel left;
     private final FilesView files;
     private final Segments<Tab> tabs =
-            new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.key()));
+            new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.key())).asTabs();
     private final RunTabs memory = new RunTabs(tabs.value());
     private final WrappingRow tools = new WrappingRow(10);
     private final BorderPane content = new BorderPane();

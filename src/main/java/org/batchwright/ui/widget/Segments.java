@@ -45,6 +45,12 @@ public final class Segments<T> extends HBox {
         updateSelection(value.get());
     }
 
+    /** Looks like tabs, which choose the content of a page; a segmented control chooses how the same content is displayed. */
+    public Segments<T> asTabs() {
+        getStyleClass().add("as-tabs");
+        return this;
+    }
+
     public ObjectProperty<T> value() {
         return value;
     }

@@ -128,7 +128,16 @@ public final class ClippedTexts {
                 .filter(Region.class::isInstance)
                 .findFirst()
                 .map(area -> Double.MAX_VALUE) // a text area wraps its prompt text
-                .orElseGet(() -> input.getWidth() - input.snappedLeftInset() - input.snappedRightInset());
+                .orElseGet(() ->
+                        input.getWidth() - input.snappedLeftInset() - input.snappedRightInset() - besideText(input));
+    }
+
+    /** The icon of a search field takes part of its width. */
+    private static double besideText(TextInputControl input) {
+        return input.getChildrenUnmodifiable().stream()
+                .filter(child -> child.getStyleClass().contains("left-pane"))
+                .mapToDouble(child -> child.getLayoutBounds().getWidth())
+                .sum();
     }
 
     private void checkLabeled(Labeled labeled, Bounds room) {

@@ -7,8 +7,10 @@ import java.util.List;
 import javafx.event.Event;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TableRow;
+import javafx.scene.control.TextField;
 import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -53,6 +55,20 @@ class RunsKeyboardTest extends RunsWindow {
         press(robot, false);
         press(robot, false);
         assertThat(focused(robot)).isEqualTo("runs-table");
+    }
+
+    @Test
+    void a_key_brings_back_the_runs_that_a_filter_leaves_out(FxRobot robot) {
+        choose(robot, 2);
+        TextField filter = robot.lookup("#runs-filter").queryAs(TextField.class);
+        robot.interact(() -> filter.setText("no such run"));
+        until(() -> robot.lookup("#runs-table").queryTableView().getItems().isEmpty());
+        Button all = robot.lookup("#runs-empty-action").queryButton();
+        assertThat(all.getText()).isEqualTo("Show all runs");
+        robot.interact(all::requestFocus);
+        robot.type(KeyCode.SPACE);
+        until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 8);
+        assertThat(filter.getText()).isEmpty();
     }
 
     @Test

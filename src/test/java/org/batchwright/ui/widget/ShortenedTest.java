@@ -7,6 +7,7 @@ import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 import javafx.stage.Stage;
@@ -54,7 +55,19 @@ class ShortenedTest {
         assertThat(cut(robot)).hasSize(1).first().asString().contains("outside");
     }
 
-    private void show(FxRobot robot, Label label, double width) {
+    @Test
+    void the_icon_of_a_search_field_leaves_less_room_for_its_prompt(FxRobot robot) {
+        SearchField field = new SearchField("find", "Find a job by its name");
+        show(robot, field, 300);
+        assertThat(cut(robot)).isEmpty();
+        double text = field.lookup(".text").getLayoutBounds().getWidth();
+        show(robot, field, text + 24); // the padding of the field, but no icon
+        assertThat(cut(robot)).hasSize(1).first().asString().contains("prompt cut");
+        show(robot, new SearchField("find", "Find a job by its name", "Find"), text + 24);
+        assertThat(cut(robot)).isEmpty();
+    }
+
+    private void show(FxRobot robot, Control label, double width) {
         robot.interact(() -> {
             label.setPrefWidth(width);
             label.setMinWidth(width);

@@ -37,7 +37,8 @@ final class QueueCard {
             "load-whose", List.of(Whose.values()), choice -> Texts.get("clusters.load.jobs." + choice.key));
     private final Segments<Phase> phase = new Segments<>(
             "load-phase", List.of(Phase.values()), choice -> Texts.get("clusters.load.phase." + choice.key));
-    private final SearchField search = new SearchField("load-search", Texts.get("clusters.load.search"));
+    private final SearchField search =
+            new SearchField("load-search", Texts.get("clusters.load.search"), Texts.get("clusters.load.search.short"));
     private final LoadTable<QueuedJob> table = new LoadTable<>(
             "load-jobs", Texts.get("clusters.load.queue"), Texts.get("clusters.load.jobs.none"), QueuedJob::id);
     private final UnaryOperator<String> reasons;

@@ -37,7 +37,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         Interval ys = zoom.y().orElseGet(() -> options.y().padded(vertical(curves, xs, options.y())));
         double height = Math.max(1, space.height() - TOP - BOTTOM);
         PlotAxis y = new PlotAxis(options.y(), ys, height);
-        List<Tick> yTicks = NumberTicks.of(y, (int) Math.max(2, height / (LABEL_HEIGHT * 2)));
+        List<Tick> yTicks = verticalTicks(y, (int) Math.max(2, height / (LABEL_HEIGHT * 2)));
         double left = LABEL_GAP
                 + 4
                 + yTicks.stream()
@@ -46,6 +46,15 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
                         .orElse(0);
         PlotAxis x = new PlotAxis(options.x(), xs, Math.max(1, Math.floor(space.width() - left - RIGHT)));
         return new PlotLayout(Math.ceil(left), TOP, x, y, ticks(options.horizontal(), x, space), yTicks);
+    }
+
+    /** A single label does not tell the scale, so labels are closer together in a low chart. */
+    private static List<Tick> verticalTicks(PlotAxis y, int most) {
+        List<Tick> ticks = NumberTicks.of(y, most);
+        for (int closer = most + 1; ticks.size() < 2 && closer <= most + 3; closer++) {
+            ticks = NumberTicks.of(y, closer);
+        }
+        return ticks;
     }
 
     private static List<Tick> ticks(HorizontalValue horizontal, PlotAxis x, Space space) {
