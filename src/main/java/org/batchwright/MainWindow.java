@@ -91,6 +91,7 @@ final class MainWindow {
 
     /** Opens the window; from then on, it shows login questions. */
     LoginQuestions open() {
+        new FirstFrames(desktop.postpone()).start();
         AppearanceChoice appearance = appearance();
         Theme.choose(appearance.scheme().getValue());
         SettingsWiring wiring = new SettingsWiring(parts, background, kept);

@@ -1,5 +1,6 @@
 package org.batchwright.run.history;
 
+import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,11 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     private static final String QUERYABLE_CONDITION =
             "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
                     + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";
+
+    /** Followed by a condition for at least one of a run's jobs. */
+    private static final String NEWEST_WITH_JOBS =
+            "id IN (SELECT job.run FROM (SELECT id FROM run ORDER BY number DESC LIMIT ?) AS newest"
+                    + " JOIN job ON job.run = newest.id WHERE ";
 
     final HistoryFile file;
     private final RunHistoryWriter writer;
@@ -146,6 +152,20 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     @Override
     public List<Run> newest(int most) {
         return runs("ORDER BY number DESC LIMIT ?", most);
+    }
+
+    /** Returns those of the newest runs that have several stages, without reading the jobs of the others. */
+    public List<Run> newestWithStages(int most) {
+        return runs("WHERE " + NEWEST_WITH_JOBS + "job.stage <> '') ORDER BY number DESC", most);
+    }
+
+    /** Returns those of the newest runs that ran on this cluster and of which a job changed after this time. */
+    public List<Run> newestChanged(int most, ClusterName cluster, Instant after) {
+        return runs(
+                "WHERE " + NEWEST_WITH_JOBS + "job.since > ?) AND cluster = ? ORDER BY number DESC",
+                most,
+                after.toEpochMilli(),
+                cluster.value());
     }
 
     @Override

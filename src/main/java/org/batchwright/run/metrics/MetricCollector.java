@@ -8,7 +8,6 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -73,8 +72,8 @@ public final class MetricCollector {
     /** Reads new data on a cluster. After a failure, the next round tries again. Blocks while data arrives. */
     public void collect(ClusterName cluster) {
         List<Run> runs = new ArrayList<>(history.queryableRuns(cluster));
-        history.newest(MAX_RUNS_SEARCHED).stream()
-                .filter(run -> run.cluster().equals(cluster) && !runs.contains(run) && isRecent(run))
+        history.newestChanged(MAX_RUNS_SEARCHED, cluster, clock.instant().minus(RECENT)).stream()
+                .filter(run -> !runs.contains(run))
                 .forEach(runs::add);
         try {
             collect(cluster, runs);
@@ -113,11 +112,6 @@ public final class MetricCollector {
         } catch (OverlappingFileLockException busy) {
             // another thread is reading this cluster
         }
-    }
-
-    private boolean isRecent(Run run) {
-        Instant oldest = clock.instant().minus(RECENT);
-        return run.jobs().stream().anyMatch(job -> job.since().isAfter(oldest));
     }
 
     /** Returns whether a job ended so long ago that all its files are visible. */

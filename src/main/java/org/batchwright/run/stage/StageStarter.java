@@ -118,7 +118,7 @@ public final class StageStarter {
         Set<RunId> all = new LinkedHashSet<>();
         if (searchAll) {
             searchAll = false;
-            history.newest(MAX_RUNS_SEARCHED).stream()
+            history.newestWithStages(MAX_RUNS_SEARCHED).stream()
                     .filter(StageStarter::isCandidate)
                     .map(Run::id)
                     .forEach(all::add);

@@ -43,6 +43,10 @@ public final class ResultsInProgress {
     /** Starts downloading pending results, and reports failures. */
     public void start(PendingResults from, RunHistory history) {
         pending = Optional.of(from);
+        background.afterFirstFrames(() -> begin(from, history));
+    }
+
+    private void begin(PendingResults from, RunHistory history) {
         background.startHidden(
                 progress -> {
                     List<Missing> late = from.overdueResults().stream()

@@ -19,6 +19,14 @@ public interface Background {
     /** Runs the action on the FX thread soon; may be called from any thread. */
     void runOnFxThread(Runnable action);
 
+    /**
+     * Runs the action on the FX thread once the window has drawn its first frames, or immediately if it already has. Use this for work that
+     * would delay those frames without changing what they show.
+     */
+    default void afterFirstFrames(Runnable action) {
+        action.run();
+    }
+
     /** Runs the action once on the FX thread after a pause, unless cancelled first. */
     Subscription after(Duration pause, Runnable action);
 

@@ -18,7 +18,7 @@ public final class Desktop {
     private final CompletableFuture<Optional<RuntimeException>> started = new CompletableFuture<>();
 
     private final CountDownLatch closed = new CountDownLatch(1);
-    private final Background background;
+    private final WindowBackground background;
 
     private final Faults faults;
 
@@ -80,6 +80,12 @@ public final class Desktop {
 
     public Background background() {
         return background;
+    }
+
+    /** Postpones {@link Background#afterFirstFrames} until the returned action is called. FX thread only. */
+    public Runnable postpone() {
+        background.postponed().postpone();
+        return background.postponed()::release;
     }
 
     /** Returns the system's light or dark mode; updated live. */

@@ -12,6 +12,7 @@ import org.batchwright.model.Subscription;
 public final class WindowBackground implements Background {
     private final ObservableList<Running> running = FXCollections.observableArrayList();
     private final Consumer<OperationException> failures;
+    private final PostponedActions postponed = new PostponedActions();
 
     public WindowBackground() {
         this(failure -> {});
@@ -56,6 +57,15 @@ public final class WindowBackground implements Background {
         } else {
             Platform.runLater(action);
         }
+    }
+
+    PostponedActions postponed() {
+        return postponed;
+    }
+
+    @Override
+    public void afterFirstFrames(Runnable action) {
+        postponed.runOrPostpone(action);
     }
 
     @Override

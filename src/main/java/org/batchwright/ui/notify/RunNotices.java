@@ -56,6 +56,10 @@ public final class RunNotices {
 
     public void start() {
         history.onChange(run -> background.runOnFxThread(() -> onChange(run)));
+        background.afterFirstFrames(this::readNewest);
+    }
+
+    private void readNewest() {
         background.startHidden(progress -> history.newest(MAX_RUNS), outcome -> {
             outcome.handle(newest -> gather(endings.endedSince(newest, reportedUntil)), failure -> {});
             reading = false;

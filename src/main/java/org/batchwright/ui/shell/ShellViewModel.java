@@ -99,14 +99,14 @@ public final class ShellViewModel {
             return;
         }
         counting = true;
-        background.startHidden(progress -> runs.newest(MAX_RECENT_RUNS), outcome -> {
+        background.afterFirstFrames(() -> background.startHidden(progress -> runs.newest(MAX_RECENT_RUNS), outcome -> {
             counting = false;
             outcome.handle(this::showCounts, failure -> {});
             if (countAgain) {
                 countAgain = false;
                 count();
             }
-        });
+        }));
     }
 
     private void showCounts(List<Run> newest) {

@@ -29,6 +29,11 @@ public class ForwardingBackground implements Background {
     }
 
     @Override
+    public void afterFirstFrames(Runnable action) {
+        other.afterFirstFrames(action);
+    }
+
+    @Override
     public Subscription after(Duration pause, Runnable action) {
         return other.after(pause, action);
     }

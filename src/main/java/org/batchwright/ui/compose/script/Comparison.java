@@ -236,6 +236,10 @@ public final class Comparison {
     }
 
     private void read() {
+        background.afterFirstFrames(this::readNow);
+    }
+
+    private void readNow() {
         Wanted now = wanted;
         reading.run(
                 progress -> comparable.read(now),

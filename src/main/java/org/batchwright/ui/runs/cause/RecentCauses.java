@@ -53,7 +53,8 @@ public final class RecentCauses {
     /** Starts the work, which continues until the subscription is closed. */
     public Subscription start() {
         Subscription changes = history.onChange(run -> background.runOnFxThread(() -> add(List.of(run))));
-        background.startHidden(progress -> recent(), outcome -> outcome.handle(this::add, failure -> {}));
+        background.afterFirstFrames(() ->
+                background.startHidden(progress -> recent(), outcome -> outcome.handle(this::add, failure -> {})));
         return changes;
     }
 

@@ -26,6 +26,7 @@ final class RunHistoryFeed implements AutoCloseable {
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private boolean reading = true;
     private boolean started;
+    private boolean newestRead;
     private boolean closed;
 
     /** Receives runs on the FX thread. */
@@ -56,8 +57,18 @@ final class RunHistoryFeed implements AutoCloseable {
         });
     }
 
+    /** Starts reading, unless it has been started. */
     void start() {
-        read(new RunPages(reader));
+        if (!started) {
+            started = true;
+            read(new RunPages(reader));
+        }
+    }
+
+    void startIf(boolean shown) {
+        if (shown) {
+            start();
+        }
     }
 
     /** Reads the next part; from the second part on, concurrently with changes. */
@@ -67,8 +78,8 @@ final class RunHistoryFeed implements AutoCloseable {
                 outcome -> outcome.handle(
                         rows -> {
                             receiver.older(rows);
-                            if (!started) {
-                                started = true;
+                            if (!newestRead) {
+                                newestRead = true;
                                 reading = false;
                                 readChanged();
                             }

@@ -42,7 +42,6 @@ public final class RunsViewModel implements AutoCloseable {
     private final RunItems items;
     private final RunLines lines;
     private final RunArranger arranger;
-
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
     private final ReadOnlyObjectWrapper<Map<RunGroup, Integer>> counts = new ReadOnlyObjectWrapper<>(Map.of());
@@ -62,7 +61,7 @@ public final class RunsViewModel implements AutoCloseable {
         filter.subscribe(text -> arranger.change(now -> now.with(parse(text))));
         group.subscribe(chosen -> arranger.change(now -> now.with(chosen)));
         news = new RunHistoryFeed(history, reader, background, new Rows());
-        news.start();
+        background.afterFirstFrames(news::start);
     }
 
     /** Returns the runs that match the filter and segment, newest first. */
@@ -147,7 +146,9 @@ public final class RunsViewModel implements AutoCloseable {
         return clock.now();
     }
 
+    /** The runs are read earlier if the window shows them first. */
     public void setSeen(Seen seen) {
+        news.startIf(seen != Seen.NOT);
         clock.setSeen(seen);
     }
 

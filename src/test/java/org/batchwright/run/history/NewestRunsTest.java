@@ -1,0 +1,96 @@
+package org.batchwright.run.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.run.Bundle;
+import org.batchwright.model.run.JobReport;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.model.run.SubmittedRun;
+import org.batchwright.model.run.Task;
+import org.batchwright.run.RunSamples;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The newest runs with certain jobs. */
+class NewestRunsTest {
+    private static final ClusterName ABCI = new ClusterName("abci");
+
+    @TempDir
+    Path folder;
+
+    private SqliteRunHistory history;
+
+    @BeforeEach
+    void open() throws OperationException {
+        history = HistoryOpener.open(folder.resolve("history.sqlite"));
+    }
+
+    @AfterEach
+    void close() {
+        history.close();
+    }
+
+    @Test
+    void runs_with_stages_are_found_among_the_newest_ones() {
+        add("old", RunSamples.LAB, "train", "test");
+        add("plain", RunSamples.LAB, "");
+        add("mixed", RunSamples.LAB, "", "test");
+        add("new", ABCI, "train");
+        assertThat(history.newestWithStages(4)).extracting(NewestRunsTest::name).containsExactly("new", "mixed", "old");
+        assertThat(history.newestWithStages(3)).extracting(NewestRunsTest::name).containsExactly("new", "mixed");
+        assertThat(history.newestWithStages(4).get(1).jobs())
+                .as("all jobs of the run")
+                .hasSize(2);
+    }
+
+    @Test
+    void runs_that_changed_are_found_among_the_newest_ones_of_all_clusters() {
+        add("outside", RunSamples.LAB, "");
+        add("unchanged", RunSamples.LAB, "", "");
+        add("changed", RunSamples.LAB, "", "");
+        add("elsewhere", ABCI, "");
+        Instant later = RunSamples.NOON.plusSeconds(60);
+        for (String name : List.of("outside", "changed", "elsewhere")) {
+            history.writer().report(new RunId(name), 0, JobReport.of(JobState.RUNNING, "RUNNING"), later);
+        }
+        assertThat(history.newestChanged(3, RunSamples.LAB, RunSamples.NOON))
+                .extracting(NewestRunsTest::name)
+                .containsExactly("changed");
+        assertThat(history.newestChanged(4, RunSamples.LAB, RunSamples.NOON))
+                .extracting(NewestRunsTest::name)
+                .containsExactly("changed", "outside");
+        assertThat(history.newestChanged(4, RunSamples.LAB, later)).isEmpty();
+    }
+
+    private void add(String id, ClusterName cluster, String... stages) {
+        NewRun run = RunSamples.fresh(id);
+        List<Bundle.JobGroup> groups = Arrays.stream(stages)
+                .map(stage -> new Task(Task.Role.JOB, "job", "", stage))
+                .map(task -> new Bundle.JobGroup(Bundle.SCRIPT, List.of(task), List.of(), List.of()))
+                .toList();
+        SubmittedRun submitted = new SubmittedRun(
+                new Bundle(Map.of(), groups),
+                run.submittedRun().job(),
+                run.submittedRun().preset(),
+                Optional.empty());
+        history.writer()
+                .createRun(new NewRun(
+                        run.id(), run.preset(), cluster, run.place(), run.created(), submitted, run.project()));
+    }
+
+    private static String name(Run run) {
+        return run.id().value();
+    }
+}

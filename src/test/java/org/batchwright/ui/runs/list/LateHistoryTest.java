@@ -1,0 +1,135 @@
+package org.batchwright.ui.runs.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.run.JobState;
+import org.batchwright.ui.fake.FakeRunHistory;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.ScreenVisibility.Seen;
+import org.batchwright.ui.fx.StepBackground;
+import org.batchwright.ui.fx.UndrawnBackground;
+import org.batchwright.ui.runs.SampleRunHistory;
+import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunReader;
+import org.junit.jupiter.api.Test;
+
+/** What happens before the history is read, and between its parts. */
+class LateHistoryTest {
+    private static final int RUNS = 1_500;
+    private static final RunOrder BY_CLUSTER =
+            new RunOrder(row -> SortKey.of(row.run().cluster().value()), false);
+
+    private final FakeRunHistory book = new FakeRunHistory();
+    private final StepBackground steps = new StepBackground();
+    private final UndrawnBackground window = new UndrawnBackground(steps);
+    private final RunsViewModel model;
+
+    LateHistoryTest() {
+        for (int number = 1; number <= RUNS; number++) {
+            put(number, number % 7 == 0 ? "abci" : "lab", number % 50 == 0 ? JobState.FAILED : JobState.SUCCEEDED);
+        }
+        put(3, "lab", JobState.RUNNING);
+        model = open(window);
+    }
+
+    @Test
+    void runs_are_not_read_before_the_window_is_drawn() {
+        steps.settle();
+        assertThat(book.read()).isZero();
+        assertThat(model.loaded().get()).isFalse();
+
+        window.draw();
+        steps.settle();
+        assertThat(model.complete().get()).isTrue();
+        assertThat(model.runs()).hasSize(RUNS);
+    }
+
+    @Test
+    void a_window_that_shows_runs_first_reads_them_at_once_and_only_once() {
+        model.setSeen(Seen.NOT);
+        assertThat(steps.waiting()).isZero();
+        model.setSeen(Seen.IN_FRONT);
+        steps.step();
+        assertThat(model.loaded().get()).isTrue();
+        steps.settle();
+        int read = book.read();
+
+        window.draw();
+        model.setSeen(Seen.BESIDE);
+        steps.settle();
+        assertThat(book.read()).isEqualTo(read);
+        assertThat(model.runs()).hasSize(RUNS);
+    }
+
+    @Test
+    void a_filter_and_an_order_chosen_before_anything_is_read_hold_for_all_runs() {
+        model.filter().set("state:failed");
+        model.sort(List.of(BY_CLUSTER));
+        change(0);
+        window.draw();
+        steps.settle();
+        assertSameAsReadAtOnce();
+    }
+
+    @Test
+    void runs_submitted_and_changed_between_any_two_parts_are_counted_filtered_and_sorted() {
+        window.draw();
+        for (int part = 1; !model.complete().get(); part++) {
+            change(part);
+            if (part == 2) {
+                model.filter().set("state:failed");
+            } else if (part == 3) {
+                model.sort(List.of(BY_CLUSTER));
+            }
+            steps.step();
+        }
+        steps.settle();
+        assertSameAsReadAtOnce();
+    }
+
+    /** Submits a run, and changes an old and a recent one. */
+    private void change(int part) {
+        put(RUNS + 1 + part, "abci", JobState.FAILED);
+        put(5 + part, "lab", JobState.FAILED);
+        put(RUNS - 5 - part, "abci", JobState.FAILED);
+    }
+
+    private void assertSameAsReadAtOnce() {
+        RunsViewModel atOnce = open(new InlineBackground());
+        atOnce.filter().set("state:failed");
+        atOnce.sort(List.of(BY_CLUSTER));
+        assertThat(numbers(model)).isEqualTo(numbers(atOnce)).hasSizeGreaterThan(RUNS / 50);
+        assertThat(model.counts().get()).isEqualTo(atOnce.counts().get());
+
+        model.filter().set("");
+        steps.settle();
+        atOnce.filter().set("");
+        assertThat(model.counts().get())
+                .isEqualTo(atOnce.counts().get())
+                .containsEntry(RunGroup.RUNNING, 1)
+                .containsEntry(RunGroup.ALL, (int) book.totals().runs());
+        assertThat(numbers(model)).isEqualTo(numbers(atOnce));
+    }
+
+    private static List<Long> numbers(RunsViewModel of) {
+        return of.lines().stream()
+                .map(line -> line.item().data().run().number())
+                .toList();
+    }
+
+    private RunsViewModel open(Background background) {
+        return new RunsViewModel(
+                book,
+                new RunReader(book, cluster -> Optional.empty()),
+                background,
+                InstantSource.fixed(SampleRunHistory.NOW));
+    }
+
+    private void put(int number, String cluster, JobState state) {
+        book.put(SampleRunHistory.run(number, "mnist/full", cluster, state, "None", SampleRunHistory.NOW));
+    }
+}
