@@ -139,6 +139,9 @@ final class ScriptPane extends BorderPane {
             proposeMode();
             wrapNarrowSides();
             show();
+            if (before.isEmpty()) {
+                scrollToFirstDifference();
+            }
         });
         comparison.mode().addListener((modes, before, after) -> show());
         comparison.onlyDifferences().addListener((only, before, after) -> show());
@@ -147,11 +150,20 @@ final class ScriptPane extends BorderPane {
             proposeMode();
             wrapNarrowSides();
         });
-        comparison.mode().subscribe(mode -> wrapNarrowSides());
+        comparison.mode().subscribe(mode -> {
+            wrapNarrowSides();
+            scrollToFirstDifference();
+        });
         sides.widthProperty()
                 .map(width -> width.doubleValue() > MIN_WIDTH_FOR_LABELS)
                 .addListener((sizes, before, after) -> show());
         show();
+    }
+
+    private void scrollToFirstDifference() {
+        if (comparison.mode().get() != Mode.SCRIPT) {
+            view.scrollToFirstDifference();
+        }
     }
 
     /** Offers to show both scripts if they differ, side by side if there is room. */

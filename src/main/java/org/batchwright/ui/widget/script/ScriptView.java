@@ -27,6 +27,9 @@ import org.batchwright.ui.widget.Texts;
 public final class ScriptView extends BorderPane {
     public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
 
+    /** Rows shown above the one that is scrolled to. */
+    private static final int CONTEXT = 3;
+
     private static final double ROW_HEIGHT = 18;
     private static final double GUTTER_WIDTH = 70;
     private static final double SCROLL_BAR_WIDTH = 20;
@@ -38,7 +41,7 @@ public final class ScriptView extends BorderPane {
     private final Set<String> unfolded = new HashSet<>();
     private final BooleanProperty wrap = new SimpleBooleanProperty();
     private final ScriptFindBar find;
-    private final ScriptMarks marks = new ScriptMarks(row -> scrollTo(row - 3));
+    private final ScriptMarks marks = new ScriptMarks(row -> scrollTo(row - CONTEXT));
     private List<ScriptRow> all = List.of();
 
     public ScriptView(String id) {
@@ -122,7 +125,7 @@ public final class ScriptView extends BorderPane {
             int next = place >= 0 ? place + by : -place - 1 - (by < 0 ? 1 : 0);
             int row = matches[Math.floorMod(next, matches.length)];
             list.getSelectionModel().clearAndSelect(row);
-            scrollTo(row - 3);
+            scrollTo(row - CONTEXT);
         }
         showMatches();
     }
@@ -189,6 +192,14 @@ public final class ScriptView extends BorderPane {
         return List.copyOf(rows);
     }
 
+    /** Scrolls to the first differing row, without selecting it. */
+    public void scrollToFirstDifference() {
+        IntStream.range(0, rows.size())
+                .filter(row -> rows.get(row).differs())
+                .findFirst()
+                .ifPresent(row -> scrollTo(row - CONTEXT));
+    }
+
     /** Scrolls to the next block of differing rows below the selected row, and selects its first row; wraps around. */
     public void nextDifference() {
         int from = Math.max(list.getSelectionModel().getSelectedIndex(), -1);
@@ -213,7 +224,7 @@ public final class ScriptView extends BorderPane {
                 rows.get(index).differs() && (index == 0 || !rows.get(index - 1).differs());
         if (first) {
             list.getSelectionModel().clearAndSelect(index);
-            scrollTo(index - 3);
+            scrollTo(index - CONTEXT);
         }
         return first;
     }

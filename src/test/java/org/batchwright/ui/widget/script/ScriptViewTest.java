@@ -8,7 +8,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
@@ -65,6 +67,25 @@ class ScriptViewTest {
         WaitForAsyncUtils.waitForFxEvents();
 
         assertThat(robot.lookup(".fold-ellipsis").<Label>query().isVisible()).isTrue();
+    }
+
+    @Test
+    void the_first_difference_is_scrolled_into_view(FxRobot robot) {
+        String script = "same\n".repeat(200) + "old\n" + "same\n".repeat(200);
+        robot.interact(() ->
+                view().show(ScriptRows.sideBySide(new Differ().between(script, script.replace("old", "new")))));
+        assertThat(shown(robot)).doesNotContain(200);
+
+        robot.interact(() -> view().scrollToFirstDifference());
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(shown(robot)).contains(197, 200);
+    }
+
+    private static List<Integer> shown(FxRobot robot) {
+        return robot.lookup(".script-cell").<ListCell<?>>queryAll().stream()
+                .filter(cell -> !cell.isEmpty())
+                .map(IndexedCell::getIndex)
+                .toList();
     }
 
     @Test
