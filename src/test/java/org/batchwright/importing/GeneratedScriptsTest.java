@@ -23,6 +23,7 @@ import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.plan.Planner;
@@ -43,6 +44,9 @@ class GeneratedScriptsTest {
             List.of("apptainer", "singularity", "podman", "enroot", "pyxis", "charliecloud");
     private static final List<String> KINDS = List.of(
             "plain",
+            "stderr",
+            "stderr-chain",
+            "stderr-signal",
             "signal",
             "traps",
             "chain-exit",
@@ -192,6 +196,9 @@ class GeneratedScriptsTest {
 
     private static Preset of(Preset preset, String kind) {
         return switch (kind) {
+            case "stderr" -> Given.with(preset, ResultsFields.SEPARATE_STDERR, "true");
+            case "stderr-chain", "stderr-signal" ->
+                of(of(preset, "stderr"), kind.endsWith("chain") ? "chain-file" : "signal");
             case "signal" -> Given.with(preset, Fields.SIGNAL, "00:05:00");
             case "traps" -> some(preset, Fields.SETUP, "trap 'echo bye >bye' EXIT", "trap 'touch usr1' USR1");
             case "chain-exit" ->

@@ -10,6 +10,7 @@ import org.batchwright.importing.shell.WordEvaluator;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ContainerFields;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
@@ -84,6 +85,8 @@ final class GeneratedRun {
         skipBlankLines();
         readLaunch();
         skipBlankLines();
+        readErrors();
+        skipBlankLines();
         readResume();
         skipBlankLines();
         return nextLine().startsWith("# --- signals: ") ? readSignalBlock() : readPlainCommand();
@@ -114,6 +117,16 @@ final class GeneratedRun {
             }
             Matcher each = RANKS.matcher(nextLine());
             ranks = each.matches() ? Optional.of(Integer.valueOf(each.group(1))) : ranks;
+            at++;
+        }
+    }
+
+    private void readErrors() {
+        if (nextLine().startsWith("# --- errors: ")) {
+            settings = settings.with(ResultsFields.SEPARATE_STDERR, Value.of("true"));
+            while (at < lines.size() && !nextLine().equals("fi")) {
+                at++;
+            }
             at++;
         }
     }

@@ -192,9 +192,12 @@ public final class LogBar extends HBox {
         Nodes.showWhile(
                 chip,
                 Bindings.createBooleanBinding(
-                        () -> absence.get().isEmpty() || model.state().get().phase() != RunLogs.Phase.COMPLETE,
+                        () -> absence.get().isEmpty()
+                                || model.state().get().phase() != RunLogs.Phase.COMPLETE
+                                || !model.rows().get().isEmpty(),
                         absence,
-                        model.state()));
+                        model.state(),
+                        model.version()));
         return chip;
     }
 

@@ -2,17 +2,21 @@ package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javafx.application.ColorScheme;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.failure.FailedRequest;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.JobState;
@@ -20,14 +24,18 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.run.logs.RunLogs;
+import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
 @Tag("window")
 class RunCausesTest extends RunsWindow {
+    private static final String SEPARATE = "ValueError: no data for 3";
     private static final String ERROR = "FileNotFoundError: [Errno 2] No such file or directory: '/data/nyu'";
 
     @Start
@@ -116,5 +124,58 @@ class RunCausesTest extends RunsWindow {
         until(() -> robot.lookup("#run-cause-0").tryQuery().isEmpty());
         assertThat(robot.lookup("#run-causes").query().isVisible()).isFalse();
         until(() -> robot.lookup("#log-find").queryAs(TextField.class).getText().isEmpty());
+    }
+
+    @TempDir
+    Path separate;
+
+    private void separateErrors(int row) {
+        FakeRunHistory book = books.getFirst();
+        Settings settings = Settings.NONE.with(ResultsFields.SEPARATE_STDERR, Value.of("true"));
+        book.put(
+                book.newest(8).get(row - 1),
+                new SubmittedRun(
+                        "",
+                        "",
+                        new PlannedJob("a", settings, Assignments.NONE, Assignments.NONE),
+                        "",
+                        Optional.empty()));
+    }
+
+    @Test
+    void a_failed_run_opens_at_the_error_in_the_separate_file(FxRobot robot) throws Exception {
+        Path errors = Files.writeString(
+                separate.resolve("job.err"),
+                "Traceback (most recent call last):\n  File \"/work/me/train.py\", line 8, in main\n" + SEPARATE
+                        + "\n");
+        logs.setErrors(errors);
+        logs.setFailedLog(FailedLog.read("step 1\n", Files.readString(errors)));
+        robot.interact(() -> separateErrors(6));
+
+        choose(robot, 6);
+        until(() -> logText(robot).contains(SEPARATE));
+        assertThat(robot.lookup("#log-stream-errors")
+                        .queryAs(ToggleButton.class)
+                        .isSelected())
+                .isTrue();
+        picture(robot, "runs-errors", 1100, 700);
+
+        robot.clickOn("#log-stream-output");
+        until(() -> logText(robot).contains("34%") && !logText(robot).contains(SEPARATE));
+
+        choose(robot, 4);
+        until(() -> !robot.lookup("#log-stream").query().isVisible());
+    }
+
+    @Test
+    void a_run_without_errors_says_so(FxRobot robot) {
+        logs.setErrors(separate.resolve("none.err"));
+        logs.stands(new RunLogs.State(RunLogs.Phase.COMPLETE, ""));
+        robot.interact(() -> separateErrors(4));
+
+        choose(robot, 4);
+        until(() -> robot.lookup("#log-stream").query().isVisible());
+        robot.clickOn("#log-stream-errors");
+        until(() -> label(robot, "#log-empty").equals("No errors were written."));
     }
 }

@@ -19,6 +19,7 @@ import org.batchwright.run.logs.search.LogSearchResult;
 /** Logs backed by a single file, in a state set by the test. */
 public final class ScriptedLogs implements RunLogs {
     private final Path file;
+    private volatile Optional<Path> errors = Optional.empty();
     private final List<Consumer<State>> listeners = new CopyOnWriteArrayList<>();
     private volatile LogSearchResult found = LogSearchResult.NONE;
     private volatile State state = new State(Phase.LIVE, "");
@@ -36,6 +37,11 @@ public final class ScriptedLogs implements RunLogs {
 
     public int open() {
         return listeners.size();
+    }
+
+    /** Sets the separate file for errors. */
+    public void setErrors(Path separate) {
+        errors = Optional.of(separate);
     }
 
     /** Sets what is read from the log of a failed job instead of the file. */
@@ -65,7 +71,7 @@ public final class ScriptedLogs implements RunLogs {
         return new Feed() {
             @Override
             public Path file() {
-                return file;
+                return stream == LogStream.ERRORS ? errors.orElse(file) : file;
             }
 
             @Override
