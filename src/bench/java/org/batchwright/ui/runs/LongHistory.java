@@ -13,7 +13,7 @@ import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /** A history of many runs: its tables and its first run are the application's, the others copies of that one with other values. */
-final class LongHistory {
+public final class LongHistory {
     private static final List<String> PRESETS =
             List.of("vision/resnet", "vision/vit", "nlp/gpt", "nlp/bert", "climate/era5");
     private static final List<String> CLUSTERS = List.of("lab", "tsubame4", "abci");
@@ -23,7 +23,7 @@ final class LongHistory {
     private LongHistory() {}
 
     /** @param sweep number of jobs of the newest run */
-    static void write(Path path, int runs, int sweep) throws OperationException, SQLException {
+    public static void write(Path path, int runs, int sweep) throws OperationException, SQLException {
         try (SqliteRunHistory history = HistoryOpener.open(path)) {
             history.writer().createRun(RunSamples.fresh("first"));
         }

@@ -1,0 +1,156 @@
+package org.batchwright;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import javafx.animation.AnimationTimer;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.control.ListView;
+import javafx.stage.Stage;
+import org.batchwright.ui.fx.Desktop;
+import org.batchwright.ui.runs.LongHistory;
+import org.batchwright.ui.widget.script.ScriptRow;
+
+/**
+ * Starts the real window with the sample workspace, alternately without runs, with 100 runs and with 100,000 runs, the newest of which has
+ * 10,000 jobs. Prints medians, in milliseconds, until the first frame is drawn, and until the script of the preset is: CPU time of the process,
+ * and time by the clock since the JVM started. Needs a display, or {@code -Dglass.platform=Headless}; starts its windows with the JVM options
+ * that it was started with.
+ */
+public final class StartBench {
+    private static final int SWEEP = 10_000;
+    private static final List<Integer> RUNS = List.of(0, 100, 100_000);
+    private static final String OPEN = "open";
+
+    private final Stage stage;
+    private final List<Double> times = new ArrayList<>();
+
+    private StartBench(Stage stage) {
+        this.stage = stage;
+    }
+
+    /** @param arguments number of starts with each history; 7 if absent */
+    public static void main(String[] arguments) throws Exception {
+        if (arguments.length == 2 && arguments[0].equals(OPEN)) {
+            open(Path.of(arguments[1]));
+            return;
+        }
+        int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 7;
+        Path folder = Files.createTempDirectory("start-bench");
+        for (int runs : RUNS) {
+            prepare(folder(folder, runs), runs);
+        }
+        double[][][] times = new double[RUNS.size()][4][rounds];
+        for (int round = 0; round < rounds; round++) {
+            for (int which = 0; which < RUNS.size(); which++) {
+                double[] took = start(folder(folder, RUNS.get(which)));
+                for (int time = 0; time < took.length; time++) {
+                    times[which][time][round] = took[time];
+                }
+            }
+        }
+        System.out.printf("%-14s %12s %12s %12s %12s%n", "runs", "window, CPU", "clock", "script, CPU", "clock");
+        for (int which = 0; which < RUNS.size(); which++) {
+            double[][] took = times[which];
+            System.out.printf(
+                    Locale.ROOT,
+                    "%,-14d %,12.0f %,12.0f %,12.0f %,12.0f%n",
+                    RUNS.get(which),
+                    median(took[0]),
+                    median(took[1]),
+                    median(took[2]),
+                    median(took[3]));
+        }
+    }
+
+    private static Path folder(Path folder, int runs) {
+        return folder.resolve("runs-" + runs);
+    }
+
+    /** The first start creates the workspace, so it does not count. */
+    private static void prepare(Path folder, int runs) throws Exception {
+        Path history = Files.createDirectories(folder.resolve("data")).resolve("history.db");
+        if (runs > 0) {
+            LongHistory.write(history, runs, runs > 1_000 ? SWEEP : 1);
+        }
+        start(folder);
+    }
+
+    private static double[] start(Path folder) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), StartBench.class.getName()));
+        command.addAll(List.of(OPEN, folder.toString()));
+        Process window = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String output = new String(window.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (window.waitFor() != 0 || output.isEmpty()) {
+            throw new IllegalStateException("The window did not open: " + output);
+        }
+        return Arrays.stream(output.split(" ")).mapToDouble(Double::parseDouble).toArray();
+    }
+
+    /** Prints the four times, and ends the process. */
+    private static void open(Path folder) throws Exception {
+        Desktop desktop = Desktop.start(new Desktop.Faults(failure -> {}, Throwable::printStackTrace));
+        RealWindow window = new RealWindow(folder);
+        desktop.run(started -> new StartBench(window.open(started)).watch());
+    }
+
+    /** The second frame after a change begins when the first one has been drawn. */
+    private void watch() {
+        new AnimationTimer() {
+            private int frames;
+            private boolean complete;
+
+            @Override
+            public void handle(long now) {
+                frames++;
+                if (frames == 2) {
+                    note();
+                }
+                if (complete && frames > 2) {
+                    note();
+                    print();
+                }
+                complete = complete || isScriptShown();
+            }
+        }.start();
+    }
+
+    private void note() {
+        times.add(
+                ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime() / 1e6);
+        times.add((double) ManagementFactory.getRuntimeMXBean().getUptime());
+    }
+
+    /** Does not wait for what is still being read. */
+    private void print() {
+        System.out.printf(Locale.ROOT, "%.0f %.0f %.0f %.0f%n", times.get(0), times.get(1), times.get(2), times.get(3));
+        System.out.flush();
+        Platform.runLater(() -> Runtime.getRuntime().halt(0));
+    }
+
+    private boolean isScriptShown() {
+        Node list = stage.getScene().lookup("#script");
+        return list instanceof ListView<?> rows
+                && rows.getItems().stream()
+                        .anyMatch(row -> ((ScriptRow) row).text().contains("# quickstart/quickstart"));
+    }
+
+    private static double median(double... times) {
+        double[] sorted = times.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 2];
+    }
+}
