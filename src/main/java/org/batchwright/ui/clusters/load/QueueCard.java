@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -44,6 +45,10 @@ final class QueueCard {
     private final UnaryOperator<String> reasons;
     private final HBox bar;
     private final VBox failure = new VBox();
+
+    /** Shown instead of a table without rows. */
+    private final Label nothing = Labels.styled("", "muted");
+
     private final Card card;
     private Runnable whenShown = () -> {};
     private String user = "";
@@ -83,7 +88,7 @@ final class QueueCard {
         HBox.setHgrow(search, Priority.ALWAYS);
         search.setMaxWidth(360);
         bar = new HBox(10, whose, phase, search);
-        card = new Card(Texts.get("clusters.load.queue"), new VBox(8, bar, failure, table));
+        card = new Card(Texts.get("clusters.load.queue"), new VBox(8, bar, failure, table, nothing));
         failure.setManaged(false);
         card.setId("load-queue-card");
         whose.value().subscribe(this::filter);
@@ -177,8 +182,11 @@ final class QueueCard {
         card.remark().setText(load.shows(LoadPart.JOBS) ? Texts.get(told, running, waiting) : "");
         table.show(load.jobs(), FEWEST_ROWS, MOST_ROWS);
         String empty = load.showsOnlyMine() ? "clusters.load.jobs.empty.mine" : "clusters.load.jobs.empty";
-        String none = load.jobs().isEmpty() ? empty : "clusters.load.jobs.none";
-        table.setPlaceholder(Labels.styled(Texts.get(none), "muted"));
+        nothing.setText(Texts.get(empty));
+        boolean any = !load.jobs().isEmpty();
+        Nodes.setShown(bar, any);
+        Nodes.setShown(table, any);
+        Nodes.setShown(nothing, !any);
         filter();
         whenShown.run();
     }

@@ -86,7 +86,6 @@ class LoadSectionTest {
     void nodes_and_jobs_are_shown_with_their_figures(FxRobot robot) throws Exception {
         TableView<QueuedJob> jobs = jobs(robot);
         TableView<NodeLoad> nodes = robot.lookup("#load-nodes").queryTableView();
-
         robot.interact(robot.lookup("#load-outlook-all").queryAs(Hyperlink.class)::fire);
         Instant queriedAt = login.instant();
         assertThat(jobs.getItems()).hasSize(13);
@@ -178,6 +177,7 @@ class LoadSectionTest {
                         "0 free · 3 in use · 1 unused, on nodes without free CPUs or memory",
                         "1 node · 1 open",
                         "No jobs are running or waiting."));
+        assertThat(robot.lookup("#load-jobs").query().isVisible()).isFalse();
         for (ColorScheme one : ColorScheme.values()) {
             robot.interact(() -> scheme.set(one));
             Pictures.take(robot, holder, scheme, "load-one-" + one.name().toLowerCase(Locale.ROOT), 1020, 628);
