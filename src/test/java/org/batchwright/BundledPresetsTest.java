@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The bundled presets, with the application's own engine and the local Python. */
+/** Tests the bundled presets with the application's own engine and the local Python. */
 class BundledPresetsTest {
     @TempDir
     Path folder;
@@ -73,7 +73,7 @@ class BundledPresetsTest {
     }
 
     @Test
-    void all_options_of_each_preset_are_read_and_only_data_is_missing() throws Exception {
+    void all_options_of_each_preset_are_read_and_only_its_data_is_missing() throws Exception {
         List<PresetFile> all = engine.presets().all();
         assertThat(all).hasSizeGreaterThan(5);
         for (PresetFile file : all) {
@@ -115,7 +115,7 @@ class BundledPresetsTest {
     }
 
     @Test
-    void two_demonstrate_a_sweep_and_a_sample() throws Exception {
+    void two_presets_demonstrate_a_sweep_and_a_sample() throws Exception {
         Plan checkpoints = planned("depth-anything/eval_checkpoints");
         assertThat(SweepTexts.of(checkpoints)).contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at a time");
         assertThat(checkpoints.submissionPlan().sample()).isPresent();

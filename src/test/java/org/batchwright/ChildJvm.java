@@ -4,15 +4,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Programs that tests start in a JVM of their own, with the tests' class path. */
+/** Starts programs for tests in a separate JVM with the tests' class path. */
 public final class ChildJvm {
     private ChildJvm() {}
 
     /**
-     * Returns the command of a short program. The second compiler and parallel garbage collection would take more of two cores than the
-     * program itself.
+     * Returns the command of a short program. It disables the second compiler and parallel garbage collection, which would take more of two
+     * cores than the program itself.
      *
-     * @param arguments options of Java if any, the main class, and its arguments
+     * @param arguments Java options, if any, the main class, and its arguments
      */
     public static List<String> command(String... arguments) {
         List<String> command = new ArrayList<>(List.of(

@@ -3,11 +3,11 @@ package org.batchwright;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Cleanup steps at the end of a test; none if the test was skipped before it began because there is no cluster. */
+/** Cleanup steps for the end of a test; none if the test was skipped for lack of a cluster. */
 public final class Cleanup {
     private final Deque<Step> steps = new ArrayDeque<>();
 
-    /** Something to close, stop or delete. */
+    /** A step that closes, stops or deletes something. */
     @FunctionalInterface
     public interface Step {
         void run() throws Exception;
@@ -18,7 +18,7 @@ public final class Cleanup {
         steps.push(step);
     }
 
-    /** Runs all steps, even after one that fails. */
+    /** Runs all steps, even if one of them fails. */
     public void run() throws Exception {
         if (steps.isEmpty()) {
             return;

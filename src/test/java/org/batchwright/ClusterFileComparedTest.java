@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Comparison of the script with a file on the cluster, read over a real OpenSSH. */
+/** Compares the script with a file on the cluster, read over a real OpenSSH connection. */
 @Tag("rig")
 class ClusterFileComparedTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -80,7 +80,7 @@ class ClusterFileComparedTest {
     @AfterEach
     void close() throws Exception {
         if (engine.isEmpty()) {
-            return; // skipped, since there is no server
+            return; // skipped because there is no server
         }
         tell("chmod -R u+rwx " + quoted("") + "; rm -rf " + quoted(""));
         engine().close();
@@ -179,7 +179,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_checkpoint_of_gigabytes_is_refused_without_reading_it_all() throws Exception {
+    void a_checkpoint_of_several_gigabytes_is_rejected_without_reading_all_of_it() throws Exception {
         tell("truncate -s 40G " + quoted("model.pt"));
 
         assertThatThrownBy(() -> read("~/" + remote + "/model.pt"))
@@ -188,7 +188,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_binary_file_is_not_a_script() throws Exception {
+    void a_binary_file_is_rejected() throws Exception {
         put("a.out", new byte[] {0x7f, 'E', 'L', 'F', 0, 1});
 
         assertThatThrownBy(() -> read("~/" + remote + "/a.out"))
@@ -197,7 +197,7 @@ class ClusterFileComparedTest {
     }
 
     @Test
-    void a_folder_is_not_a_script() {
+    void a_folder_is_rejected() {
         assertThatThrownBy(() -> read("~/" + remote))
                 .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("cannot be read");

@@ -21,18 +21,18 @@ import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Hundreds of broken experiment files, from a fixed seed: each is imported or refused, within bounded time. */
+/** Imports hundreds of broken experiment files, generated from a fixed seed. Each is imported or rejected within bounded time. */
 @Tag("slow")
 class ExperimentFilesFuzzTest {
     private static final int FILES = 200;
 
-    /** CPU time, so that other load on the machine does not count. */
+    /** The limit on CPU time, so that other load on the machine does not count. */
     private static final Duration LONGEST = Duration.ofSeconds(20);
 
     private static final Path RESOURCES = Path.of("src/test/resources");
 
     @Test
-    void broken_experiment_files_are_imported_or_refused() throws Exception {
+    void broken_experiment_files_are_imported_or_rejected() throws Exception {
         Mutations mutations = new Mutations(7);
         List<Path> files = experimentFiles();
         for (int at = 0; at < FILES; at++) {

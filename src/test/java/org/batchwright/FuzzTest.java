@@ -42,17 +42,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Hundreds of broken files of each kind, from a fixed seed: any content leads to a problem or a failure, never an exception, within
- * bounded time and memory, and reading never changes a file.
+ * Reads hundreds of broken files of each kind, generated from a fixed seed. Any content leads to a problem or a failure, never an
+ * unexpected exception, within bounded time and memory, and reading never changes a file.
  */
 @Tag("slow")
 class FuzzTest {
     private static final int FILES = 200;
 
-    /** Per scheduler. */
+    /** The number of outputs per scheduler. */
     private static final int ANSWERS = 60;
 
-    /** CPU time, so that other load on the machine does not count. */
+    /** The limit on CPU time, so that other load on the machine does not count. */
     private static final Duration LONGEST = Duration.ofSeconds(20);
 
     private static final long MOST_MEMORY = 600_000_000;
@@ -62,7 +62,7 @@ class FuzzTest {
     private Path folder;
 
     @Test
-    void broken_presets_are_read_composed_and_left_as_they_are() throws Exception {
+    void broken_presets_are_read_composed_and_left_unchanged() throws Exception {
         Path presets = Files.createDirectories(folder.resolve("presets/p"));
         Mutations mutations = new Mutations(1);
         List<byte[]> originals = contents(Path.of("presets"), ".yaml");
@@ -89,7 +89,7 @@ class FuzzTest {
     }
 
     @Test
-    void broken_clusters_are_read_and_left_as_they_are() throws Exception {
+    void broken_clusters_are_read_and_left_unchanged() throws Exception {
         Path clusters = Files.createDirectories(folder.resolve("clusters"));
         Mutations mutations = new Mutations(2);
         List<byte[]> originals = contents(Path.of("src/main/resources/org/batchwright/sites"), ".yaml");
@@ -133,7 +133,7 @@ class FuzzTest {
     }
 
     @Test
-    void broken_scripts_are_imported_or_refused() throws Exception {
+    void broken_scripts_are_imported_or_rejected() throws Exception {
         Mutations mutations = new Mutations(4);
         List<byte[]> originals = contents(RESOURCES.resolve("imports"), "");
         for (int at = 0; at < FILES; at++) {
@@ -265,7 +265,7 @@ class FuzzTest {
         return contents;
     }
 
-    /** Recorded outputs and made-up ones. */
+    /** Returns recorded outputs and invented ones. */
     private static List<String> answers(String dialect) throws IOException {
         List<String> answers = new ArrayList<>(List.of(
                 "Q\u001f53\u001fRUNNING\u001fNone\u001fN/A\u001fN/A\u001f10:00\u001f\n",

@@ -13,7 +13,7 @@ import org.batchwright.ui.fx.Desktop;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 
-/** Opens the pages of the window one after the other, and waits until each is idle. */
+/** Opens the pages of the window one after the other, and waits for each to become idle. */
 final class IdleWindow {
     private static final Duration QUIET = Duration.ofSeconds(1);
     private static final List<KeyCode> PAGES = List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4);

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Predicate;
 
-/** Texts that shells, option parsers and file formats tend to mishandle; deterministic for a seed. No NUL, which no command can receive. */
+/**
+ * Texts that shells, option parsers and file formats tend to mishandle. The same seed yields the same texts. They contain no NUL, which no
+ * command can receive.
+ */
 public final class NastyTexts {
     private static final List<String> PIECES = List.of(
             (" |  |\t|\n|\r|\r\n|'|''|\"|`|$|\\|\\\\|\\'|\\\"|\\n|\\x41|\\u0041|\\0|\\c|!|!!|!x|~|~root|*|?|[a-z]|[|]|{|}|{a,b}|{1..3}"
@@ -54,7 +57,7 @@ public final class NastyTexts {
         return all.toString();
     }
 
-    /** Arbitrary characters, printable ASCII more often; no unpaired surrogates, which no file can contain. */
+    /** Returns arbitrary characters, mostly printable ASCII, without unpaired surrogates, which no file can contain. */
     private String letters(int count) {
         StringBuilder all = new StringBuilder();
         while (all.codePointCount(0, all.length()) < count) {
@@ -66,7 +69,7 @@ public final class NastyTexts {
         return all.toString();
     }
 
-    /** Shrinks a failing text by removing pieces as long as it still fails. */
+    /** Shrinks a failing text by removing pieces for as long as it still fails. */
     public static String shrunk(String failing, Predicate<String> fails) {
         String least = failing;
         for (int length = Math.max(1, least.length() / 2); length > 0; length /= 2) {

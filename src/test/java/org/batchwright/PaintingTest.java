@@ -19,8 +19,8 @@ import org.junit.platform.launcher.core.LauncherFactory;
 import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 /**
- * The window tests lay everything out but paint nothing, since JavaFX's headless window takes a third of their time to copy pixels. This one lets the
- * real application render, page by page, in a process with rendering enabled.
+ * Renders the real application, page by page, in a process with rendering enabled. The window tests lay everything out but paint nothing,
+ * because copying pixels in JavaFX's headless window would take a third of their time.
  */
 @Tag("window")
 @Tag("slow")
@@ -36,7 +36,7 @@ class PaintingTest {
                 .filter(argument -> !argument.startsWith(PAINTS_NOTHING) && !argument.startsWith("-Dpictures"))
                 .forEach(command::add);
         command.addAll(List.of(
-                "-XX:TieredStopAtLevel=4", // painting repays the second compiler
+                "-XX:TieredStopAtLevel=4", // painting is faster with the second compiler
                 "-Dpictures=" + PicturesTest.PAINT,
                 "-cp",
                 System.getProperty("java.class.path"),

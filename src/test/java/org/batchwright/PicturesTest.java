@@ -38,14 +38,14 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 /**
- * Screenshots for the README, taken of the real application; {@code -Dpictures=write} stores them where the README expects them. {@link
- * PaintingTest} runs it in the gate.
+ * Takes screenshots of the real application for the README; {@code -Dpictures=write} stores them where the README expects them.
+ * {@link PaintingTest} runs it in the gate.
  */
 @Tag("window")
 @Tag("pictures")
 @ExtendWith(ApplicationExtension.class)
 class PicturesTest {
-    /** Value of {@code -Dpictures} with which everything is painted but no file written. */
+    /** The value of {@code -Dpictures} with which everything is painted but no file is written. */
     static final String PAINT = "paint";
 
     private static final Path README = Path.of("src", "docs", "pictures");
@@ -79,7 +79,7 @@ class PicturesTest {
         fill(
                 robot,
                 "#field-parameters-epochs",
-                "400"); // long enough to be still running when cancelled, even on the slowest machine
+                "400"); // long enough to still be running when cancelled, even on the slowest machine
         fill(robot, "#field-parameters-lr", "0.08");
         fill(robot, "#add-parameters", "momentun");
         robot.type(KeyCode.ENTER).write("0.95");

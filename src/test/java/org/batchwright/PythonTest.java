@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The Python programs have tests in Python: {@code cd src/test/python && python3 -m unittest}. */
+/** Runs the Python programs' own tests: {@code cd src/test/python && python3 -m unittest}. */
 class PythonTest {
     private static final Path TESTS = Path.of("src/test/python");
     private static final Pattern PASSED = Pattern.compile("(?s).*Ran [1-9]\\d* tests? in .*\nOK\n");
@@ -32,7 +32,7 @@ class PythonTest {
     }
 
     @Test
-    void every_program_that_is_started_has_a_test() throws IOException {
+    void every_started_program_has_a_test() throws IOException {
         try (Stream<Path> programs = Stream.of(Path.of("src/main/resources"), Path.of("src/bench/python"))
                 .flatMap(PythonTest::files)) {
             assertThat(programs.filter(PythonTest::isStarted)
@@ -43,7 +43,7 @@ class PythonTest {
         }
     }
 
-    /** Returns whether it is a whole program or library, not a part of one. */
+    /** Returns whether it is a whole program or library rather than a part of one. */
     private static boolean isStarted(Path file) {
         try {
             String text = Files.readString(file);

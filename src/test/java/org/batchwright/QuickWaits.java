@@ -7,8 +7,8 @@ import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
- * Most waits of tests take only milliseconds: Awaitility checks at once, then less and less often. Conditions that take
- * seconds are often remote commands, so they are checked twice a second in the end.
+ * Shortens the waits of tests, most of which take only milliseconds: Awaitility checks immediately, and then less and less
+ * often. A condition that takes seconds is often a remote command, so it is checked only twice per second in the end.
  */
 public final class QuickWaits implements LauncherSessionListener {
     private static final Duration FIRST = Duration.ofMillis(5);
@@ -16,7 +16,7 @@ public final class QuickWaits implements LauncherSessionListener {
     private static final Duration USUAL = Duration.ofMillis(100);
 
     private static final Duration LONGEST = Duration.ofMillis(500);
-    /** Only a failure takes so long; on a slow, shared machine a window alone may need more than the usual 10 seconds. */
+    /** The timeout, which only failures reach; on a slow, shared machine, opening a window may take more than the usual 10 seconds. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @Override

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Error Prone and NullAway, whose warnings are errors. They run here rather than in the compiler plugin because they take three times as
- * long as the compiler itself, and a test runs in parallel with others.
+ * Runs Error Prone and NullAway, whose warnings are errors. They are not in the compiler plugin because they take three times as long as
+ * the compiler itself, and a test runs in parallel with others.
  */
 class StaticAnalysisTest {
     private static final List<String> CHECKS = List.of(
@@ -30,7 +30,10 @@ class StaticAnalysisTest {
             "-Xep:MissingSummary:OFF",
             "-Xep:InvalidBlockTag:OFF",
             "-Xep:StringSplitter:OFF");
-    /** Checks of libraries that we do not use, by the packages of the library. They cost a sixth of the time and cannot find anything. */
+    /**
+     * Checks for libraries that we do not use, by the packages of the library. They would take a sixth of the time without finding
+     * anything.
+     */
     private static final Map<String, String> UNUSED = Map.ofEntries(
             Map.entry("androidx?[.]", """
                     AndroidInjectionBeforeSuper BundleDeserializationCast FragmentInjection FragmentNotInstantiable
@@ -91,13 +94,13 @@ class StaticAnalysisTest {
 
     @Test
     @Tag("slow")
-    void main_classes_pass() throws Exception {
+    void production_code_passes() throws Exception {
         assertThat(findings("src/main/java")).isEmpty();
     }
 
     @Test
     @Tag("slow")
-    void tests_and_benchmarks_pass() throws Exception {
+    void tests_and_benchmarks_pass_the_checks() throws Exception {
         assertThat(findings("src/test/java", "src/bench/java")).isEmpty();
     }
 
@@ -117,9 +120,9 @@ class StaticAnalysisTest {
         assertThat(findings(source.toString())).contains("Unchecked.java:4: error: [NullAway]");
     }
 
-    /** Importing one of these libraries requires enabling its checks by removing its entry. */
+    /** To import one of these libraries, enable its checks by removing its entry. */
     @Test
-    void no_library_is_used_whose_checks_are_off() throws Exception {
+    void no_library_with_disabled_checks_is_used() throws Exception {
         Pattern unused = Pattern.compile("(?m)^import (static )?(" + String.join("|", UNUSED.keySet()) + ").*");
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
             for (Path file :
@@ -173,7 +176,7 @@ class StaticAnalysisTest {
                 "-Werror",
                 "-XDcompilePolicy=simple",
                 "--should-stop=ifError=FLOW",
-                "--should-stop=ifNoError=FLOW", // no class files are needed
+                "--should-stop=ifNoError=FLOW", // class files are not needed
                 "-XDaddTypeAnnotationsToSymbol=true",
                 checks()));
         for (String each : folders) {

@@ -29,14 +29,14 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** No user action in the window makes the FX thread wait for disk or network. */
+/** Checks that no user action in the window makes the FX thread wait for disk or network. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class WindowThreadTest {
     private final Path folder;
     private final RealWindow window;
     private Thread thread = Thread.currentThread();
-    /** Shared by all tests: the recorder does not trace methods a second time. */
+    /** Shared by all tests, because the recorder does not trace methods a second time. */
     private static final WindowThreadWatch WATCH = new WindowThreadWatch();
 
     WindowThreadTest(@TempDir Path folder) throws Exception {
@@ -56,7 +56,7 @@ class WindowThreadTest {
     }
 
     @Test
-    void a_days_work_never_blocks_the_ui_thread_on_disk_or_network(FxRobot robot) throws Exception {
+    void typical_use_never_blocks_the_ui_thread_on_disk_or_network(FxRobot robot) throws Exception {
         composeAndSubmit(robot);
         lookAround(robot);
         runAgain(robot);

@@ -12,12 +12,12 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedStackTrace;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Detects, by the flight recorder, whether the FX thread accesses disk, network or other programs. */
+/** Detects, with Java Flight Recorder, whether the FX thread accesses disk, network or other programs. */
 final class WindowThreadWatch {
     private static final List<String> EVENTS = List.of(
             "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce", "jdk.SocketRead", "jdk.SocketWrite", "jdk.ProcessStart");
 
-    /** Methods that access the disk without reading a byte, and SQLite, whose native code reads below Java. */
+    /** Methods that access the disk without reading a byte, and those of SQLite, whose native code bypasses Java. */
     private static final String METHODS = String.join(
             ";",
             "java.nio.file.Files",
@@ -33,7 +33,7 @@ final class WindowThreadWatch {
             "org.sqlite.core.DB",
             "org.sqlite.core.NativeDB");
 
-    /** Classes, bundles, style sheets, fonts and images of the class path, which Java and JavaFX load on first use. */
+    /** Classes, bundles, style sheets, fonts and images on the class path, which Java and JavaFX load on first use. */
     private static final List<String> OF_THE_PLATFORM = List.of(
             "jdk.internal.loader.",
             "java.lang.ClassLoader",
@@ -63,7 +63,7 @@ final class WindowThreadWatch {
         recording.start();
     }
 
-    /** Returns what this thread has accessed since the start, each with its stack trace. */
+    /** Returns the accesses by this thread since the start, each with its stack trace. */
     List<String> touched(Thread window, Path folder) throws IOException {
         Path file = Files.createTempFile(folder, "watch", ".jfr");
         recording.dump(file);
@@ -75,14 +75,14 @@ final class WindowThreadWatch {
                 .toList();
     }
 
-    /** Compares by id: on the headless platform the thread has another name. */
+    /** Returns whether the event is on this thread, compared by id because the thread has another name on the headless platform. */
     private static boolean isOn(Thread window, RecordedEvent event) {
         return Optional.ofNullable(event.getThread())
                 .map(thread -> thread.getJavaThreadId() == window.threadId())
                 .orElse(false);
     }
 
-    /** Returns whether Java or JavaFX is loading its own resources, rather than our code accessing the file. */
+    /** Returns whether Java or JavaFX is loading its own resources, as opposed to our code accessing the file. */
     private static boolean ofThePlatform(List<String> frames) {
         return frames.stream()
                 .filter(frame -> frame.startsWith("org.batchwright.")

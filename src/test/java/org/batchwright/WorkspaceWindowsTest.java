@@ -16,7 +16,7 @@ class WorkspaceWindowsTest {
     private Path folder;
 
     @Test
-    void the_last_workspaces_are_remembered_once_each_newest_first() throws Exception {
+    void recent_workspaces_are_remembered_once_each_newest_first() throws Exception {
         WorkspaceWindows windows = new WorkspaceWindows(new SettingsFile(folder.resolve("settings.yaml")));
         Path one = Files.createDirectory(folder.resolve("one"));
         Path two = Files.createDirectory(folder.resolve("두 번째"));
@@ -29,7 +29,7 @@ class WorkspaceWindowsTest {
     }
 
     @Test
-    void any_other_folder_is_not_a_workspace() {
+    void a_folder_without_the_workspace_folders_is_not_a_workspace() {
         WorkspaceWindows windows = new WorkspaceWindows(new SettingsFile(folder.resolve("settings.yaml")));
         assertThatThrownBy(() -> windows.open(folder))
                 .isInstanceOfSatisfying(

@@ -32,7 +32,7 @@ class AnnotationVerbsTest {
         });
     }
 
-    /** The same history seen by another command. */
+    /** Returns a harness for another command on the same history. */
     private CliHarness again() {
         return again(100);
     }
@@ -77,14 +77,14 @@ class AnnotationVerbsTest {
     }
 
     @Test
-    void a_run_that_has_not_ended_is_not_archived_and_neither_are_the_others() {
+    void no_run_is_archived_if_any_of_them_has_not_ended() {
         assertThat(typed.run("archive", "1", "3")).isNotZero();
         assertThat(typed.err()).contains("has not ended yet (state: running)");
         assertThat(typed.engine.book.find(1).orElseThrow().isHidden()).isFalse();
     }
 
     @Test
-    void only_the_runs_that_are_listed_are_read() {
+    void only_listed_runs_are_read() {
         for (int number = 4; number <= 900; number++) {
             typed.engine.put(FakeEngine.run(number, JobState.SUCCEEDED));
         }

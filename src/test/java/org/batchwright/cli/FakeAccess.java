@@ -17,9 +17,9 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.fake.StubClusterConnections;
 
-/** Ways into the jobs of a fake engine: every port of a node is the same local port, and shells are provided by the test. */
+/** Access to the jobs of a fake engine: every port of a node is forwarded to the same local port, and the test provides shells. */
 public final class FakeAccess implements CliServices.Access {
-    /** Adopts jobs; empty if none is expected. */
+    /** The service that adopts jobs; empty if no adoption is expected. */
     public Optional<Adoptions> adoptions = Optional.empty();
 
     private final FakeEngine engine;

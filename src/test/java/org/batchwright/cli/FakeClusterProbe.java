@@ -8,7 +8,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.run.cluster.ClusterProbe;
 
-/** A check of the cluster with the results that the test specifies. */
+/** A cluster check that returns the results specified by the test. */
 record FakeClusterProbe(FakeEngine engine) implements ClusterProbe {
     @Override
     public void query(PlannedJob job, Cluster cluster) {

@@ -57,7 +57,7 @@ import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** An in-memory engine that records calls; its answers are set by the test. */
+/** An in-memory engine that records calls and returns the answers set by the test. */
 public final class FakeEngine implements CliServices {
     static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
     public static final Cluster LAB = new Cluster(
@@ -93,22 +93,22 @@ public final class FakeEngine implements CliServices {
     public Optional<ClusterSnapshots> shelf = Optional.empty();
     public Optional<BrowsableFiles> files = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
-    /** What jobs have written. */
+    /** The metrics that jobs have written. */
     private MetricStore metrics = new FixedMetrics(List.of());
 
     private Optional<OperationException> unreachable = Optional.empty();
     public FakeCodeVersions code = new FakeCodeVersions(Optional.of(CodeDifference.NONE));
-    /** Result of resubmitting some jobs. */
+    /** The result of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
-    /** Where shells are opened. */
+    /** The host on which shells are opened. */
     public ClusterConnections shells = new StubClusterConnections();
 
     public Path home = Path.of("target", "no-home");
     public AppFolders folders = new AppFolders(Path.of("target", "no-config"), Path.of("target", "no-data"));
     public Optional<ComposedPlan> submitted = Optional.empty();
-    /** The run the last submission waits for. */
+    /** The run that the last submission waits for. */
     Optional<RunId> after = Optional.empty();
-    /** Planner for sweeps, if the test has any. */
+    /** The planner for sweeps, if the test has any. */
     public Optional<Planner> planner = Optional.empty();
 
     public static Run run(long number, String preset, ClusterName cluster, JobReport report) {
@@ -237,12 +237,12 @@ public final class FakeEngine implements CliServices {
         return logs;
     }
 
-    /** Sets what jobs have written. */
+    /** Sets the metrics that jobs have written. */
     public void write(List<RunMetrics> jobs) {
         metrics = new FixedMetrics(jobs);
     }
 
-    /** From now on metrics cannot be read. */
+    /** Makes reading metrics fail from now on. */
     public void loseMetrics(OperationException why) {
         unreachable = Optional.of(why);
     }

@@ -32,7 +32,7 @@ final class FakeLog implements RunLogs {
         watcher.accept(new State(changed, ""));
     }
 
-    /** Sets what a search finds. */
+    /** Sets the result of a search. */
     void setSearchResult(LogSearchResult lines) {
         found = lines;
     }
@@ -42,7 +42,7 @@ final class FakeLog implements RunLogs {
         return opened;
     }
 
-    /** Returns the text that was searched last, and the jobs. */
+    /** Returns the text and the jobs of the last search. */
     String searched() {
         return searched;
     }

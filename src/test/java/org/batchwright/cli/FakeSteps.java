@@ -18,10 +18,10 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 
-/** Cluster connections that succeed at once, or fail at the login. */
+/** Cluster connections that succeed immediately, or fail at the login. */
 public final class FakeSteps implements ClusterConnections {
     public Optional<OperationException> failure = Optional.empty();
-    /** Where commands are run; empty if there is no host. */
+    /** The host on which commands run; empty if there is none. */
     public Optional<ClusterConnections> answering = Optional.empty();
 
     public final AtomicInteger logins = new AtomicInteger();

@@ -44,7 +44,7 @@ class FollowingTest {
     }
 
     @Test
-    void hidden_characters_in_a_log_are_escaped_in_json_and_round_trip() throws IOException {
+    void hidden_characters_in_a_log_are_escaped_in_json_and_survive_a_round_trip() throws IOException {
         log("\u009b2J\u202e\n", RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("logs", "3", "--json")).isZero();
@@ -72,7 +72,7 @@ class FollowingTest {
     }
 
     @Test
-    void following_prints_lines_as_they_come_and_ends_with_the_job() throws Exception {
+    void following_prints_lines_as_they_arrive_and_ends_with_the_job() throws Exception {
         FakeLog log = log("one\n", RunLogs.Phase.LIVE);
         CompletableFuture<Integer> exit = CompletableFuture.supplyAsync(() -> typed.run("submit", "quick", "--follow"));
         await().until(() -> typed.out().equals("one\n"));
@@ -88,7 +88,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_followed_job_that_fails_gives_exit_status_1() throws IOException {
+    void following_a_job_that_fails_exits_with_1() throws IOException {
         log("boom\n", RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(200)));
         assertThat(typed.run("logs", "3", "--follow")).isEqualTo(1);
@@ -96,7 +96,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_followed_job_that_fails_ends_with_its_cause_and_where_to_read_more() throws IOException {
+    void following_a_job_that_fails_prints_the_cause_and_where_to_read_more() throws IOException {
         log("CUDA out of memory. Tried to allocate 2.00 GiB.\n", RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("logs", "3", "--follow")).isEqualTo(1);
@@ -105,7 +105,7 @@ class FollowingTest {
     }
 
     @Test
-    void without_the_end_of_the_log_a_failure_still_says_where_to_read_more() throws IOException {
+    void a_failure_says_where_to_read_more_even_if_the_end_of_the_log_is_missing() throws IOException {
         log("CUDA out of memory. Tried to allocate 2.00 GiB.\n", RunLogs.Phase.STALE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("logs", "3", "--follow")).isEqualTo(1);
@@ -122,7 +122,7 @@ class FollowingTest {
     }
 
     @Test
-    void ctrl_c_stops_following_and_leaves_the_job_alone() throws Exception {
+    void ctrl_c_stops_following_but_not_the_job() throws Exception {
         log("one\n", RunLogs.Phase.LIVE);
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         FutureTask<Integer> exit = new FutureTask<>(() -> typed.run("logs", "3", "--follow"));

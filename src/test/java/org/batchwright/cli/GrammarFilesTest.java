@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The files for shells and for {@code man}. bash runs its own; zsh and man check theirs in src/test/packages/check. */
+/** The files for shells and for {@code man}. Here bash runs its file; zsh and man check theirs in src/test/packages/check. */
 class GrammarFilesTest {
     @TempDir
     Path share;

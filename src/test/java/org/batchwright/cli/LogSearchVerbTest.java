@@ -84,7 +84,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void some_jobs_can_be_searched() {
+    void a_search_can_be_limited_to_some_jobs() {
         assertThat(typed.run("logs", "9", "--search", "nan", "--job", "2-3")).isZero();
         assertThat(logs.searched()).isEqualTo("nan [1, 2]");
         assertThat(typed.out()).isEmpty();
@@ -116,7 +116,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void json_has_the_logs_that_could_not_be_searched() {
+    void json_lists_the_logs_that_could_not_be_searched() {
         logs.setSearchResult(withUnread());
         assertThat(typed.run("logs", "9", "--search", "nan", "--json")).isZero();
         assertThat(typed.json().at("/unread/0/task").asInt()).isEqualTo(2);
@@ -129,7 +129,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void json_has_the_lines_of_each_job() {
+    void json_lists_the_matching_lines_of_each_job() {
         logs.setSearchResult(found(true));
         assertThat(typed.run("logs", "9", "--search", "nan", "--json")).isZero();
         assertThat(typed.json().at("/jobs/0/task").asInt()).isZero();

@@ -104,7 +104,7 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void code_that_cannot_be_compared_does_not_keep_a_run_from_being_resubmitted() {
+    void a_run_is_resubmitted_even_if_its_code_cannot_be_compared() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         typed.engine.code = new FakeCodeVersions(Optional.empty());
         assertThat(typed.run("resubmit", "9", "--failed")).isZero();
@@ -122,7 +122,7 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void a_run_with_an_unknown_project_folder_is_reported_to_keep_its_code() {
+    void a_run_with_an_unknown_project_folder_keeps_its_code_and_says_so() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         typed.engine.code = new FakeCodeVersions(Optional.empty(), Optional.empty());
         assertThat(typed.run("resubmit", "9")).isZero();

@@ -104,7 +104,7 @@ public class SiteVerbsTest {
     }
 
     @Test
-    void an_unknown_site_suggests_the_nearest() {
+    void an_unknown_site_suggests_the_most_similar_one() {
         assertThat(typed.run("clusters", "add", "tsubame", "--json")).isEqualTo(5);
         assertThat(typed.json().at("/error/advice").asString()).isEqualTo("Did you mean tsubame4?");
     }
@@ -117,7 +117,7 @@ public class SiteVerbsTest {
     }
 
     @Test
-    void without_on_a_preset_that_never_ran_uses_the_cluster_from_the_settings() {
+    void without_on_a_preset_that_has_never_run_uses_the_cluster_from_the_settings() {
         typed.run("preview", "quick", "--json");
         assertThat(typed.json().at("/cluster").asString()).isEqualTo("this-computer");
         CliHarness other = new CliHarness();

@@ -35,7 +35,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void preview_shows_how_many_jobs_and_which_parameters() {
+    void preview_shows_the_number_of_jobs_and_the_swept_parameters() {
         assertThat(typed.run("preview", "swept")).isZero();
         assertThat(typed.out()).isEqualTo("shared by 20\n");
         assertThat(typed.err())
@@ -82,7 +82,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void json_has_every_job_with_its_swept_values() {
+    void json_lists_every_job_with_its_swept_values() {
         assertThat(typed.run("preview", "swept", "--json", "--job", "20")).isZero();
         assertThat(typed.json().at("/jobs")).hasSize(20);
         assertThat(typed.json().at("/jobs/19/swept/seed").asString()).isEqualTo("19");

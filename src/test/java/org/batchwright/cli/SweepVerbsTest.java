@@ -35,7 +35,7 @@ class SweepVerbsTest {
     private final CliHarness typed = new CliHarness();
 
     @Test
-    void a_sweep_is_one_line_with_the_number_of_ended_jobs() {
+    void a_sweep_is_listed_on_one_line_with_the_number_of_ended_jobs() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.RUNNING, JobState.QUEUED));
         assertThat(typed.run("runs")).isZero();
         assertThat(typed.out().lines()).hasSize(2);
@@ -55,7 +55,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void the_jobs_of_a_run_with_stages_name_theirs() {
+    void jobs_of_a_run_with_stages_are_listed_with_their_stage() {
         Run plain = sweep(JobState.SUCCEEDED, JobState.QUEUED);
         typed.engine.put(new Run(
                 plain.id(),
@@ -85,7 +85,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void jobs_are_listed_for_every_run_that_has_several() {
+    void jobs_are_listed_for_every_run_with_several_jobs() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.QUEUED));
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         assertThat(typed.run("runs", "--jobs")).isZero();
@@ -108,7 +108,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void the_log_of_the_first_failed_job_is_printed_unless_another_is_named() throws IOException {
+    void the_log_of_the_first_failed_job_is_printed_unless_another_job_is_named() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), "boom\n");
         typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
@@ -180,7 +180,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void following_a_run_with_stages_prints_the_log_of_each_job_below_its_name() throws Exception {
+    void following_a_run_with_stages_prints_the_log_of_each_job_under_its_name() throws Exception {
         Path file = Files.writeString(folder.resolve("log"), "some output\n");
         typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         Run plain = sweep(JobState.SUCCEEDED, JobState.SUCCEEDED);
@@ -194,7 +194,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void each_cause_is_listed_with_the_number_of_its_jobs() {
+    void each_cause_is_listed_with_its_number_of_jobs() {
         Run run = sweep(JobState.FAILED, JobState.FAILED, JobState.FAILED, JobState.SUCCEEDED);
         typed.engine.put(run);
         List<Job> jobs = run.jobs();
@@ -250,7 +250,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void some_jobs_are_cancelled() {
+    void selected_jobs_can_be_cancelled() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.QUEUED, JobState.QUEUED));
         assertThat(typed.run("cancel", "9", "--job", "3")).isZero();
         assertThat(typed.engine.calls).contains("cancel " + ID + " [2]");

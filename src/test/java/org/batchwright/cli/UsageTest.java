@@ -69,7 +69,7 @@ class UsageTest {
 
     @ParameterizedTest
     @CsvSource({"foo", "fly", "xyzzy", "runs --workers", "why --joint"})
-    void a_name_that_is_far_from_all_others_suggests_none(String line) {
+    void a_name_unlike_any_other_gets_no_suggestion(String line) {
         assertThat(typed.run(line.split(" "))).isEqualTo(2);
         assertThat(typed.err()).doesNotContain("Did you mean");
     }
@@ -81,7 +81,7 @@ class UsageTest {
         "why 1 --jobs, --job",
         "runs --jsn, --json"
     })
-    void a_name_that_is_near_is_suggested(String line, String meant) {
+    void a_similar_name_is_suggested(String line, String meant) {
         assertThat(typed.run(line.split(" "))).isEqualTo(2);
         assertThat(typed.err()).containsPattern("Did you mean \"?" + meant + "\"?\\?");
     }
@@ -109,7 +109,7 @@ class UsageTest {
     }
 
     @Test
-    void color_requires_a_capable_terminal_and_user_consent() {
+    void color_requires_a_capable_terminal_and_can_be_disabled() {
         Map<String, String> xterm = Map.of("TERM", "xterm-256color");
         assertThat(Terminal.appearance(true, xterm)).isEqualTo(TerminalStyles.COLOR);
         assertThat(Terminal.appearance(false, xterm)).isEqualTo(TerminalStyles.NO_TERMINAL);

@@ -39,7 +39,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void the_cause_the_line_and_the_fix() {
+    void the_cause_the_line_and_the_fix_are_printed() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("why", "3")).isZero();
         assertThat(typed.out().lines())
@@ -51,7 +51,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void the_same_as_json() {
+    void json_has_the_cause_the_line_and_the_fix() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("--json", "why", "3")).isZero();
         assertThat(typed.out())
@@ -62,7 +62,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void a_change_of_the_preset_that_may_help_is_named() throws Exception {
+    void a_change_to_the_preset_that_may_help_is_suggested() throws Exception {
         Path file = Files.writeString(folder.resolve("oom.log"), "CUDA out of memory. Tried to allocate 2.00 GiB.\n");
         typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         Run run = typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
@@ -76,7 +76,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void an_error_that_no_rule_explains_is_printed_once_with_its_place_and_without_a_fix() throws Exception {
+    void an_error_that_no_rule_explains_is_printed_once_with_its_location_and_without_a_fix() throws Exception {
         Path file = Files.writeString(folder.resolve("other.log"), """
                 Traceback (most recent call last):
                   File "/work/me/train.py", line 7, in main
@@ -91,7 +91,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void files_in_the_folder_of_an_earlier_run_or_in_a_shared_one_are_in_the_project() {
+    void files_in_an_earlier_runs_folder_or_a_shared_folder_are_shown_as_project_files() {
         Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
         assertThat(place(run, "/home/ann/batchwright/runs/20251120-120009-k3f9x2/work/lib/data.py"))
                 .isEqualTo("  lib/data.py:7");
@@ -114,7 +114,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void the_message_of_one_job_is_not_printed_as_if_all_had_it() {
+    void a_message_of_one_job_is_not_attributed_to_all_jobs() {
         Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
         FailureCause cause =
                 new FailureCause("exception", "ValueError: rate 0.1", "", Optional.empty(), "ValueError: rate 0.1", "");
@@ -124,7 +124,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void a_file_in_the_runs_copy_is_shown_with_its_path_in_the_project() {
+    void a_file_in_the_runs_copy_of_the_project_is_shown_with_its_project_path() {
         Run run = FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1));
         String folder = "/home/me/batchwright/ws/runs/" + run.id();
         assertThat(place(run, folder + "/work/data/load.py")).isEqualTo("  data/load.py:7");

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Presets on four clusters, each with its own environment, against {@code golden/clusters/PRESET/CLUSTER.sh}. The scripts are written to {@code
- * target/golden-clusters}.
+ * Compares the scripts of presets on four clusters, each with its own environment, with {@code golden/clusters/PRESET/CLUSTER.sh}. The
+ * scripts are written to {@code target/golden-clusters}.
  */
 class ClusterScriptsTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden/clusters");

@@ -70,7 +70,7 @@ class DialectComposerTest {
 
     @ParameterizedTest
     @CsvSource({"key-value, db", "flags, config", "equals, config", "environment, db"})
-    void a_group_and_a_key_inside_it_are_given_together_on_a_command_line(String way, String outer) {
+    void a_group_and_a_key_in_it_can_be_given_together_on_a_command_line(String way, String outer) {
         Preset preset = Given.with(Given.with(train, outer, "postgresql"), outer + ".timeout", "20");
 
         assertThat(composer.compose(Given.alone(Given.with(preset, Fields.PASS_PARAMETERS, way)), Given.slurm())
@@ -99,7 +99,7 @@ class DialectComposerTest {
                 "slurm; -L rscgrp=small; PJM",
                 "pjm; --partition=gpu; Slurm"
             })
-    void directives_of_another_scheduler_are_reported_once_as_such(String scheduler, String line, String whose) {
+    void directives_of_another_scheduler_are_reported_once(String scheduler, String line, String whose) {
         assertThat(directives(scheduler, line)).singleElement().satisfies(problem -> {
             assertThat(problem.what())
                     .startsWith("\"" + line + "\" is a directive for ")
@@ -125,7 +125,7 @@ class DialectComposerTest {
         "grid-engine, resources.time, sends a signal before the time limit, but",
         "lsf, resources.time, sends a signal before the time limit"
     })
-    void a_chain_that_the_scheduler_cannot_run_is_refused(String scheduler, String where, String what) {
+    void a_chain_that_the_scheduler_cannot_run_is_rejected(String scheduler, String where, String what) {
         Preset chain = Given.with(
                 Given.with(
                         Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),

@@ -36,8 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Two thousand nasty values reach the command in each way of passing parameters, through the templates and a real bash; {@code
- * -Dbatchwright.values=10000} for more.
+ * Passes two thousand nasty values to the command in each way of passing parameters, through the templates and a real bash.
+ * {@code -Dbatchwright.values=10000} tries more.
  */
 @Tag("slow")
 class EveryValueTest {
@@ -87,7 +87,7 @@ class EveryValueTest {
         known
     }
 
-    /** The templates, and how each determines its folder. */
+    /** The templates, with the way in which each determines its folder. */
     enum Dialect {
         SLURM("slurm"),
         THIS_COMPUTER("this-computer");
@@ -154,7 +154,7 @@ class EveryValueTest {
         return writer.write(new ScriptRequest(one.dialect().name, List.of(), job, "p/x", options));
     }
 
-    /** The job's locale is not under our control, so both kinds are tested. */
+    /** Runs the script in both kinds of locales, since the job's locale is not under our control. */
     private void bash(Path run, Case one, String script) throws IOException, InterruptedException {
         Files.writeString(run.resolve("job.sh"), script);
         ProcessBuilder builder = new ProcessBuilder("bash", "job.sh").directory(run.toFile());
@@ -217,7 +217,7 @@ class EveryValueTest {
         return (i % 7 == 6 ? "longer_name_" : "p") + i;
     }
 
-    /** Long names, single-dash names of several letters, and lists of each kind with one value. */
+    /** Returns options with long names, single-dash names of several letters, and lists of each kind with one value. */
     private static Options options(int count) {
         List<Option> all = new ArrayList<>();
         for (int i = 0; i < count; i++) {

@@ -24,7 +24,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Manual edits that differ from those on disk, of another cluster, or of a run. */
+/** Manual edits that differ from those on disk, for another cluster, or of a run. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ManualEditConflictsTest extends ManualEditingWindow {
@@ -38,7 +38,7 @@ class ManualEditConflictsTest extends ManualEditingWindow {
     }
 
     @Test
-    void a_draft_without_its_files_manual_edits_warns_about_what_saving_would_drop(FxRobot robot) {
+    void a_draft_warns_that_saving_would_drop_manual_edits_in_the_file(FxRobot robot) {
         Preset before = model().draft().orElseThrow().currentPreset();
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> model().openDraft(before));

@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** The script is edited manually; the edit is then in every script, or its conflict is reported. */
+/** After the script is edited manually, the edit appears in every script, or its conflict is reported. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ManualEditingTest extends ManualEditingWindow {
@@ -69,7 +69,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void shortcuts_go_to_the_focused_editor_and_otherwise_to_the_form(FxRobot robot) {
+    void shortcuts_apply_to_the_focused_editor_or_otherwise_the_form(FxRobot robot) {
         KeyCombination saving = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
         KeyCombination undoing = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
         robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
@@ -87,7 +87,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void the_form_still_works_under_manual_edits(FxRobot robot) {
+    void the_form_still_works_with_manual_edits(FxRobot robot) {
         save(robot, COMMAND, "srun " + COMMAND);
 
         robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
@@ -170,7 +170,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void the_script_can_be_compared_with_the_one_that_was_generated(FxRobot robot) {
+    void the_script_can_be_compared_with_the_generated_one(FxRobot robot) {
         Comparison comparison = new Comparison(lab.services, model(), background);
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> {
@@ -197,7 +197,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void only_what_is_shown_is_submitted(FxRobot robot) {
+    void the_submitted_script_is_the_one_shown(FxRobot robot) {
         robot.interact(() -> lab.clusters.save(Lab.tsubame()));
         Button submit = robot.lookup("#submit").query();
         robot.interact(edits()::startEditing);

@@ -39,8 +39,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A preset with manual edits changes 120 times at random. After each change, every edit is in every script it is for, or already part of the
- * generated script, or a problem that blocks Submit with both texts; and the file's content is unchanged.
+ * Changes a preset with manual edits 120 times at random. After each change, every edit is in every script to which it applies, already
+ * part of the generated script, or a problem that blocks Submit and shows both texts; and the file's content is unchanged.
  */
 @Tag("slow")
 class ManualEditsSurviveTest {
@@ -80,7 +80,7 @@ class ManualEditsSurviveTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void an_edit_survives_whatever_the_preset_becomes(int seed) throws Exception {
+    void an_edit_survives_any_change_to_the_preset(int seed) throws Exception {
         Random random = new Random(seed);
         presets.create(Given.with(Given.with(Preset.empty(BASE), "seed", "1"), Fields.COMMAND, "python train.py"));
         presets.create(Given.with(Preset.empty(TRAIN), "lr", "1e-4").withBase(Optional.of("base")));
@@ -104,7 +104,7 @@ class ManualEditsSurviveTest {
         assertThat(reported).isPositive();
     }
 
-    /** @return number of edits checked */
+    /** @return the number of edits checked */
     private int holds(Cluster cluster) {
         ComposedPlan now = composed(cluster);
         assertThat(now.scripts()).as("%s", now.plan().problems()).isPresent();

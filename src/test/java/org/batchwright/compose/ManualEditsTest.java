@@ -90,7 +90,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void an_edit_where_the_sample_differs_applies_to_the_jobs_only() {
+    void an_edit_where_the_sample_differs_applies_only_to_the_jobs() {
         Preset edited = typed(sampled, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
         assertThat(edited.edits(lab.name())).extracting(ManualEdit::scope).containsExactly(new ManualEdit.Jobs());
@@ -102,7 +102,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void each_sweep_job_has_the_edit_as_array_separate_or_chain() {
+    void the_edit_is_in_every_job_of_an_array_separate_jobs_and_chains() {
         Preset grid =
                 sampled.withValues(ValueGroup.GRID, Assignments.NONE.with("seed", Value.of(List.of("1", "2", "3"))));
         Preset edited = typed(grid, "job.sh", "\n" + COMMAND, "\nnvidia-smi\n" + COMMAND);
@@ -141,7 +141,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void a_conflict_is_resolved_by_keeping_mine_or_taking_the_generated_text() {
+    void a_conflict_is_resolved_by_keeping_the_edit_or_the_generated_text() {
         Preset later =
                 Given.with(typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00"), Fields.TIME, "08:00:00");
         ComposedPlan now = composed(later);

@@ -27,7 +27,7 @@ import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a plan submits; running it is tested on clusters. */
+/** The files that a plan submits; running them is tested on clusters. */
 class PlanScriptsTest {
     private final Composer composer = new DialectComposer(
             new Planner(),
@@ -94,7 +94,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void site_limited_arrays_run_in_sequence_under_a_concurrency_limit() {
+    void arrays_split_by_a_site_limit_run_in_sequence_under_a_concurrency_limit() {
         Cluster small = Given.slurm().withLimits(new Limits(OptionalInt.of(3), OptionalInt.empty()));
         Bundle bundle = scripts(Given.with(grid, Fields.SWEEP_MAX_CONCURRENT, "2"), small)
                 .bundle();
@@ -109,7 +109,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void separate_jobs_depend_on_one_another_under_a_concurrency_limit() {
+    void separate_jobs_depend_on_earlier_ones_under_a_concurrency_limit() {
         Preset separate = Given.with(Given.with(grid, Fields.SWEEP_AS, "jobs"), Fields.SWEEP_MAX_CONCURRENT, "2");
         Bundle bundle = scripts(separate, Given.slurm()).bundle();
 

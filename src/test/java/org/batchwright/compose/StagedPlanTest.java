@@ -32,7 +32,7 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
 
-/** What a preset with stages submits; running it is tested on clusters. */
+/** The files that a preset with stages submits; running them is tested on clusters. */
 class StagedPlanTest {
     private static final ClusterName LAB = ClusterName.of("lab");
 
@@ -134,7 +134,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void parameters_belong_to_the_command_that_they_are_given_for() {
+    void parameters_apply_to_the_command_for_which_they_are_given() {
         Map<String, String> files = bundle(compose(prepare, train, evaluate)).files();
 
         assertThat(files.get("prepare-job.sh")).doesNotContain("--epochs");
@@ -143,7 +143,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void where_the_scheduler_cannot_wait_for_success_the_script_looks_at_every_job_before_it() {
+    void the_script_checks_every_predecessor_if_the_scheduler_cannot_wait_for_success() {
         Map<String, String> files =
                 bundle(compose(on("grid-engine"), prepare, train, evaluate)).files();
 
@@ -154,7 +154,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void on_failure_the_script_itself_looks_for_a_failed_job() {
+    void a_stage_that_follows_a_failure_checks_for_a_failed_job_itself() {
         Map<String, String> files = bundle(compose(prepare, train, alarm)).files();
 
         assertThat(files.get("alarm-job.sh")).contains("for bw_journal_of in train-{0..2}.journal; do");
@@ -174,7 +174,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void a_problem_of_one_stage_names_it_and_one_of_all_stages_does_not() {
+    void a_problem_of_one_stage_names_the_stage_and_one_of_all_stages_names_none() {
         ComposedPlan plan = composer.compose(
                 Given.alone(Given.with(Given.preset("depth/train"), Fields.TIME, "soon")
                         .withStages(List.of(prepare, alarm.withAfter(Map.of("prepare", Condition.ANY))))),
@@ -190,7 +190,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void wrong_predecessors_and_features_incompatible_with_stages_prevent_submission() {
+    void invalid_predecessors_and_features_incompatible_with_stages_prevent_submission() {
         Stage lost = evaluate.withAfter(Map.of("tarin", Condition.SUCCESS));
         Preset all = Given.with(base, Fields.CHAIN_SEGMENTS, "3")
                 .withStages(List.of(prepare.withAfter(Map.of("train", Condition.ANY)), train, lost))
@@ -217,7 +217,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void on_kubernetes_without_a_volume_no_stage_can_depend_on_the_files_of_another() {
+    void on_kubernetes_without_a_volume_stages_cannot_use_each_others_files() {
         assertThat(found(on("kubernetes"), "train")).containsExactly("warning compose.stages-without-shared-folder");
         assertThat(found(on("kubernetes"), "alarm")).containsExactly("error compose.failure-without-shared-folder");
         assertThat(found(on("kubernetes"), "prepare")).isEmpty();
@@ -239,7 +239,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void a_manual_edit_of_one_stage_changes_that_stage_only() {
+    void a_manual_edit_of_one_stage_changes_only_that_stage() {
         ManualEdit edit = new ManualEdit(
                 new ManualEdit.One("prepare-job.sh"),
                 1,

@@ -23,7 +23,7 @@ class HomeFolderTest {
     private Path folder;
 
     @Test
-    void home_comes_from_the_environment_but_ssh_uses_the_account_home() {
+    void the_home_folder_comes_from_the_environment_but_ssh_uses_that_of_the_account() {
         Properties system = system("/home/ada");
 
         HomeFolder.apply(Map.of("HOME", folder.toString()), system);
@@ -33,7 +33,7 @@ class HomeFolderTest {
     }
 
     @Test
-    void resolving_twice_still_returns_the_account_home() {
+    void resolving_twice_still_returns_the_home_folder_of_the_account() {
         Properties system = system("/home/ada");
 
         HomeFolder.apply(Map.of("HOME", folder.toString()), system);
@@ -43,7 +43,7 @@ class HomeFolderTest {
     }
 
     @Test
-    void a_missing_empty_or_relative_home_is_ignored() {
+    void a_missing_empty_or_relative_home_folder_is_ignored() {
         for (Map<String, String> environment :
                 List.of(Map.<String, String>of(), Map.of("HOME", ""), Map.of("HOME", "here"))) {
             Properties system = system("/home/ada");
@@ -55,7 +55,7 @@ class HomeFolderTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "jobs of this computer need bash")
-    void a_local_run_and_all_its_files_are_stored_below_home() throws Exception {
+    void a_local_run_and_all_its_files_are_stored_below_the_home_folder() throws Exception {
         Path home = Files.createDirectories(folder.resolve("by hand"));
 
         String output = started(home, "submit", "--experiment", "quickstart", "--on", "This computer", "--follow");

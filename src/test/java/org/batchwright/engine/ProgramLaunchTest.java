@@ -19,7 +19,7 @@ class ProgramLaunchTest {
             Optional.of(new String[] {"-Xmx768m", "org.batchwright.Main", "--workspace", "/old"}));
 
     @Test
-    void only_a_workspace_opens_its_window_in_either_notation() {
+    void a_workspace_as_the_only_argument_opens_its_window_in_either_notation() {
         assertThat(ProgramLaunch.onlyWorkspace("--workspace", "/lab")).contains(Path.of("/lab"));
         assertThat(ProgramLaunch.onlyWorkspace("--workspace=/lab")).contains(Path.of("/lab"));
         assertThat(ProgramLaunch.onlyWorkspace("--workspace=/lab", "runs")).isEmpty();
@@ -29,7 +29,7 @@ class ProgramLaunchTest {
     }
 
     @Test
-    void without_a_package_it_starts_with_the_options_of_this_process() {
+    void without_a_package_the_program_starts_with_the_options_of_this_process() {
         assertThat(command(Map.of(), "", JAVA))
                 .contains(List.of(
                         "/usr/bin/java", "-Xmx768m", "org.batchwright.Main", "--workspace", WORKSPACE.toString()));
@@ -44,7 +44,7 @@ class ProgramLaunchTest {
     }
 
     @Test
-    void a_native_launcher_starts_itself() {
+    void a_native_launcher_is_started_itself() {
         Started program = new Started(Optional.of("/opt/batchwright/bin/Batchwright"), Optional.of(new String[0]));
         assertThat(command(Map.of(), "/opt/batchwright/bin/Batchwright", program))
                 .contains(List.of("/opt/batchwright/bin/Batchwright", "--workspace", WORKSPACE.toString()));

@@ -67,14 +67,14 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void without_the_module_command_no_advice_suggests_it() {
+    void no_advice_suggests_the_module_command_where_it_is_missing() {
         FailureCause cause = explain("job.sh: line 9: module: command not found\n");
         assertThat(cause.headline()).isEqualTo("The cluster has no \"module\" command");
         assertThat(cause.fix()).doesNotContain("module avail");
     }
 
     @Test
-    void a_consequence_is_not_the_cause_whether_it_comes_before_or_after() {
+    void a_consequence_is_not_the_cause_whether_before_or_after_it() {
         assertThat(explain(WATCHDOG + OOM).rule()).isEqualTo("cuda-out-of-memory");
         assertThat(explain(OOM + WATCHDOG + "srun: error: node1: task 1: Exited with exit code 1\n")
                         .rule())
@@ -83,7 +83,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void a_line_is_an_error_even_if_it_was_harmless_with_another_number() {
+    void a_line_may_be_an_error_even_if_it_was_harmless_with_another_number() {
         assertThat(explain("worker exited with exit code 0\n").rule()).isEqualTo(FailureAnalysis.UNKNOWN);
         assertThat(explain("worker exited with exit code 137\n").rule()).isEqualTo("killed");
     }
@@ -96,7 +96,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void ranks_in_front_of_lines_are_ignored() {
+    void rank_prefixes_of_lines_are_ignored() {
         String ranked =
                 OOM.indent(0).lines().map(line -> "[rank3]: " + line + "\n").reduce("", String::concat);
         assertThat(explain(ranked).headline()).isEqualTo("CUDA out of memory in train.py:88");
@@ -129,7 +129,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void a_killed_process_waits_for_the_measured_memory() {
+    void a_killed_process_is_explained_by_the_measured_memory() {
         String log = "epoch 1\nKilled\n";
         assertThat(explain(log).rule()).isEqualTo("killed");
         assertThat(analysis.explain(log, facts(JobState.FAILED, 137, 64 << 10)).rule())
@@ -141,7 +141,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void the_scheduler_decides_on_time_only_without_an_error() {
+    void the_time_limit_is_the_cause_only_without_an_error() {
         assertThat(analysis.explain(OOM, facts(JobState.TIMED_OUT, 0, 0)).rule())
                 .isEqualTo("cuda-out-of-memory");
         assertThat(analysis.explain("epoch 1\n", facts(JobState.TIMED_OUT, 0, 0))
@@ -160,7 +160,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void failures_that_differ_in_numbers_and_folders_are_one_group() {
+    void failures_that_differ_only_in_numbers_and_folders_form_one_group() {
         FailureCause other = explain("ERROR: shard 17 of /data/a/x.bin is broken at 0x7f3b6e\n");
         assertThat(other.signature())
                 .isEqualTo(explain("ERROR: shard 4 of /data/b/y.bin is broken at 0x1\n")
@@ -169,7 +169,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void groups_name_what_only_they_have_in_common() {
+    void groups_name_the_parameters_that_only_their_jobs_share() {
         List<FailureGroup> groups = FailureGroup.of(List.of(
                 explained(0, "batch-size=64 seed=1", OOM),
                 explained(1, "batch-size=64 seed=2", OOM),

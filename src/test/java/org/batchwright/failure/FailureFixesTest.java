@@ -101,7 +101,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void memory_is_limited_to_that_of_the_queue() {
+    void suggested_memory_is_limited_to_that_of_the_queue() {
         asks(Fields.MEMORY, "32 GB");
         queueAllows(Optional.empty(), "40.7 GB");
         assertThat(labels("host-out-of-memory", job(JobState.OUT_OF_MEMORY, "n1", "32 GB")))
@@ -111,13 +111,13 @@ class FailureFixesTest {
     }
 
     @Test
-    void without_a_request_the_peak_alone_counts_and_without_both_nothing_is_offered() {
+    void without_a_request_only_the_peak_counts_and_without_both_nothing_is_suggested() {
         assertThat(labels("killed", job(JobState.FAILED, "n1", "10 GB"))).containsExactly("Request 15 GB of memory");
         assertThat(labels("killed", job(JobState.FAILED, "n1", ""))).isEmpty();
     }
 
     @Test
-    void where_the_scheduler_has_no_memory_limit_none_is_offered() {
+    void no_memory_is_suggested_if_the_scheduler_has_no_memory_limit() {
         asks(Fields.MEMORY, "32 GB");
         unsupported = Set.of(Fields.MEMORY);
         assertThat(labels("host-out-of-memory", job(JobState.OUT_OF_MEMORY, "n1", "")))
@@ -125,7 +125,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_job_at_its_time_limit_gets_the_next_usual_time_within_the_queue() {
+    void a_job_at_its_time_limit_gets_the_next_common_time_within_the_queues_limit() {
         asks(Fields.TIME, "04:00:00");
         Job late = job(JobState.TIMED_OUT, "n1", "");
         assertThat(labels("time-limit", late)).containsExactly("Request 06:00:00 instead of 04:00:00");
@@ -166,7 +166,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_broken_node_is_excluded_besides_those_excluded_before() {
+    void a_broken_node_is_excluded_in_addition_to_those_already_excluded() {
         settings = settings.with(NodeFields.EXCLUDE_NODES, Value.of(List.of("gpu01")));
         List<FailureFix> fixes = fixes("gpu-hardware", "Xid 79", job(JobState.FAILED, "gpu07", ""));
         assertThat(fixes)
@@ -198,7 +198,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_path_or_module_that_the_log_names_leads_to_its_place() {
+    void a_path_or_module_named_in_the_log_leads_to_its_field() {
         parameters = Assignments.NONE.with("epochs", Value.of("3")).with("data-dir", Value.of("/data/nyu"));
         Job failed = job(JobState.FAILED, "n1", "");
         assertThat(fixes("file-not-found", "FileNotFoundError: [Errno 2] No such file: '/data/nyu/a.npy'", failed))

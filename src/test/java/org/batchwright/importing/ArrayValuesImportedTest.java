@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts whose jobs choose their values by the index in the array. See {@link RoundTripTest} for what their jobs run. */
+/** Scripts whose jobs choose their values by array index. {@link RoundTripTest} tests what their jobs run. */
 class ArrayValuesImportedTest {
     @ParameterizedTest
     @CsvSource(
@@ -41,7 +41,7 @@ class ArrayValuesImportedTest {
     }
 
     @Test
-    void all_combinations_become_a_grid_in_the_same_order() throws Exception {
+    void a_full_grid_of_values_becomes_a_grid_in_the_same_order() throws Exception {
         Preset preset = read(
                         "0-5",
                         "LRS=(0.1 0.2); BS=(8 16 32); i=$SLURM_ARRAY_TASK_ID; "
@@ -80,7 +80,7 @@ class ArrayValuesImportedTest {
     }
 
     @Test
-    void steps_to_a_value_are_not_called_a_value_and_swept_parameters_are_counted() throws Exception {
+    void intermediate_results_are_not_called_values_and_swept_parameters_are_counted() throws Exception {
         ImportedPreset read = read("A=(5 6 7); I=$SLURM_ARRAY_TASK_ID; X=${A[I]}; python a.py --y 1 --x $X");
 
         assertThat(read.notes())
@@ -94,7 +94,7 @@ class ArrayValuesImportedTest {
     }
 
     @Test
-    void the_line_that_keeps_a_script_whole_is_that_of_the_command() throws Exception {
+    void the_command_is_named_as_the_line_that_keeps_a_script_whole() throws Exception {
         ImportedPreset read = read("""
                 A=(5 6 7)
                 SEED=${A[SLURM_ARRAY_TASK_ID]}
@@ -106,7 +106,7 @@ class ArrayValuesImportedTest {
                 .hasValueSatisfying(text -> assertThat(text).startsWith("python a.py"));
     }
 
-    /** Values that only the shell can compute are left to the shell. */
+    /** Values that only the shell can compute are left to it. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -67,7 +67,7 @@ class CondaImportedTest {
     }
 
     @Test
-    void a_script_kept_whole_also_has_its_conda_environment_in_the_fields() throws Exception {
+    void a_script_kept_whole_still_has_its_conda_environment_in_the_fields() throws Exception {
         String script = """
             source ~/miniconda3/etc/profile.d/conda.sh
             conda activate ml

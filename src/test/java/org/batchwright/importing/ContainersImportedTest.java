@@ -63,7 +63,7 @@ class ContainersImportedTest {
                 "srun python train.py",
                 "apptainer exec x.sif python train.py | tee log"
             })
-    void what_fields_cannot_express_stays_a_command(String command) throws Exception {
+    void a_container_that_fields_cannot_express_stays_in_the_command(String command) throws Exception {
         Settings settings = Samples.read("x", GPUS + command + "\n").preset().settings();
 
         assertThat(settings.get(ContainerFields.IMAGE)).isEmpty();
@@ -71,7 +71,7 @@ class ContainersImportedTest {
     }
 
     @Test
-    void container_gpus_the_job_does_not_request_stay_in_its_command() throws Exception {
+    void container_gpus_that_the_job_does_not_request_stay_in_its_command() throws Exception {
         String command = "singularity exec --nv x.sif python train.py";
 
         assertThat(Samples.read("x", "#!/bin/bash\n" + command + "\n")

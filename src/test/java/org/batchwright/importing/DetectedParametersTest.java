@@ -35,8 +35,7 @@ class DetectedParametersTest {
         "python train.py --config-name base +a=b, python train.py --config-name base +a=b, ''",
         "python train.py --meta a=1 b=2, python train.py, meta",
     })
-    void overrides_are_not_values_of_the_option_before_them(String line, String command, String names)
-            throws Exception {
+    void overrides_are_not_values_of_the_preceding_option(String line, String command, String names) throws Exception {
         Preset preset = Samples.read("x", line).preset();
 
         assertThat(preset.settings().get(Fields.COMMAND)).contains(command);
@@ -44,7 +43,7 @@ class DetectedParametersTest {
     }
 
     @Test
-    void options_around_a_variables_value_become_parameters() throws Exception {
+    void options_around_a_variable_become_parameters() throws Exception {
         Preset preset = Samples.read(
                         "x", "python train.py --lr 0.1 --data \"$HOME/data\" --epochs 20 --port $PORT --amp")
                 .preset();
@@ -62,7 +61,7 @@ class DetectedParametersTest {
                 "python train.py --lr 0.1 --lr 0.2 --data \"$DATA\"",
                 "python train.py --lr 0.1 $FILE",
             })
-    void options_a_variable_might_contain_stay_in_place(String command) throws Exception {
+    void options_that_a_variable_might_contain_stay_in_place(String command) throws Exception {
         assertThat(Samples.read("x", command).preset().settings().get(Fields.COMMAND))
                 .contains(command);
     }
@@ -123,7 +122,7 @@ class DetectedParametersTest {
     }
 
     @Test
-    void setup_comments_stay_next_to_what_they_describe() throws Exception {
+    void setup_comments_stay_next_to_the_lines_that_they_describe() throws Exception {
         String script = """
             #!/bin/bash
             # Depth on NYU
@@ -172,7 +171,8 @@ class DetectedParametersTest {
         "cd src && ls; python a.py, 'line 1 changes the working folder in a way that affects the rest of the script: cd src && ls'",
         "python - <<E; E, 'line 1 has a here-document: python - <<E'",
     })
-    void the_summary_of_a_script_kept_whole_names_the_responsible_line(String script, String why) throws Exception {
+    void the_summary_of_a_script_kept_whole_names_the_line_that_prevents_splitting(String script, String why)
+            throws Exception {
         String lines = script.replaceAll("; (?!do|then|fi|python b)", "\n");
 
         assertThat(Samples.read("x", lines).summary())
@@ -180,7 +180,7 @@ class DetectedParametersTest {
     }
 
     @Test
-    void an_array_index_that_is_used_for_more_than_parameters_keeps_a_script_whole() throws Exception {
+    void a_script_that_uses_the_array_index_beyond_parameters_is_kept_whole() throws Exception {
         assertThat(Samples.read(
                                 "x",
                                 "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\nmkdir $N\npython a.py --n $N\n")
@@ -195,15 +195,15 @@ class DetectedParametersTest {
     }
 
     @Test
-    void the_golden_script_is_imported_as_its_preset() throws Exception {
+    void the_golden_script_is_imported_as_the_preset_that_generated_it() throws Exception {
         String script = Files.readString(Path.of("src/test/resources/golden/slurm-train.sh"));
 
         assertThat(script(read(script)).replaceAll("(?m)^#SBATCH --(output|open-mode)=.*\n", ""))
-                .isEqualTo(script); // which was written without the log's directives
+                .isEqualTo(script); // because it was written without the log's directives
     }
 
     @Test
-    void a_script_of_an_earlier_version_is_imported_like_one_of_this_version() throws Exception {
+    void a_script_from_an_earlier_version_is_imported_like_one_from_this_version() throws Exception {
         String script = Files.readString(Path.of("src/test/resources/importing/earlier-slurm-train.sh"));
 
         assertThat(read(script)).isEqualTo(read(Files.readString(Path.of("src/test/resources/golden/slurm-train.sh"))));
@@ -211,7 +211,7 @@ class DetectedParametersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"apptainer", "singularity", "pyxis"})
-    void a_script_with_a_container_is_imported_as_its_preset(String program) throws Exception {
+    void a_script_with_a_container_is_imported_as_the_preset_that_generated_it(String program) throws Exception {
         Settings settings = Given.settings(
                         Fields.COMMAND, "python train.py",
                         Fields.GPUS_PER_NODE, "2",

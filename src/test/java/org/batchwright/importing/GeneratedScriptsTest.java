@@ -36,7 +36,10 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A generated script is imported as the preset it was made from, whatever the preset contains: its script is identical again. */
+/**
+ * A generated script is imported as the preset from which it was made, whatever the preset contains: generating its script again yields the
+ * same text.
+ */
 @Tag("slow")
 class GeneratedScriptsTest {
     private static final int VARIANTS = 4;
@@ -71,7 +74,7 @@ class GeneratedScriptsTest {
 
     @ParameterizedTest
     @MethodSource("all")
-    void it_round_trips(String scheduler, String kind) throws Exception {
+    void a_generated_script_survives_a_round_trip(String scheduler, String kind) throws Exception {
         for (int variant = 0; variant < VARIANTS; variant++) {
             Preset preset = preset(scheduler, kind, variant);
             String script = script(preset, scheduler);
@@ -91,7 +94,7 @@ class GeneratedScriptsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flags", "equals"})
-    void a_later_segment_round_trips_with_its_resume_arguments(String way) throws Exception {
+    void a_later_segment_survives_a_round_trip_with_its_resume_arguments(String way) throws Exception {
         Preset preset = Given.with(preset("slurm", "chain-file", 0), Fields.PASS_PARAMETERS, way);
         preset = Given.with(preset, Fields.CHAIN_CHECKPOINT, "out/last model.pt")
                 .withValues(

@@ -135,7 +135,7 @@ class JobHeadersTest {
     }
 
     @Test
-    void an_option_that_sets_a_variable_the_script_uses_stays_as_it_is() {
+    void an_option_that_sets_a_variable_used_by_the_script_stays_unchanged() {
         assertThat(read("#SBATCH --gpus-per-node=8", "torchrun --nproc_per_node $SLURM_GPUS_PER_NODE x.py")
                         .settings()
                         .get(Fields.DIRECTIVES))
@@ -145,7 +145,7 @@ class JobHeadersTest {
     }
 
     @Test
-    void an_option_after_the_first_command_counts_if_the_scheduler_reads_on() {
+    void an_option_after_the_first_command_counts_if_the_scheduler_reads_it() {
         assertThat(read("#SBATCH -n1", "cd x", "#SBATCH --mem=1G").notes().getLast())
                 .isEqualTo(new ImportNote(
                         3, "--mem=1G", Became.LEFT_OUT, "Slurm ignores directives after the first command"));

@@ -72,7 +72,7 @@ class MalformedFilesTest {
     }
 
     @Test
-    void arbitrary_bytes_yield_only_an_error_message() {
+    void arbitrary_bytes_result_in_only_an_error_message() {
         Random random = new Random(20_261_122);
         String pieces =
                 "#SBATCH --time=\n#PBS -l \n#$ -t 1\"'`$({[<>|&;)}]\\ \tpython x.py --a b\nif\nfi\nfor\ndo\ndone case esac <<EOF\nEOF\n";

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModulesImportedTest {
 
     @Test
-    void strict_options_and_unloading_all_modules_first_do_not_keep_the_environment_in_the_setup() throws Exception {
+    void strict_options_and_an_initial_module_purge_do_not_keep_the_environment_in_the_setup() throws Exception {
         ImportedPreset read = Samples.read("x", """
             #!/bin/bash
             #SBATCH --nodes=1
@@ -51,7 +51,7 @@ class ModulesImportedTest {
                 "module purge\nmodule reset",
                 "module purge\necho loading\nexport A=1"
             })
-    void unloading_all_modules_right_before_they_are_loaded_is_not_needed(String lines) throws Exception {
+    void a_module_purge_right_before_loading_modules_is_not_needed(String lines) throws Exception {
         Settings settings = settings(lines + "\nmodule load gcc\npython train.py\n");
 
         assertThat(settings.get(Fields.MODULES)).contains(List.of("gcc"));
@@ -68,7 +68,7 @@ class ModulesImportedTest {
                 ". ~/site.sh\nmodule purge\nmodule load cuda",
                 "module purge"
             })
-    void otherwise_it_stays_before_the_lines_that_follow_it(String lines) throws Exception {
+    void any_other_module_purge_stays_before_the_lines_that_follow_it(String lines) throws Exception {
         List<String> after =
                 List.of(lines.substring(lines.indexOf("module purge")).split("\n"));
 
@@ -77,7 +77,7 @@ class ModulesImportedTest {
     }
 
     @Test
-    void a_script_kept_whole_also_has_its_modules_in_the_fields() throws Exception {
+    void a_script_kept_whole_still_has_its_modules_in_the_fields() throws Exception {
         Settings settings = settings("module purge\nmodule load gcc\nfor i in 1 2; do python train.py $i; done\n");
 
         assertThat(settings.get(Fields.MODULES)).contains(List.of("gcc"));

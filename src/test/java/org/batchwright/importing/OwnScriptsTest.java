@@ -35,7 +35,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Importing a generated script gives a preset whose script passes the command the same arguments, environment and resources. */
+/**
+ * Importing a generated script yields a preset whose script passes the same arguments and environment to the command and requests the same
+ * resources.
+ */
 @Tag("slow")
 class OwnScriptsTest {
     private static final int SEEDS = 30;
@@ -57,7 +60,7 @@ class OwnScriptsTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void it_round_trips_unchanged(String scheduler, int seed) throws Exception {
+    void a_generated_script_survives_a_round_trip(String scheduler, int seed) throws Exception {
         Preset preset = preset(scheduler, seed);
         String before = script(preset, scheduler);
         ImportedPreset imported = ImportScript.read(
@@ -87,7 +90,7 @@ class OwnScriptsTest {
         Path run = Files.createDirectories(folder.resolve(name));
         bash.code(name + "/work");
         Path file = run.resolve("job.sh");
-        String plain = script.replace("shopt -q login_shell || . /etc/profile", ":"); // its modules are not ours
+        String plain = script.replace("shopt -q login_shell || . /etc/profile", ":"); // its modules do not exist here
         Files.writeString(file, plain);
         return bash.calls(file, run.resolve("work"), run, Map.of());
     }

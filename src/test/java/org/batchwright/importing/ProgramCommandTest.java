@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ProgramCommandTest {
     @Test
-    void the_programs_near_the_root_are_offered_the_likely_ones_first() {
+    void programs_near_the_root_are_offered_most_likely_first() {
         assertThat(ProgramCommand.of(
                         List.of(
                                 "README.md",
@@ -34,7 +34,7 @@ class ProgramCommandTest {
     }
 
     @Test
-    void a_module_of_a_package_is_started_as_one() {
+    void a_module_of_a_package_is_started_as_a_module() {
         assertThat(ProgramCommand.of(
                         List.of("depth/__init__.py", "depth/train.py", "tools/train.py"),
                         ProgramCommand.DEFAULT_PYTHON))

@@ -28,7 +28,7 @@ class ProgramFileTest {
     }
 
     @Test
-    void a_program_at_the_top_runs_in_its_folder_and_gives_the_preset_its_name() throws Exception {
+    void a_program_at_the_root_runs_in_its_folder_and_gives_the_preset_its_name() throws Exception {
         ImportedPreset imported = imported("train.py", "import argparse\n");
 
         assertThat(imported.preset().id()).isEqualTo(PresetId.of("my-depth/train"));
@@ -47,7 +47,7 @@ class ProgramFileTest {
     }
 
     @Test
-    void a_module_of_a_package_runs_as_one() throws Exception {
+    void a_module_of_a_package_runs_as_a_module() throws Exception {
         Files.createDirectories(project.resolve("depth/tasks"));
         Files.createFile(project.resolve("depth/__init__.py"));
         Files.createFile(project.resolve("depth/tasks/__init__.py"));
@@ -69,7 +69,7 @@ class ProgramFileTest {
     }
 
     @Test
-    void scheduler_directives_in_a_program_become_its_resources() throws Exception {
+    void scheduler_directives_in_a_program_become_requested_resources() throws Exception {
         ImportedPreset imported = imported("train.py", "#!/usr/bin/env python3\n#SBATCH --time=60\nimport torch\n");
 
         assertThat(imported.preset().settings().get(Fields.TIME)).isPresent();
@@ -78,7 +78,7 @@ class ProgramFileTest {
     }
 
     @Test
-    void a_chosen_folder_goes_before_the_one_that_looks_like_the_project() throws Exception {
+    void a_chosen_folder_takes_precedence_over_the_detected_project() throws Exception {
         Path file = write("tools/train.py", "");
         ScriptFileToImport script =
                 ScriptFileToImport.of(file, home.resolve("workspace")).withFolder(project.resolve("tools/.."));
@@ -91,7 +91,7 @@ class ProgramFileTest {
     }
 
     @Test
-    void the_search_for_the_project_ends_below_the_home_folder() throws Exception {
+    void the_search_for_the_project_stops_below_the_home_folder() throws Exception {
         Files.createFile(home.resolve(".git"));
         Path folder = Files.createDirectories(home.resolve("loose"));
 

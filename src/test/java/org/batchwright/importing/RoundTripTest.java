@@ -30,10 +30,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A script imported and generated again for the same scheduler requests the same and runs the same. */
+/** A script that is imported and generated again for the same scheduler has the same requests and runs the same command. */
 @Tag("slow")
 class RoundTripTest {
-    /** Would load local modules instead of the samples'. */
+    /** Variables that would make Python load local modules instead of those of the samples. */
     private static final String PROFILE = "shopt -q login_shell || . /etc/profile";
 
     private final Composer composer = new DialectComposer(
@@ -54,7 +54,7 @@ class RoundTripTest {
     }
 
     @Test
-    void all_six_schedulers_have_scripts() throws Exception {
+    void all_six_schedulers_have_sample_scripts() throws Exception {
         assertThat(Samples.all()).hasSizeGreaterThanOrEqualTo(30);
         assertThat(Samples.all())
                 .extracting(name -> name.replaceFirst("/.*", ""))
@@ -90,7 +90,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("spoken")
-    void it_requests_the_same_resources(String name) throws Exception {
+    void a_generated_script_requests_the_same_resources(String name) throws Exception {
         ComposedPlan again = composed(name);
 
         assertThat(again.plan().problems()).filteredOn(Problem::isBlocking).isEmpty();
@@ -108,7 +108,7 @@ class RoundTripTest {
 
     @ParameterizedTest
     @MethodSource("spoken")
-    void it_runs_the_same_command(String name) throws Exception {
+    void a_generated_script_runs_the_same_command(String name) throws Exception {
         ComposedPlan again = composed(name);
         StubbedBash bash = new StubbedBash(folder);
         JobHeader header = header(Samples.text(name));

@@ -41,7 +41,7 @@ class SameCommandLinesTest {
                 "set -e\nf() { local -r x=$1; python train.py $x; }\nf 1\nf 2",
                 "set -e\nreadonly container=a.sif\nreadonly file=b\npython train.py $container $file",
             })
-    void with_readonly_variables(String text) throws Exception {
+    void the_command_line_is_the_same_with_readonly_variables(String text) throws Exception {
         sameCalls(text);
     }
 
@@ -59,7 +59,7 @@ class SameCommandLinesTest {
                 "SEED=1\neval 'export S=$SEED'\npython train.py --seed $SEED",
                 "SEED=1\n[ -v SEED ] && export A=1\npython train.py --seed $SEED",
             })
-    void with_parameter_variables_that_the_environment_also_has(String text) throws Exception {
+    void the_command_line_is_the_same_with_parameter_variables_in_the_environment(String text) throws Exception {
         sameCalls(text);
     }
 
@@ -74,7 +74,7 @@ class SameCommandLinesTest {
                 "module load gcc\nexport A=1\nsource ~/miniconda3/etc/profile.d/conda.sh\nconda activate $A\npython a.py",
                 "if [ -d ~/miniconda3 ]; then source ~/miniconda3/bin/activate ml; fi\npython a.py",
             })
-    void with_conda_environments(String text) throws Exception {
+    void the_command_line_is_the_same_with_conda_environments(String text) throws Exception {
         sameCalls(text);
     }
 
@@ -86,7 +86,7 @@ class SameCommandLinesTest {
                 "f() {\n  # inside\n  python a.py\n}   # behind\n# then\nf\npython b.py",
                 "cat >x.txt <<E # why\n# text\nE\n# then\npython b.py $(cat x.txt | wc -c)",
             })
-    void with_comments_and_profilers(String text) throws Exception {
+    void the_command_line_is_the_same_with_comments_and_profilers(String text) throws Exception {
         sameCalls(text);
     }
 

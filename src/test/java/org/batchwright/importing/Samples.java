@@ -13,7 +13,7 @@ import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 
-/** Job scripts as users write them; each with the preset it should become. */
+/** Job scripts as users write them, each with the preset that it should become. */
 public final class Samples {
     static final Path FOLDER = Path.of("src/test/resources/imports");
 
@@ -46,7 +46,7 @@ public final class Samples {
         }
     }
 
-    /** Returns those whose scheduler scripts can be generated for. */
+    /** Returns the samples for whose scheduler scripts can be generated. */
     static List<String> spoken() throws IOException {
         return all().stream()
                 .filter(name -> SCHEDULERS.containsKey(name.replaceFirst("/.*", "")))

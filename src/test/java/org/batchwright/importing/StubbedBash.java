@@ -11,9 +11,9 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.remote.local.TestProgram;
 
 /**
- * Runs a script in a real bash with stub programs that only record their calls: arguments, folder and environment.
+ * Runs a script in a real bash with stub programs that only record their calls: arguments, working directory and environment.
  *
- * @param root contains a home folder
+ * @param root a folder that contains a home folder
  */
 record StubbedBash(Path root) {
     private static final String STUBS = """
@@ -73,7 +73,10 @@ record StubbedBash(Path root) {
         return Files.readAllLines(record);
     }
 
-    /** Uses the options of its first line, except for a login shell, which would read the local profile. */
+    /**
+     * Returns the command that starts the script with the options in its first line, except the one for a login shell, which would read the
+     * local profile.
+     */
     private static List<String> started(Path script) throws Exception {
         String first = Files.readAllLines(script).getFirst();
         String options = first.matches("#!/bin/bash\\s+-[a-z]+")
@@ -84,7 +87,7 @@ record StubbedBash(Path root) {
                 : List.of("bash", "-" + options, script.toString());
     }
 
-    /** Returns a folder with what the sample scripts need. */
+    /** Returns a folder with the files that the sample scripts need. */
     Path code(String name) throws Exception {
         Path code = Files.createDirectories(root.resolve(name));
         Files.createDirectories(code.resolve("src"));

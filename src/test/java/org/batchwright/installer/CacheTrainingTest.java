@@ -9,7 +9,7 @@ import org.batchwright.ChildJvm;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The training run in a separate process, as after a build. */
+/** Runs the training in a separate process, as after a build. */
 class CacheTrainingTest {
     @TempDir
     Path folder;

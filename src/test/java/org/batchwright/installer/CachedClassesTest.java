@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The program starts from a class cache in another folder than the one where the cache was created, as installed packages do: there a class
- * from the cache has no location.
+ * Starts the program from a class cache in a different folder than the one where the cache was created, as installed packages do; classes
+ * from such a cache have no location.
  */
 @Tag("window")
 @Tag("slow")
@@ -58,7 +58,7 @@ class CachedClassesTest {
         classes = classPath(installed, names);
     }
 
-    /** JUnit would log a warning for each. */
+    /** JUnit would log a warning for each link. */
     @AfterAll
     static void delete_the_links() throws Exception {
         try (Stream<Path> files = Files.list(folder.resolve("installed"))) {
@@ -75,12 +75,12 @@ class CachedClassesTest {
     }
 
     @Test
-    void a_command_that_describes_the_program() throws Exception {
+    void a_command_that_describes_the_program_starts() throws Exception {
         assertThat(cached(classes, Main.class, "--version")).contains("Batchwright");
     }
 
     @Test
-    void a_command_that_opens_the_history() throws Exception {
+    void a_command_that_opens_the_history_starts() throws Exception {
         assertThat(cached(classes, Main.class, "runs", "--json")).contains("\"runs\"");
     }
 
@@ -120,7 +120,7 @@ class CachedClassesTest {
         return printed;
     }
 
-    /** A cache contains only classes from jars. Folders are also entries, because some are looked up. */
+    /** Packs classes into a jar, because a cache contains only classes from jars. Folders are also entries, because some are looked up. */
     private static void pack(Path compiled, Path jar) throws IOException {
         try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
                 Stream<Path> files = Files.walk(compiled)) {

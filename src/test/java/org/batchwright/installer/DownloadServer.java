@@ -14,7 +14,7 @@ final class DownloadServer implements AutoCloseable {
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private final HttpServer server;
 
-    /** @param content of a path; empty if there is none */
+    /** @param content returns the content of a path; empty if there is none */
     DownloadServer(Function<String, Optional<byte[]>> content) throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -35,12 +35,12 @@ final class DownloadServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** Paths with their queries, in the order of the requests. */
+    /** Returns the requested paths with their queries, in order. */
     List<String> requests() {
         return List.copyOf(requests);
     }
 
-    /** Makes a script download from here, and directly. */
+    /** Makes a script download from this server, without a proxy. */
     void serve(ProcessBuilder script, String variable, String path) {
         script.environment().put(variable, address() + path);
         script.environment().keySet().removeIf(name -> name.matches("(?i)https?_proxy|all_proxy"));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Fetching a JDK where there is none, from a server on this computer that answers as the vendor's does. */
+/** Fetches a JDK on a machine without one, from a local server that responds like the vendor's. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the scripts are for bash")
 class InstallerJdkTest {
     /** A machine without a JDK and without apt. */
@@ -55,7 +55,7 @@ class InstallerJdkTest {
     }
 
     @Test
-    void with_permission_the_jdk_is_fetched_checked_and_found() throws Exception {
+    void with_permission_the_jdk_is_downloaded_verified_and_found() throws Exception {
         assertThat(ensure("yes")).endsWith("the JDK is " + home + "/.jdks/jdk-25.0.9+1");
         assertThat(server.requests()).hasSize(2);
         assertThat(server.requests().getFirst()).contains("image_type=jdk", "os=linux", "vendor=eclipse");
@@ -72,7 +72,7 @@ class InstallerJdkTest {
     }
 
     @Test
-    void an_answer_without_a_checksum_downloads_nothing() throws Exception {
+    void nothing_is_downloaded_without_a_published_checksum() throws Exception {
         checksum = "";
         assertThat(ensure("yes")).contains("lists no JDK 25 with a checksum").doesNotContain("the JDK is");
         assertThat(server.requests()).hasSize(1);
@@ -89,7 +89,7 @@ class InstallerJdkTest {
     }
 
     @Test
-    void on_a_terminal_it_asks_and_takes_no_for_an_answer() throws Exception {
+    void on_a_terminal_the_user_is_asked_and_can_decline() throws Exception {
         assertThat(onTerminal("n"))
                 .contains("Download Eclipse Temurin 25", "[y/N]")
                 .doesNotContain("the JDK is");
@@ -101,7 +101,7 @@ class InstallerJdkTest {
         return run("", permission, "bash", "-c", ENSURE);
     }
 
-    /** {@code script} gives the command a terminal. */
+    /** Runs the command in a terminal provided by {@code script}. */
     private String onTerminal(String answer) throws Exception {
         Path commands = Files.writeString(home.resolve("commands"), ENSURE);
         return run(answer + "\n", "ask", "script", "-qec", "bash '" + commands + "'", "/dev/null");

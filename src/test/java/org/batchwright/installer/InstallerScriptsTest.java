@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The start scripts, in a copy, with a JDK and a Maven that only record their arguments. */
+/** Runs copies of the start scripts with a JDK and a Maven that only record their arguments. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the scripts are for bash")
 class InstallerScriptsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -37,7 +37,7 @@ class InstallerScriptsTest {
     private Path folder;
 
     @Test
-    void two_concurrent_starts_build_once_and_both_start() throws Exception {
+    void two_concurrent_starts_build_once_and_both_succeed() throws Exception {
         Path run = copied();
         Process first = start(run, "runs", "first");
         Path builds = folder.resolve("builds");
@@ -69,7 +69,10 @@ class InstallerScriptsTest {
         assertThat(temporary).as("what the training left").isEmptyDirectory();
     }
 
-    /** Returns the words that start a program without root's rights, and hands the folder over; none if the tests have no such rights. */
+    /**
+     * Returns the words that start a program without root's rights, and makes the folder accessible to it; none if the tests do not run as
+     * root.
+     */
     private List<String> asOrdinaryUser() throws Exception {
         if (!bash("id -u").strip().equals("0")) {
             return List.of();
@@ -109,7 +112,7 @@ class InstallerScriptsTest {
         }
     }
 
-    /** Copies the scripts and the minimum they check for. */
+    /** Copies the scripts and the minimum that they check for. */
     private Path copied() throws IOException, InterruptedException {
         Path project = Files.createDirectories(folder.resolve("clone"));
         Files.createDirectories(project.resolve("src/main"));

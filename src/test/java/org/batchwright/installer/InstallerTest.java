@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The installed launcher keeps up with the application's libraries; tests have all of them on the class path. */
+/** Checks that the installed launcher has all libraries of the application, which tests always have on the class path. */
 @Tag("slow")
 class InstallerTest {
     @TempDir
@@ -58,7 +58,7 @@ class InstallerTest {
     }
 
     @Test
-    void otherwise_it_rejects_a_locale_that_cannot_encode_all_file_names() throws Exception {
+    void a_locale_that_cannot_encode_all_file_names_is_rejected_without_a_fallback() throws Exception {
         assertThat(batchwright("LC_ALL=C", "", folder, "runs", "--as-known"))
                 .contains("The locale is not UTF-8")
                 .contains("LC_ALL=C.UTF-8");
@@ -75,7 +75,7 @@ class InstallerTest {
                 .isEqualTo(PosixFilePermissions.fromString("rwx------"));
     }
 
-    /** Returns both streams on failure, else standard output. */
+    /** Returns standard output; on failure, both streams. */
     private String batchwright(String locale, String before, Path home, String... words) throws Exception {
         Path script = Files.writeString(folder.resolve("start.sh"), before + """
             exec "$java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED \
@@ -121,7 +121,7 @@ class InstallerTest {
     }
 
     @Test
-    void the_heap_is_limited_and_returned_however_it_is_started() throws Exception {
+    void the_heap_is_limited_and_returned_however_the_app_is_started() throws Exception {
         assertThat(Files.readString(Path.of("installer/launch.sh")))
                 .containsPattern("-XX:\\+UseSerialGC .*-Xmx\\d+m .*-XX:MaxHeapFreeRatio=\\d+");
         assertThat(Files.readString(Path.of("pom.xml")))

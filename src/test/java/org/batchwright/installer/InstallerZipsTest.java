@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** The zips for Windows and macOS, made from a few small jars, as Maven would copy them. */
+/** Tests the zips for Windows and macOS, made from a few small jars like those that Maven copies. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the zips are made on Linux")
 class InstallerZipsTest {
     private static final String MAKE = """
@@ -79,7 +79,7 @@ class InstallerZipsTest {
     }
 
     @Test
-    void the_windows_zip_has_what_windows_needs_and_nothing_of_other_systems() throws Exception {
+    void the_windows_zip_contains_everything_for_windows_and_nothing_for_other_systems() throws Exception {
         Map<String, byte[]> files = read(make("win", "windows-x86_64"));
 
         assertThat(files.keySet())
@@ -166,7 +166,7 @@ class InstallerZipsTest {
     }
 
     @Test
-    void the_icon_for_windows_lists_its_pictures() throws Exception {
+    void the_icon_for_windows_lists_its_images() throws Exception {
         Path file = folder.resolve("icon.ico");
         bash("project=$PWD; . installer/contents.sh; make_ico >'" + file + "'");
         ByteBuffer icon = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
@@ -183,7 +183,7 @@ class InstallerZipsTest {
         }
     }
 
-    /** Returns the widths of the pictures in an icon for macOS. */
+    /** Returns the widths of the images in an icon for macOS. */
     private static List<Integer> sizes(byte[] bytes) throws IOException {
         ByteBuffer icon = ByteBuffer.wrap(bytes);
         assertThat(icon.getInt()).isEqualTo(0x69636e73);

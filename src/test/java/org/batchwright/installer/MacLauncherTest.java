@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The start script of the app for macOS, with a Java that only prints its arguments. */
+/** Tests the start script of the app for macOS, with a Java that only prints its arguments. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the script is for sh")
 class MacLauncherTest {
     @TempDir
@@ -62,7 +62,7 @@ class MacLauncherTest {
     }
 
     @Test
-    void the_java_in_the_app_comes_first() throws Exception {
+    void the_java_in_the_app_takes_precedence() throws Exception {
         java("jdk", "25", "aarch64");
         java(contents.resolve("runtime/Contents/Home").toString(), "25.0.2", "aarch64");
 

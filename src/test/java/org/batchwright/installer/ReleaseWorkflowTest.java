@@ -13,12 +13,12 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The workflow that builds the packages on public runners cannot run here, but what it refers to can be checked. */
+/** Checks the references of the workflow that builds the packages on public runners, which cannot run here. */
 class ReleaseWorkflowTest {
     private static final Path FILE = Path.of(".github/workflows/release.yml");
 
     @Test
-    void it_tests_and_packages_on_three_systems() throws IOException {
+    void the_workflow_tests_and_packages_on_three_systems() throws IOException {
         JsonNode jobs = read().path("jobs");
         List<String> runners = jobs.findValuesAsString("runner").stream()
                 .map(name -> name.replaceFirst("-.*", ""))
@@ -34,7 +34,7 @@ class ReleaseWorkflowTest {
     }
 
     @Test
-    void the_programs_that_it_runs_exist_and_are_executable() throws IOException {
+    void the_programs_that_the_workflow_runs_exist_and_are_executable() throws IOException {
         List<String> runs = read().path("jobs").findValuesAsString("run");
         assertThat(runs).contains("installer/package", "installer/jpackage");
         assertThat(runs.stream().filter(run -> run.startsWith("installer/")).map(Path::of))
@@ -42,7 +42,7 @@ class ReleaseWorkflowTest {
     }
 
     @Test
-    void its_actions_have_exact_versions_and_it_uses_no_secrets() throws IOException {
+    void the_workflow_uses_exact_versions_of_actions_and_no_secrets() throws IOException {
         assertThat(read().findValuesAsString("uses"))
                 .hasSizeGreaterThan(5)
                 .allMatch(Pattern.compile("actions/[a-z-]+@v\\d+\\.\\d+\\.\\d+").asMatchPredicate());

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How the launcher chooses what draws the window. */
+/** Tests how the launcher chooses the renderer of the window. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "graphics processors are found in /dev")
 class RendererTest {
     @TempDir
@@ -25,7 +25,7 @@ class RendererTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"dri/renderD128", "nvidia0", "mali0", "dxg"})
-    void a_graphics_processor_draws(String device) throws Exception {
+    void a_graphics_processor_is_used(String device) throws Exception {
         Path file = devices.resolve(device);
         Files.createDirectories(file.getParent());
         Files.createFile(file);
@@ -33,7 +33,7 @@ class RendererTest {
     }
 
     @Test
-    void what_the_user_chose_for_gtk_is_kept() throws Exception {
+    void the_users_choice_for_gtk_is_kept() throws Exception {
         assertThat(chosen("GDK_GL=gles")).isEqualTo("-Dprism.order=sw gles");
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** The packages contain picocli with stack maps, without which the class cache excludes its classes. */
+/** Tests that packages contain picocli with stack maps, without which the class cache excludes its classes. */
 @Tag("slow")
 class StackMapsTest {
     private static final int JAVA_8 = 52;

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.batchwright.Main;
 import org.testfx.api.FxRobot;
 
-/** Starts the program as a user does who opens the window, and ends it when the window shows its pages. */
+/** Starts the program like a user who opens the window, and ends it once the window shows its pages. */
 final class StartedWindow {
     private StartedWindow() {}
 

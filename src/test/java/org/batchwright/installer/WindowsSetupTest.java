@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The setup program for Windows, made by NSIS from a small zip. */
+/** Tests the setup program for Windows, made by NSIS from a small zip. */
 @EnabledOnOs(value = OS.LINUX, disabledReason = "the setup program is made on Linux")
 class WindowsSetupTest {
     private static final List<String> FILES = List.of("batchwright.cmd", "LICENSE.txt", "lib/batchwright.jar");
@@ -31,7 +31,7 @@ class WindowsSetupTest {
     private Path folder;
 
     @Test
-    void it_is_a_program_with_the_version() throws Exception {
+    void the_setup_is_a_program_with_the_version() throws Exception {
         byte[] setup = Files.readAllBytes(make());
 
         assertThat(new String(setup, StandardCharsets.ISO_8859_1)).startsWith("MZ");
@@ -41,7 +41,7 @@ class WindowsSetupTest {
     }
 
     @Test
-    void it_removes_what_it_installs_and_never_the_whole_folder() throws Exception {
+    void uninstalling_removes_installed_files_and_never_the_whole_folder() throws Exception {
         String script = Files.readString(Path.of("installer/windows/setup.nsi"));
 
         TreeSet<String> installed = new TreeSet<>(List.of("batchwright.ico", "uninstall.exe"));

@@ -16,7 +16,7 @@ class ChildEnvironmentTest {
     }
 
     @Test
-    void what_the_user_set_is_kept() {
+    void variables_set_by_the_user_are_kept() {
         Map<String, String> environment = new HashMap<>(Map.of("GDK_GL", "gles"));
         ChildEnvironment.clean(environment);
         assertThat(environment).containsEntry("GDK_GL", "gles");

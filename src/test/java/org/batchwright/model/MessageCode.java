@@ -2,11 +2,11 @@ package org.batchwright.model;
 
 import org.assertj.core.api.Condition;
 
-/** The code of a failure's message: tests assert it in place of the sentence. */
+/** The code of a failure's message, which tests assert instead of the sentence. */
 public final class MessageCode {
     private MessageCode() {}
 
-    /** Returns the condition that a failure has this code. */
+    /** Returns a condition that holds for failures with this code. */
     public static Condition<Throwable> of(String code) {
         return new Condition<>(
                 failure -> failure instanceof OperationException operation

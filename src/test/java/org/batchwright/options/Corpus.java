@@ -23,7 +23,7 @@ public final class Corpus {
 
     private Corpus() {}
 
-    /** @param options the options found by hand; without source positions */
+    /** @param options the expected options, without source positions */
     public record Script(String name, Path folder, String command, Options options) {
         @Override
         public String toString() {

@@ -45,7 +45,7 @@ class EarlyExitTest {
                 "if unknown:\n    q = argparse.ArgumentParser()\n    q.add_argument('--depth', required=True)\n"
                         + "    q.parse_args()\n    sys.exit()",
             })
-    void an_option_after_it_exists_and_is_not_required(String lines) throws Exception {
+    void an_option_after_an_early_exit_exists_but_is_not_required(String lines) throws Exception {
         write(lines.replace("DEPTH", "p.add_argument('--depth', required=True)") + "\np.parse_args()\n");
         Options read = options();
         assertThat(read.all()).extracting(Option::name).containsExactlyInAnyOrder("epochs", "depth");
@@ -64,7 +64,7 @@ class EarlyExitTest {
                 "while unknown:\n    if other: continue\nDEPTH\np.parse_args()",
                 "class Own(Exception): pass\ntry:\n    if unknown: raise Own()\nexcept Own:\n    pass\nDEPTH\np.parse_args()",
             })
-    void an_option_always_parsed_stays_required(String lines) throws Exception {
+    void an_option_that_is_always_parsed_stays_required(String lines) throws Exception {
         write(lines.replace("DEPTH", "p.add_argument('--depth', required=True)") + "\n");
         assertThat(GivenOptions.check(options(), GivenOptions.preset()))
                 .filteredOn(Problem::isBlocking)

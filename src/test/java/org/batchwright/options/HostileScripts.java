@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Scripts designed to exhaust time or memory of a reader, each a {@code train.py} that also declares {@code --lr}. */
+/** Scripts designed to exhaust a reader's time or memory, each a {@code train.py} that also declares {@code --lr}. */
 final class HostileScripts {
     private static final String OPTION = "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr')\n";
 

@@ -23,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Reading any script takes at most the given time and 512 MB, and gives a result or a reason. The application allows 10 s; here it is less, since
- * several scripts use up whatever they get.
+ * Reading any script takes at most the given time and 512 MB, and returns a result or a reason. The application allows 10 s; the tests
+ * allow less, since several scripts use all the time they get.
  */
 @Tag("slow")
 class HostileScriptsTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
-    /** Starting and stopping a process takes time on a busy computer. */
+    /** Extra time for starting and stopping a process on a busy computer. */
     private static final Duration SLACK = Duration.ofSeconds(3);
 
     private static final Map<String, HostileScripts.Making> SCRIPTS = HostileScripts.all();
@@ -69,7 +69,7 @@ class HostileScriptsTest {
         assertThat(SCRIPTS).hasSizeGreaterThanOrEqualTo(38);
     }
 
-    /** Peak memory of the interpreters started by this one, in KB; before its exec, a child is as large as its parent. */
+    /** Prints the peak memory of the interpreters that this one started, in KB. Before exec, a child is as large as its parent. */
     private static final class Memory implements AutoCloseable {
         private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
         private final AtomicLong most = new AtomicLong();

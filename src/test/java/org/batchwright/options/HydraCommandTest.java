@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Commands as in READMEs of Hydra programs, each accepted or rejected as by Hydra 1.3 itself. */
+/** Commands as in READMEs of Hydra programs, each accepted or rejected exactly as by Hydra 1.3. */
 @Tag("slow")
 class HydraCommandTest {
     private static final Path SCRIPT = Corpus.FOLDER.resolve("hydra_choices");
@@ -56,7 +56,7 @@ class HydraCommandTest {
                 "-m db='glob(*)'",
                 "db=$DB",
             })
-    void what_hydra_accepts_raises_no_problem(String words) throws Exception {
+    void overrides_that_hydra_accepts_raise_no_problem(String words) throws Exception {
         assertThat(errors(words)).isEmpty();
     }
 
@@ -73,7 +73,7 @@ class HydraCommandTest {
                 "++experiment=big",
                 "parts.levl=debug",
             })
-    void what_hydra_refuses_is_an_error_in_the_command_and_as_a_parameter(String words) throws Exception {
+    void overrides_that_hydra_rejects_are_errors_in_the_command_and_as_parameters(String words) throws Exception {
         assertThat(problems(words, Map.of())).filteredOn(Problem::isBlocking).hasSize(1);
         assertThat(problems("", parameters(words)))
                 .filteredOn(Problem::isBlocking)
@@ -101,7 +101,7 @@ class HydraCommandTest {
     }
 
     @Test
-    void a_choice_is_not_an_error_if_other_folders_hold_configurations() throws Exception {
+    void a_choice_is_not_an_error_if_other_folders_contain_configurations() throws Exception {
         String words = "hydra.searchpath=[file:///data/conf] db=postgres";
         assertThat(check(read("python train.py " + words), "python train.py " + words, Map.of()))
                 .isNotEmpty()

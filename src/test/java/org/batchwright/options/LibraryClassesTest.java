@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Options declared by library classes, installed or not. */
+/** Options declared by library classes, whether the library is installed or not. */
 class LibraryClassesTest {
     private static final String SCRIPT = """
         from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ class LibraryClassesTest {
     Path cache;
 
     @Test
-    void without_the_library_names_types_and_choices_come_from_a_table() throws Exception {
+    void names_types_and_choices_come_from_a_table_if_the_library_is_missing() throws Exception {
         write("train.py", SCRIPT);
         Options read = options("python train.py");
         assertThat(read.all()).hasSizeGreaterThan(100);
@@ -65,7 +65,7 @@ class LibraryClassesTest {
         poetry.lock | name = "transformers";version = "4.44.2" | 4.44, the nearest to 4.44.2 in poetry.lock
         environment.yml | - transformers=4.41.0 | 4.41, the nearest to 4.41.0 in environment.yml
         """)
-    void the_version_is_the_newest_that_the_project_allows(String file, String text, String version) throws Exception {
+    void the_newest_version_that_the_project_allows_is_used(String file, String text, String version) throws Exception {
         write("train.py", SCRIPT);
         write(file, text.replace(";", "\n") + "\n");
         assertThat(options("python train.py").gaps())
@@ -87,7 +87,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void a_typo_gets_a_fix_and_all_other_unknown_names_one_warning() throws Exception {
+    void a_typo_gets_a_fix_and_all_other_unknown_names_share_one_warning() throws Exception {
         write("train.py", SCRIPT);
         List<String> given = new ArrayList<>(List.of("learning_rte", "1e-4", "num_train_epochs", "3"));
         IntStream.range(0, 12).forEach(at -> given.addAll(List.of("quite_another_" + at, "1")));
@@ -103,7 +103,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void a_choice_another_version_may_have_does_not_stop_submit() throws Exception {
+    void a_choice_that_another_version_may_have_does_not_stop_submit() throws Exception {
         write("train.py", SCRIPT);
         assertThat(problems(options("python train.py"), GivenOptions.preset("lr_scheduler_type", "from_next_year")))
                 .singleElement()

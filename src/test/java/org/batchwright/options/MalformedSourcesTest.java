@@ -18,7 +18,7 @@ import org.batchwright.remote.local.TestProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Malformed sources. */
+/** Sources that are malformed, hostile or written for unsupported libraries. */
 class MalformedSourcesTest {
     private static final String SCRIPT = """
         import argparse
@@ -46,7 +46,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void a_python_that_came_with_the_code_is_not_started() throws Exception {
+    void a_python_shipped_with_the_code_is_not_started() throws Exception {
         Path trace = folder.resolve("was-run");
         TestProgram.write(folder.resolve("bin/python3"), "#!/bin/sh\ntouch '" + trace + "'\n");
         write("train.py", SCRIPT);
@@ -56,7 +56,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void libraries_of_a_virtual_environment_in_the_code_folder_are_used() throws Exception {
+    void libraries_in_a_virtual_environment_in_the_code_folder_are_used() throws Exception {
         Process version = new ProcessBuilder(
                         "python3", "-c", "import sys; print('%d.%d %s' % (*sys.version_info[:2], sys.executable))")
                 .start();
@@ -144,14 +144,14 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void a_missing_script_is_named_with_the_likely_intended_one() throws Exception {
+    void a_missing_script_is_reported_with_the_one_probably_intended() throws Exception {
         write("train.py", SCRIPT);
         assertThat(new OptionReader(cache).read(folder, "python trian.py"))
                 .isEqualTo(new OptionReading.Missing("trian.py", Optional.of("train.py")));
     }
 
     @Test
-    void a_line_that_is_not_python_is_named() throws Exception {
+    void a_line_that_is_not_python_is_reported() throws Exception {
         write("train.py", "x = 1\ndef f(:\n    pass\n");
         OptionReading.Unread unread = unread("python train.py");
         assertThat(unread.message().what()).startsWith("Line 2 of train.py is not valid in Python 3.");
@@ -159,7 +159,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void an_unsupported_library_is_named() throws Exception {
+    void an_unsupported_library_is_reported() throws Exception {
         write("train.py", "import fire\ndef main(lr=1):\n    pass\nif __name__ == '__main__':\n    fire.Fire(main)\n");
         assertThat(unread("python train.py").message().what())
                 .isEqualTo("train.py parses its options with fire, so they cannot be read from the source.");
@@ -178,7 +178,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void a_location_is_the_line_of_the_declaration_in_its_own_file() throws Exception {
+    void a_location_is_the_line_and_file_of_the_declaration() throws Exception {
         write("more.py", "\n\ndef add(parser):\n    parser.add_argument(\n        '--lr')\n");
         write("train.py", SCRIPT.replace("parser.parse_args()", "import more\nmore.add(parser)\nparser.parse_args()"));
         assertThat(options().find("lr").orElseThrow().source()).contains(new Option.SourceLine("more.py", 4));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Forms of tyro and simple_parsing beyond a plain dataclass; the names are those the libraries generate. */
+/** Uses of tyro and simple_parsing beyond a plain dataclass; the names are those that the libraries generate. */
 class NestedConfigsTest {
     private static final String TYRO = """
         import dataclasses, tyro
@@ -72,7 +72,7 @@ class NestedConfigsTest {
                 "def adam(lr: float = 0.5): pass\n"
                         + "tyro.extras.subcommand_cli_from_dict({'adam': adam, 'sgd': PlainSgd})",
             })
-    void configurations_by_name_are_subcommands(String lines) throws Exception {
+    void named_configurations_are_subcommands(String lines) throws Exception {
         write(TYRO + lines + "\n");
         Options chosen = options(" adam");
         assertThat(chosen.isComplete()).isTrue();

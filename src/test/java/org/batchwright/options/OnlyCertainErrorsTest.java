@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An error blocks submission, so only what is certain is an error; anything else is at most a warning. */
+/** An error blocks submission, so only certain problems are errors; all others are at most warnings. */
 class OnlyCertainErrorsTest {
     @TempDir
     Path folder;
@@ -59,7 +59,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void requesting_help_is_a_warning_and_nothing_else_is_required() throws Exception {
+    void requesting_help_is_a_warning_and_makes_no_option_required() throws Exception {
         write(
                 "train.py",
                 "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr', required=True)\np.parse_args()\n");
@@ -230,7 +230,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void a_name_is_not_fixed_while_options_are_not_known() {
+    void a_name_gets_no_fix_while_options_are_unknown() {
         Options partly = GivenOptions.withGaps(
                 GivenOptions.argparse(
                         GivenOptions.option("--num-layers-per-virtual-pipeline-stage", Option.Type.WHOLE),
@@ -252,7 +252,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void a_required_option_is_a_warning_while_options_are_not_known() {
+    void a_missing_required_option_is_a_warning_while_options_are_unknown() {
         Options partly = GivenOptions.withGaps(
                 GivenOptions.argparse(GivenOptions.required(GivenOptions.option("--data", Option.Type.TEXT))), 1);
         assertThat(problems(partly, GivenOptions.preset()))

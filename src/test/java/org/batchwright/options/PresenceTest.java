@@ -46,7 +46,7 @@ class PresenceTest {
     }
 
     @Test
-    void a_mistyped_required_option_is_one_problem_fixed_by_renaming() {
+    void a_mistyped_required_option_is_a_single_problem_fixed_by_renaming() {
         assertThat(check(train, preset("outt", "results"))).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.outt"));
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("outt", "out"));
@@ -55,7 +55,7 @@ class PresenceTest {
     }
 
     @Test
-    void a_missing_option_still_stops_when_the_mistyped_name_only_warns() {
+    void a_missing_option_is_still_an_error_if_the_mistyped_name_is_only_a_warning() {
         assertThat(check(GivenOptions.takingOthers(train), preset("outt", "results")))
                 .extracting(Problem::severity)
                 .containsExactly(Problem.Severity.WARNING, Problem.Severity.ERROR);
@@ -78,7 +78,7 @@ class PresenceTest {
     }
 
     @Test
-    void a_required_option_may_be_given_by_an_alias() {
+    void a_required_option_may_be_given_under_an_alias() {
         assertThat(check(train, preset("o", "results"))).isEmpty();
     }
 
@@ -96,7 +96,7 @@ class PresenceTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"python train.py $ARGS", "python train.py config.yaml", "python train.py @options.txt"})
-    void a_required_option_only_warns_if_the_shell_or_a_file_may_provide_it(String command) {
+    void a_missing_required_option_is_only_a_warning_if_the_shell_or_a_file_may_provide_it(String command) {
         assertThat(check(train, Given.with(preset(), Fields.COMMAND, command)))
                 .singleElement()
                 .extracting(Problem::severity)
@@ -104,7 +104,7 @@ class PresenceTest {
     }
 
     @Test
-    void a_missing_option_that_was_accepted_is_silent() {
+    void a_missing_option_that_was_accepted_is_not_reported() {
         Preset preset = preset();
 
         assertThat(check(train, preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("o"))))))
@@ -112,7 +112,7 @@ class PresenceTest {
     }
 
     @Test
-    void one_option_under_two_names_is_a_problem_at_the_later_one() {
+    void one_option_under_two_names_is_a_problem_at_the_second_name() {
         assertThat(check(train, preset("out", "x", "b", "4", "batch-size", "8")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -149,7 +149,7 @@ class PresenceTest {
     }
 
     @Test
-    void an_option_that_also_appears_in_the_command_warns() {
+    void an_option_that_also_appears_in_the_command_is_a_warning() {
         Preset preset = Given.with(preset("out", "x", "batch-size", "4"), Fields.COMMAND, "python train.py -b 8");
 
         assertThat(check(train, preset)).singleElement().satisfies(problem -> {

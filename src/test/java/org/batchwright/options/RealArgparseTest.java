@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Compares options read from the source with those of the real argparse of the local Python when the script runs ({@code truth.py}). */
+/** Compares options read from the source with those that the local Python's argparse reports when the script runs ({@code truth.py}). */
 class RealArgparseTest {
     @TempDir
     Path cache;
@@ -57,7 +57,10 @@ class RealArgparseTest {
         assertThat(read.all()).hasSizeGreaterThan(4);
     }
 
-    /** A pair such as {@code --amp} and {@code --no-amp}, two options for argparse, is one option that can be turned off. */
+    /**
+     * Returns whether they are the same option. A pair such as {@code --amp} and {@code --no-amp}, two options for argparse, is one option
+     * that can be turned off.
+     */
     private static boolean isSame(Option option, JsonNode real) {
         Set<String> flags = texts(real.path("flags"));
         return new TreeSet<>(option.spelling().flags()).equals(flags)
@@ -104,7 +107,7 @@ class RealArgparseTest {
 
     private static boolean isDefault(Option option, JsonNode real) {
         if (real.path("computed").asBoolean() || option.takes().arity().isSwitch()) {
-            return true; // a switch has an on/off default, which argparse stores as any value
+            return true; // a switch has an on/off default, for which argparse may store any value
         }
         List<String> texts = option.fallback().map(Value::texts).orElse(List.of());
         JsonNode value = real.path("default");

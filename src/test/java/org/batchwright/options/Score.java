@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import org.batchwright.model.Option;
 
 /**
- * Recall and precision of the reader.
+ * The recall and precision of the reader.
  *
- * @param right correctly read, per attribute
+ * @param right number of correctly read values, per attribute
  */
 public record Score(int there, int read, int matched, Map<String, Integer> right) {
     private static final Map<String, Function<Option, Object>> ATTRIBUTES = attributes();

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every single-character typo of every option of every script of the corpus. */
+/** Tries every single-character typo of every option of every script in the corpus. */
 @Tag("slow")
 class TypoTest {
     private static final Pattern SEVERAL = Pattern.compile("no option for (\\d+) of the parameters");
@@ -61,7 +61,7 @@ class TypoTest {
 
     @ParameterizedTest
     @MethodSource("scripts")
-    void correct_names_with_correct_values_raise_nothing(Corpus.Script script) {
+    void correct_names_with_correct_values_raise_no_problem(Corpus.Script script) {
         Map<String, Value> right = new LinkedHashMap<>();
         CommandOptions command = CommandOptions.of(script.command());
         script.options().all().stream()
@@ -92,7 +92,7 @@ class TypoTest {
         assertThat(right).isGreaterThan(all * 95 / 100);
     }
 
-    /** Returns how many names a problem covers if uncertain names are reported together; else 0. */
+    /** Returns the number of names covered by a problem that reports uncertain names together; otherwise 0. */
     private static int together(Problem problem) {
         Matcher several = SEVERAL.matcher(problem.what());
         return several.find() ? Integer.parseInt(several.group(1)) : 0;
@@ -108,7 +108,7 @@ class TypoTest {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns names with a letter removed, replaced, added, or two swapped; except valid names. */
+    /** Returns the names with a letter removed, replaced or added, or two letters swapped, except names that are valid. */
     private static Set<String> typos(String name, Options options) {
         Set<String> typos = new TreeSet<>();
         for (int at = 0; at <= name.length(); at++) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The names tyro generates for nested types, marks and subcommands; verified with tyro's own parser. */
+/** The names that tyro generates for nested types, markers and subcommands, verified with tyro's own parser. */
 class TyroTest {
     private static final String START = """
         import tyro
@@ -68,7 +68,7 @@ class TyroTest {
                 "tyro.conf.UsePythonSyntaxForLiteralCollections[Tuple[int, float]] = (1, 2.0) | field",
                 "tyro.extras.Verbosity = tyro.extras.Verbosity() | field.verbose field.quiet",
             })
-    void a_field_yields_the_names_tyro_derives_from_it(String field, String names) throws Exception {
+    void a_field_yields_the_names_that_tyro_derives_from_it(String field, String names) throws Exception {
         write("@dataclass\nclass Config:\n    field: " + field + "\ntyro.cli(Config)\n");
         Options read = options("");
         assertThat(read.all())

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An incomplete option list taken as complete would make an error of a valid option. */
+/** If an incomplete option list were taken as complete, a valid option would be an error. */
 @Tag("slow")
 class UncertainOptionsTest {
     private static final String START = """
@@ -114,7 +114,7 @@ class UncertainOptionsTest {
     }
 
     @Test
-    void names_added_in_an_unknown_loop_are_a_gap_at_the_adding_line() throws Exception {
+    void names_added_in_an_unknown_loop_are_a_gap_at_the_line_that_adds_them() throws Exception {
         Options read = read("""
                 import argparse, os
                 p = argparse.ArgumentParser()

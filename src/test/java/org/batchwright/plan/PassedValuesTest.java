@@ -80,7 +80,7 @@ class PassedValuesTest {
     }
 
     @Test
-    void bash_itself_rejects_setting_exactly_these() throws Exception {
+    void bash_rejects_exactly_these_variables() throws Exception {
         String script = """
                 for name in $(compgen -v) SECONDS LINENO EPOCHSECONDS EPOCHREALTIME BASHPID FUNCNAME HISTCMD BASH_COMMAND \
                     BASH_SUBSHELL RANDOM SRANDOM DIRSTACK GROUPS OLDPWD LANG TZ OPTARG COLUMNS MODEL; do
@@ -100,7 +100,7 @@ class PassedValuesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"~/data", "~"})
-    void a_home_folder_no_shell_will_expand_is_a_warning(String value) {
+    void a_home_folder_that_no_shell_expands_is_a_warning(String value) {
         assertThat(problems(Given.with(train, "data", value)))
                 .extracting(Problem::severity, Problem::where)
                 .containsExactly(Assertions.tuple(Problem.Severity.WARNING, new Problem.InField("parameters.data")));

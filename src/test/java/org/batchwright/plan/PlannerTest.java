@@ -53,7 +53,7 @@ class PlannerTest {
     }
 
     @Test
-    void values_that_the_site_requires_are_requested_at_their_fields() {
+    void values_required_by_the_site_are_requested_at_their_fields() {
         Cluster strict = lab.withOverrides(new ClusterOverrides(
                 Map.of(),
                 new PresetLayer(Given.settings(Fields.TIME, "00:10:00")),
@@ -75,7 +75,7 @@ class PlannerTest {
     }
 
     @Test
-    void queue_limits_the_scheduler_omits_stay_as_in_the_file() {
+    void queue_limits_that_the_scheduler_does_not_report_stay_as_in_the_file() {
         Queue bare = new Queue(
                 "gpu",
                 Queue.Mark.OPEN,
@@ -106,7 +106,7 @@ class PlannerTest {
     }
 
     @Test
-    void where_node_types_are_requested_scheduler_queues_are_not_suggested() {
+    void scheduler_queues_are_not_suggested_where_node_types_are_requested() {
         Cluster typed = lab.withOverrides(new ClusterOverrides(Map.of("types", "yes"), Settings.NONE));
         List<Queue> found = List.of(
                 Given.queue("all.q", Queue.Mark.OPEN, "01:00:00", 1),
@@ -116,7 +116,7 @@ class PlannerTest {
     }
 
     @Test
-    void more_time_than_the_default_queue_allows_is_caught() {
+    void more_time_than_the_default_queue_allows_is_an_error() {
         Plan plan = plan(Given.with(train, Fields.TIME, "04:00:00"));
 
         assertThat(plan.canSubmit()).isFalse();
@@ -131,7 +131,7 @@ class PlannerTest {
     }
 
     @Test
-    void exceeding_queue_limits_is_a_problem_for_each_resource() {
+    void each_resource_that_exceeds_a_queue_limit_is_a_problem() {
         Preset greedy = train.withSettings(Given.settings(
                 Fields.COMMAND, "x",
                 Fields.QUEUE, "gpu",
@@ -171,7 +171,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_command_in_the_script_field_is_fixed_by_one_click() {
+    void one_click_fixes_a_command_in_the_script_field() {
         assertThat(fixes(Given.with(train, Fields.COMMAND, "python train.py \\\n  --lr 1 \\\n  --epochs 2\n")))
                 .contains(new Fix(
                         "Join the lines",
@@ -186,20 +186,20 @@ class PlannerTest {
     }
 
     @Test
-    void a_job_name_uses_only_characters_every_scheduler_accepts() {
+    void a_job_name_contains_only_characters_that_every_scheduler_accepts() {
         assertThat(NameRules.toJobName("학습 run:1")).isEqualTo("job__run_1");
         assertThat(NameRules.toJobName("train_with_batch_4")).isEqualTo("train_with_batch_4");
     }
 
     @Test
-    void a_mistyped_site_variable_is_fixed_by_one_click() {
+    void one_click_fixes_a_mistyped_site_variable() {
         assertThat(fixes(Given.with(train, "data-dir", "${site.dta}/nyu")))
                 .containsExactly(
                         new Fix("Use ${site.data}", new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu"))));
     }
 
     @Test
-    void a_bare_number_suggests_the_units_it_may_mean() {
+    void a_number_without_a_unit_suggests_possible_units() {
         assertThat(fixes(Given.with(train, Fields.MEMORY, "64")))
                 .containsExactly(new Fix("Use 64 GB", new Fix.SetField(Fields.MEMORY, Value.of("64 GB"))));
         assertThat(fixes(Given.with(train, Fields.TIME, "4")))
@@ -214,7 +214,7 @@ class PlannerTest {
     }
 
     @Test
-    void leading_dashes_are_removed_by_one_click_in_the_preset_that_has_them() {
+    void one_click_removes_leading_dashes_in_the_preset_that_has_them() {
         Preset base = Given.with(train, "--lr", "1");
         Experiment inherits = new Experiment(List.of(Given.preset("depth/small"), base));
 

@@ -18,10 +18,10 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.SubmissionPlan;
 import org.junit.jupiter.api.Test;
 
-/** Samples, chains, and how many jobs a sweep may have. */
+/** Samples, chains, and the number of jobs that a sweep may have. */
 class SampleAndChainPlanTest extends SweepPlans {
     @Test
-    void more_than_a_hundred_thousand_jobs_are_refused_with_their_number() {
+    void more_than_a_hundred_thousand_jobs_are_rejected_with_their_number() {
         assertThat(problem(with(epochs, Fields.RANGE_TO, "99999999", Fields.RANGE_STEP, "1"), "sweep.range.step")
                         .what())
                 .contains("99999999 jobs");
@@ -49,7 +49,7 @@ class SampleAndChainPlanTest extends SweepPlans {
     }
 
     @Test
-    void the_closest_preset_decides_between_steps_and_jobs() {
+    void the_nearest_preset_determines_whether_steps_or_jobs_count() {
         Preset child = with(Given.preset("depth/child"), Fields.RANGE_JOBS, "4");
         Plan plan = new Planner().plan(new Experiment(List.of(child, epochs)), lab, Optional.empty());
         assertThat(plan.problems()).isEmpty();
@@ -57,7 +57,7 @@ class SampleAndChainPlanTest extends SweepPlans {
     }
 
     @Test
-    void the_sample_is_the_first_job_cut_short() {
+    void the_sample_is_a_shortened_first_job() {
         Preset preset = with(epochs, Fields.TIME, "04:00:00", Fields.ofSample(Fields.TIME), "00:10:00")
                 .withValues(ValueGroup.SAMPLE, Given.assignments("epoch-end", "1", "lr", "9"));
         PlannedJob sample = plan(preset).submissionPlan().sample().orElseThrow();
@@ -82,7 +82,7 @@ class SampleAndChainPlanTest extends SweepPlans {
     }
 
     @Test
-    void a_chain_has_segments_an_end_and_arguments_for_later_segments() {
+    void a_chain_has_segments_an_end_condition_and_arguments_for_later_segments() {
         Preset preset = with(
                         train,
                         Fields.CHAIN_SEGMENTS,

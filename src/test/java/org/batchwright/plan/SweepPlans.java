@@ -17,7 +17,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 
-/** Plans of sweeps of the presets of the tests. */
+/** Plans for sweeps in test presets. */
 abstract class SweepPlans {
     final Preset train = Given.with(
             Given.with(

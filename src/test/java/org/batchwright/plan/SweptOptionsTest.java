@@ -19,7 +19,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.options.OptionReading;
 import org.junit.jupiter.api.Test;
 
-/** Options of a script together with what a sweep, a sample and a chain set. */
+/** Options of a script, checked against the values that a sweep, a sample and a chain set. */
 class SweptOptionsTest {
     private final Preset train = Given.with(
             Given.with(Given.preset("p/train"), Fields.COMMAND, "python train.py"), Fields.SWEEP_FOLDERS, "shared");
@@ -133,7 +133,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void what_only_the_sample_or_a_later_segment_gets_is_checked_too() {
+    void values_of_only_the_sample_or_a_later_segment_are_also_checked() {
         Preset right = Given.with(train, "start", "0");
         Preset sample = Given.with(right, Fields.ofSample(Fields.TIME), "02:00:00")
                 .withValues(ValueGroup.SAMPLE, Given.assignments("epochs", "one"));
@@ -151,7 +151,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_home_folder_no_shell_expands_is_reported_once() {
+    void a_home_folder_that_no_shell_expands_is_reported_once() {
         Preset preset = grid(grid(train, "start", "0"), "act", "relu", "~/a", "~/b")
                 .withSettings(train.settings().with(Fields.ACCEPT, Value.of(List.of("nothing"))));
         assertThat(problems(preset))

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An architectural module: which other modules it may depend on and which libraries it may use, besides {@code text}, the model, JSpecify
- * and the JDK. The table is in src/docs/building/architecture.md.
+ * An architectural module, with the modules on which it may depend and the libraries that it may use besides {@code text}, the model,
+ * JSpecify and the JDK. The table is in src/docs/building/architecture.md.
  */
 record ArchitectureModule(String name, List<String> knows, List<String> libraries) {
     static final String HOUSE = "org.batchwright";
@@ -68,7 +68,7 @@ record ArchitectureModule(String name, List<String> knows, List<String> librarie
         return packages(name);
     }
 
-    /** Returns all packages its classes may use, including its own. */
+    /** Returns all packages that its classes may use, including its own. */
     String[] allowed() {
         return Stream.of(
                         Stream.of("java..", "javax..", "org.jspecify.annotations", packages("text"), packages()),

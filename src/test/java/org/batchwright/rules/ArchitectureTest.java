@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Architecture rules: packages, dependencies, names. {@link ArchitectureModule} defines what is allowed where. */
+/** The architecture rules for packages, dependencies and names. {@link ArchitectureModule} defines what is allowed where. */
 @Tag("slow")
 class ArchitectureTest {
     private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target/classes"));

@@ -13,13 +13,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** References in the documents are valid. */
+/** Checks that references in the documents are valid. */
 class DocumentationTest {
     private static final int MOST_README_LINES = 150;
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)[^)]*\\)");
     private static final Pattern PATH = Pattern.compile("`((?:src|templates|presets|installer)/[\\w./-]+)`");
     private static final Path REFERENCE = Path.of("src", "docs", "reference");
-    /** A section of a reference document, possibly with a line break of a comment in between. */
+    /** Matches a reference to a section of a document, possibly across a line break in a comment. */
     private static final Pattern CITATION =
             Pattern.compile("\\b((?:schedulers|sites)\\.md)(?:[\\s*/]+sections?)?[\\s*/]+(\\d+(?:\\.\\d+)?)");
 
@@ -56,7 +56,7 @@ class DocumentationTest {
     }
 
     @Test
-    void every_path_and_test_named_exists() throws IOException {
+    void every_named_path_and_test_exists() throws IOException {
         List<String> sources;
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
             sources = files.map(file -> file.getFileName().toString()).toList();
@@ -79,7 +79,7 @@ class DocumentationTest {
     }
 
     @Test
-    void every_section_of_the_reference_cited_in_code_exists() throws IOException {
+    void every_reference_section_cited_in_code_exists() throws IOException {
         List<Path> sources;
         try (Stream<Path> files = Files.walk(Path.of("src"))) {
             sources = files.filter(file -> file.toString().endsWith(".java")).toList();

@@ -16,17 +16,17 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/** The messages that the production code uses. */
+/** The messages used by the production code. */
 final class MessageUses extends TreePathScanner<Void, Void> {
     private static final Pattern CODE = Pattern.compile("[a-z]+(\\.[a-z]+)*\\.[a-z0-9]+(-[a-z0-9]+)*");
 
-    /** Codes given to {@code Message.of} or {@code Message.text}, each with the numbers of arguments given. */
+    /** Codes passed to {@code Message.of} or {@code Message.text}, each with the numbers of arguments passed. */
     private final Map<String, Set<Integer>> direct = new TreeMap<>();
 
-    /** All literals that look like codes: some are passed on as variables. */
+    /** All literals that look like codes, since some are passed as variables. */
     private final Set<String> literals = new TreeSet<>();
 
-    /** Advices chosen by {@code advising}. */
+    /** The advice keys chosen by {@code advising}. */
     private final Set<String> variants = new TreeSet<>();
 
     private MessageUses() {}

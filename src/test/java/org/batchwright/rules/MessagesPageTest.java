@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** The manual's page of errors matches the catalogs; {@code -Ddocs=write} writes it. */
+/** Checks that the manual's page of errors matches the catalogs; {@code -Ddocs=write} writes it. */
 class MessagesPageTest {
     private static final Path PAGE = Path.of("src", "docs", "manual", "errors.md");
 
@@ -22,7 +22,7 @@ class MessagesPageTest {
             """;
 
     @Test
-    void the_page_lists_every_error_of_the_catalogs() throws IOException {
+    void the_page_lists_every_error_in_the_catalogs() throws IOException {
         StringBuilder page = new StringBuilder(START);
         byModule().forEach((module, rows) -> {
             page.append("\n## ")

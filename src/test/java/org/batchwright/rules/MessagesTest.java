@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The message catalogs match the code, and packages that have one contain no sentences in the code. */
+/** Checks that the message catalogs match the code, and that packages with a catalog contain no sentences in their code. */
 class MessagesTest {
     private static final Path RESOURCES = Path.of("src", "main", "resources", "org", "batchwright");
 
@@ -37,7 +37,7 @@ class MessagesTest {
     }
 
     @Test
-    void every_message_has_the_arguments_that_its_sentences_insert() throws IOException {
+    void every_message_gets_the_arguments_that_its_sentences_insert() throws IOException {
         Map<String, String> catalogs = catalogs();
         Map<String, Set<Integer>> given = MessageUses.read().direct();
         given.keySet().retainAll(catalogs.keySet());
@@ -66,7 +66,7 @@ class MessagesTest {
         assertThat(SentenceLiterals.all()).isEmpty();
     }
 
-    /** If a key occurs twice, the first sentence is never used; merges can cause this. */
+    /** If a key occurs twice, as after a merge, the first sentence is never used. */
     @Test
     void no_catalog_has_a_key_twice() throws IOException {
         List<String> twice = new ArrayList<>();
@@ -86,7 +86,7 @@ class MessagesTest {
         assertThat(twice).isEmpty();
     }
 
-    /** Every text of every catalog, by its full key: {@code plan.nul-character.advice}. */
+    /** Returns every text in every catalog, by its full key: {@code plan.nul-character.advice}. */
     static Map<String, String> catalogs() throws IOException {
         Map<String, String> texts = new TreeMap<>();
         try (Stream<Path> files = Files.walk(RESOURCES)) {

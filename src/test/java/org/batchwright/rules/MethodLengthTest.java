@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class MethodLengthTest {
     private static final int MAX_LINES = 40;
 
-    /** Scripts for a cluster's shell that are not in separate files yet; none may be added. */
+    /** Methods with shell scripts that are not in separate files yet; none may be added. */
     private static final Set<String> SCRIPTS = Set.of("FactsScript.text");
 
     @Test
@@ -49,7 +49,7 @@ class MethodLengthTest {
         assertThat(found).isEqualTo(new TreeSet<>(SCRIPTS));
     }
 
-    /** Collects the names of methods whose body, braces included, has too many lines. */
+    /** Collects the names of methods whose body, including the braces, has too many lines. */
     private static final class LongMethods extends TreePathScanner<Void, Void> {
         private final CompilationUnitTree unit;
         private final SourcePositions positions;

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.batchwright.rules.CompiledClasses.CompiledClass;
 import org.junit.jupiter.api.Test;
 
-/** Class names are descriptive and unique. */
+/** Checks that class names are descriptive and unique. */
 class NamesTest {
     private static final String BANNED =
             ".*(Utils?|Helpers?|Managers?|Impl)|(Abstract|Base)([A-Z].*)?|.*Common([A-Z].*)?";

@@ -12,7 +12,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Java files of a folder as syntax trees. */
+/** The Java files in a folder as syntax trees. */
 final class ParsedSources {
     private ParsedSources() {}
 

@@ -20,11 +20,14 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
-/** Code that checks for a scheduler by name has to be found and changed for each new one; it checks for a capability instead. */
+/**
+ * Checks that code tests for capabilities, because code that tests for a scheduler by name has to be found and changed for each new
+ * scheduler.
+ */
 class SchedulerNamesTest {
     private static final Path MAIN = Path.of("src/main/java/org/batchwright");
 
-    /** How many names are in literals outside of the schedulers' packages. Any other is a fault. */
+    /** The number of names that each class may have in literals outside the schedulers' packages. */
     private static final Map<String, Long> REASONS = Map.ofEntries(
             Map.entry(
                     "model/cluster/Cluster.java",
@@ -34,19 +37,19 @@ class SchedulerNamesTest {
             Map.entry("CacheTraining.java", 1L), // submits to this computer
             Map.entry("options/command/Launchers.java", 1L), // the command flux, which starts programs
             Map.entry("script/ContainerArguments.java", 1L), // a message about a plug-in of Slurm
-            // words of scripts that others wrote
+            // words in scripts written by others
             Map.entry("importing/body/MixedArguments.java", 1L),
             Map.entry("importing/body/StatementClassifier.java", 1L),
             Map.entry("importing/body/SubmitFolder.java", 1L),
             Map.entry("importing/body/UnsetVariables.java", 1L));
 
-    /** A client of a scheduler that is a service is as much its own as its dialect is. */
+    /** Matches a scheduler's own packages: that of its dialect and, if the scheduler is a service, that of its client. */
     private static final Pattern OWN = Pattern.compile("(?:scheduler|remote)/([a-z]+)/.*");
 
     private static final Pattern MESSAGE_CODE = Pattern.compile("[a-z]+(\\.[a-z0-9-]+)+");
 
     @Test
-    void no_scheduler_is_named_outside_of_its_package() throws IOException {
+    void no_scheduler_is_named_outside_its_package() throws IOException {
         List<String> found = new NameScanner().scanAll();
 
         assertThat(found.stream()
@@ -57,7 +60,7 @@ class SchedulerNamesTest {
     }
 
     @Test
-    void only_the_list_of_schedulers_and_their_clients_know_their_classes() throws IOException {
+    void only_the_list_of_schedulers_and_their_clients_use_their_classes() throws IOException {
         assertThat(new ImportScanner().scanAll()).isEmpty();
     }
 
@@ -72,7 +75,7 @@ class SchedulerNamesTest {
         return room.substring(room.lastIndexOf('.') + 1);
     }
 
-    /** Looks through all sources for what is of a scheduler and not in a package of this scheduler. */
+    /** Searches all sources for names of schedulers outside the scheduler's own package. */
     private abstract static class SourceScanner extends TreePathScanner<Void, Void> {
         private final List<String> found = new ArrayList<>();
         private String path = "";
@@ -121,7 +124,7 @@ class SchedulerNamesTest {
             return super.visitLiteral(literal, null);
         }
 
-        /** The help of the command line says for which schedulers something is possible. */
+        /** Ignores annotations, since the command line's help may say for which schedulers something is possible. */
         @Override
         public Void visitAnnotation(AnnotationTree annotation, Void none) {
             return null;

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Literals of the production code that a user could read: two words of a sentence, or more. */
+/** Finds literals in the production code that a user could read: two or more words of a sentence. */
 final class SentenceLiterals extends TreePathScanner<Void, Void> {
     private static final Pattern WORDS =
             Pattern.compile("(?s).*(\\b[A-Za-z][a-z]+|^|\\bI|\\ba)[,:;]? [a-z]{2,}\\b.*|[A-Z][a-z]+ .*[.!?]");
 
-    /** Their sentences are for developers, or continue those of the SSH library. */
+    /** Exceptions whose sentences are for developers, or continue those of the SSH library. */
     private static final Set<String> OF_BUGS = Set.of(
             "IllegalArgumentException",
             "IllegalStateException",
@@ -30,7 +30,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             "TransportException",
             "SSHRuntimeException");
 
-    /** Literals in arguments of other libraries' methods are compared, not shown. */
+    /** Library methods whose arguments are compared, not shown. */
     private static final Set<String> COMPARING = Set.of(
             "contains",
             "startsWith",
@@ -45,14 +45,14 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             "split",
             "getBytes");
 
-    /** Pieces of commands for a shell or a database. */
+    /** Parts of commands for a shell or a database. */
     private static final Pattern SCRIPT = Pattern.compile(
             "(?s).*(\\$[A-Za-z{(]|/dev/null|\\bexec [a-z]+ -|; (do|fi|then)\\b|\\bbase64 -d\\b|\\bbuiltin |\\brm -r?f\\b"
                     + "| \\|\\| |\\bset --|\\bFILENAME\\b).*"
                     + "|.*(\\bsed -n |\\bscontrol |\\bpodman run |2>&1).*|-.* [a-z-]+=.*| [a-z]+=|[a-z_]+(, [a-z_]+){3,}|.*\\b(SELECT|VALUES|INSERT|CREATE|PRIMARY KEY|ORDER BY)\\b.*"
                     + "|\\s*#.*|[a-z0-9 -]+\n[a-z0-9 \n-]+");
 
-    /** Words that other programs print or read, and those of file formats. */
+    /** Words that other programs print or read, and words of file formats. */
     private static final Set<String> OF_OTHERS = Set.of(
             "(a comma separated list",
             "repeat this option to specify a list",
@@ -79,7 +79,7 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
             " as generated\n",
             " as edited\n");
 
-    /** These files contain only what programs print to their logs, SVG, and HTTP headers. */
+    /** Files that contain only output of programs, SVG, and HTTP headers. */
     private static final Set<String> OTHER_LANGUAGES =
             Set.of("LineSeverity.java", "SvgSurface.java", "OneTimePage.java");
 
@@ -116,7 +116,10 @@ final class SentenceLiterals extends TreePathScanner<Void, Void> {
         return super.visitLiteral(literal, null);
     }
 
-    /** The first argument of {@code entry}, {@code containing}, {@code exactly} and {@code matching} is the key of a table: what others wrote; that of {@code edit} identifies edits and is never shown. */
+    /**
+     * The first argument of {@code entry}, {@code containing}, {@code exactly} and {@code matching} is a table key with text written by
+     * others; the first argument of {@code edit} identifies edits and is never shown.
+     */
     @Override
     public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
         if (call.getMethodSelect() instanceof MemberSelectTree row

@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Shell code is in shell files, and ShellCheck finds no problems in them. */
+/** Checks that shell code is in shell files, and that ShellCheck finds no problems in them. */
 class ShellCheckTest {
     private static final Path RESOURCES = Path.of("src", "main", "resources");
 
-    /** Lines of Java text blocks with a shell or awk keyword that are left. */
+    /** The remaining lines in Java text blocks with a shell or awk keyword. */
     private static final int MOST_LINES_IN_JAVA = 78;
 
     private static final Pattern BLOCK = Pattern.compile("\"\"\"\\R(.*?)\"\"\"", Pattern.DOTALL);

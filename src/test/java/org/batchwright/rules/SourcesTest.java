@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rules that can only be checked on the source text. */
+/** Rules that can be checked only on the source text. */
 class SourcesTest {
     private static final int MOST_LINES = 300;
 
@@ -25,7 +25,7 @@ class SourcesTest {
     private static final Pattern SLEEP = Pattern.compile(
             "\\b(Thread|WaitForAsyncUtils|TimeUnit\\.\\w+|(NANO|MICRO|MILLI)?SECONDS|MINUTES|HOURS|DAYS)\\.sleep\\b");
 
-    /** Text, comments, imports and the package's own line. */
+    /** Matches string literals, comments, imports and the package declaration. */
     private static final Pattern NO_CODE = Pattern.compile(
             "\"{3}.*?\"{3}|\"(?:[^\"\\\\\n]++|\\\\.)*+\"|'(?:[^'\\\\\n]++|\\\\.)++'|//[^\n]*|/\\*.*?\\*/|^(?:import|package) [^\n]*",
             Pattern.DOTALL | Pattern.MULTILINE);
@@ -36,7 +36,7 @@ class SourcesTest {
     private static final Pattern CONFLICT = Pattern.compile("^(?:<{7}|>{7}) \\S", Pattern.MULTILINE);
 
     @Test
-    void no_class_is_qualified_that_could_be_imported() throws IOException {
+    void no_class_is_qualified_if_it_could_be_imported() throws IOException {
         List<String> qualified = new ArrayList<>();
         for (String root : List.of("src/main/java", "src/test/java", "src/bench/java")) {
             for (Path file : javaFiles(root)) {
@@ -70,7 +70,7 @@ class SourcesTest {
     }
 
     @Test
-    void no_package_holds_more_than_25_classes() throws IOException {
+    void no_package_contains_more_than_25_classes() throws IOException {
         List<String> tooMany = new ArrayList<>();
         for (String root : List.of("src/main/java", "src/test/java", "src/bench/java")) {
             Map<Path, Long> packages = javaFiles(root).stream()

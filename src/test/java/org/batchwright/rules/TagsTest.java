@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code mvn verify -Punit} skips tagged tests: a test that needs a window or a cluster must be tagged. */
+/** Checks that tests that need a window or a cluster are tagged, because {@code mvn verify -Punit} skips tagged tests. */
 class TagsTest {
     private static final Pattern WINDOW = Pattern.compile("@ExtendWith\\(ApplicationExtension\\.class\\)");
     private static final Pattern RIG = Pattern.compile("\\b(Rigs|RigHosts|SlurmLab|RealWorkspace)\\b[^;\"]*[.(]");
@@ -28,7 +28,7 @@ class TagsTest {
         assertThat(untagged(RIG, "rig")).isEmpty();
     }
 
-    /** The first window of a test program is shared by all its classes and keeps the size that any of them sets. */
+    /** The first window of a test process is shared by all its classes and keeps the size that any of them sets. */
     @Test
     void tests_do_not_resize_the_shared_window() {
         assertThat(tests(RESIZED_WINDOW)).isEmpty();

@@ -20,8 +20,9 @@ import org.batchwright.rules.CompiledClasses.CompiledClass;
 import org.junit.jupiter.api.Test;
 
 /**
- * A class of more than 150 lines has a test named after it, or a test of its module that uses it, be it through other classes of that module. A
- * module is a package directly below the root with all its parts, and in {@code scheduler} and {@code ui} each of these.
+ * Checks that a class of more than 150 lines has a test named after it, or that a test of its module uses it, directly or through other
+ * classes of that module. A module is a package directly below the root with its subpackages or, in {@code scheduler} and {@code ui}, each
+ * of their subpackages.
  */
 class TestedClassesTest {
     private static final Path MAIN = Path.of("src/main/java");
@@ -29,18 +30,18 @@ class TestedClassesTest {
     private static final int MOST_LINES = 150;
     private static final Set<String> OF_MODULES = Set.of("scheduler", "ui");
 
-    /** Classes without a test of their module, and the test that uses them instead. */
+    /** Classes that no test of their module uses, and the test that uses them instead. */
     private static final Map<String, String> ELSEWHERE = Map.ofEntries(
-            // data that every reader of presets checks
+            // data that is checked by every test that reads presets
             Map.entry("org.batchwright.model.preset.Fields", "PresetFilesTest"),
             Map.entry("org.batchwright.model.preset.FieldType", "PresetFilesTest"),
             Map.entry("org.batchwright.model.cluster.ClusterFields", "ClusterSettingsTest"),
-            // modules are chosen in Compose only
+            // modules are chosen only in Compose
             Map.entry("org.batchwright.ui.field.ModuleChips", "ModulesTest"),
             Map.entry("org.batchwright.model.HydraComposition", "HydraCommandTest"),
             // read from directives by each scheduler's importer
             Map.entry("org.batchwright.scheduler.directive.DirectiveSettings", "OwnScriptsTest"),
-            // a log and a comparison of values are shown on the page of runs
+            // logs and comparisons of values are shown on the runs page
             Map.entry("org.batchwright.ui.log.LogViewModel", "RunLogTest"),
             Map.entry("org.batchwright.ui.log.LogBar", "RunLogTest"),
             Map.entry("org.batchwright.ui.log.LogView", "RunLogTest"),

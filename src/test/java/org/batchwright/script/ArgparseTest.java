@@ -23,13 +23,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How Python's own argparse parses the output of {@link ParameterPassing}, through a real bash. */
+/** Tests how Python's own argparse parses the output of {@link ParameterPassing}, through a real bash. */
 class ArgparseTest {
     private static final int MANY = Integer.MAX_VALUE;
 
     private static final Map<String, Declared> SCRIPT = new LinkedHashMap<>();
 
-    /** An option as declared by the script and as known to us. */
+    /** An option as declared by the script and as read by the application. */
     private record Declared(String python, Option option) {}
 
     static {
@@ -156,7 +156,7 @@ class ArgparseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flags", "equals"})
-    void argparse_receives_any_text_in_each_form_it_accepts(String way) throws Exception {
+    void argparse_receives_any_text_in_every_form_that_it_accepts(String way) throws Exception {
         List<String> texts = new NastyTexts(4)
                 .some(600).stream()
                         .filter(text -> !text.equals("--")) // which argparse before Python 3.13 drops even when joined
@@ -199,7 +199,7 @@ class ArgparseTest {
         return new Options("show.py", List.of("flags"), options, List.of(), Options.Others.REFUSED, List.of());
     }
 
-    /** Returns, for each command line, the value parsed by argparse for the argument named by the wanted text. */
+    /** Returns the value that argparse parses from each command line for the wanted argument. */
     private List<String> parsed(List<ParameterPassing> written, List<String> wanted) throws Exception {
         StringBuilder declarations = new StringBuilder("parser.add_argument('operand')\n");
         SCRIPT.values()
@@ -217,7 +217,7 @@ class ArgparseTest {
         return Files.readAllLines(folder.resolve("read"));
     }
 
-    /** Bash splits the command lines, Python's argparse parses the arguments. */
+    /** Runs the command lines: bash splits them, and Python's argparse parses the arguments. */
     private void run(String declarations, String read, List<ParameterPassing> written) throws Exception {
         Files.writeString(folder.resolve("show.py"), """
                 import argparse, json

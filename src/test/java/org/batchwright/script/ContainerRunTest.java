@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Commands that really run in stand-ins of container runtimes. */
+/** Commands that really run, in stand-ins for container runtimes. */
 @Tag("slow")
 class ContainerRunTest extends ContainerScripts {
     @ParameterizedTest
@@ -65,7 +65,8 @@ class ContainerRunTest extends ContainerScripts {
         "PODMAN, 4, mi300a, --device=/dev/kfd",
         "ENROOT, 1, h100, NVIDIA_VISIBLE_DEVICES=all"
     })
-    void a_job_with_gpus_sees_them(ContainerRuntime program, String count, String type, String word) throws Exception {
+    void a_container_sees_the_gpus_of_its_job(ContainerRuntime program, String count, String type, String word)
+            throws Exception {
         Settings settings = settings(program).with(Fields.GPUS_PER_NODE, Value.of(count));
         bash(script(type.isEmpty() ? settings : settings.with(Fields.GPU_TYPE, Value.of(type)), Assignments.NONE));
         assertThat(words()).contains(word);

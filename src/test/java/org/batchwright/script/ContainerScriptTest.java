@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Scripts whose command runs in a container, with stub programs that record their arguments and run the rest. */
+/** Scripts whose command runs in a container, with stub programs that record their arguments and run the command. */
 @Tag("slow")
 class ContainerScriptTest extends ContainerScripts {
     @ParameterizedTest

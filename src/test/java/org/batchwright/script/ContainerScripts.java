@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Scripts with a container, and stand-ins of the runtimes. */
+/** Scripts with a container, and stand-ins for the runtimes. */
 abstract class ContainerScripts {
     static final String STAND_IN = """
             #!/bin/bash

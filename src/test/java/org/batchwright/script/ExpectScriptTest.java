@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The job itself checks, in bash, whether the expected results exist. */
+/** The job itself checks in bash whether the expected results exist. */
 class ExpectScriptTest {
     @TempDir
     Path folder;
@@ -34,7 +34,7 @@ class ExpectScriptTest {
         return run(command, expected, ScriptContext.PLAIN);
     }
 
-    /** How the job ended, according to the journal. */
+    /** Runs the command and returns how the job ended, according to the journal. */
     private String run(String command, Settings expected, ScriptContext context) throws Exception {
         PlannedJob job = new PlannedJob(
                 "train", expected.with(Fields.COMMAND, Value.of(command)), Assignments.NONE, Assignments.NONE);
@@ -77,7 +77,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void a_command_that_forgets_to_save_has_failed() throws Exception {
+    void a_command_that_does_not_save_its_results_fails() throws Exception {
         assertThat(run(
                         "cd /; : >\"$OLDPWD/empty.pt\"; mkdir \"$OLDPWD/none\" #",
                         files("model.pt", "empty.pt", "none", "*.csv")))
@@ -93,7 +93,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void a_pattern_never_runs_as_a_command() throws Exception {
+    void a_pattern_is_never_run_as_a_command() throws Exception {
         assertThat(run("true #", files("$(touch hacked)", "`touch hacked`", "a;touch hacked")))
                 .startsWith("exit=1 missing=");
         assertThat(folder.resolve("work/hacked")).doesNotExist();
@@ -111,7 +111,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void values_that_the_command_did_not_print_are_missing() throws Exception {
+    void values_that_the_command_did_not_print_are_reported_as_missing() throws Exception {
         assertThat(run(
                         "echo valXacc=1; echo loss nan; echo my_loss=3; echo saved #",
                         printed(List.of("Saved"), List.of("val.acc", "loss"))))
@@ -120,7 +120,7 @@ class ExpectScriptTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"loss=0.1", "loss: 1e-3", "epoch 3 loss 0.5", "'loss': .5", "loss = -2", "a,loss:3"})
-    void a_metric_is_found_as_programs_print_it(String line) throws Exception {
+    void a_metric_is_found_in_every_usual_notation(String line) throws Exception {
         assertThat(run("cat <<'END'\n" + line + "\nEND\n:", printed(List.of(), List.of("loss"))))
                 .isEqualTo("exit=0");
     }
@@ -156,7 +156,7 @@ class ExpectScriptTest {
     }
 
     @Test
-    void the_script_of_a_preset_that_expects_nothing_has_no_checks() throws Exception {
+    void a_script_without_expected_results_has_no_checks() throws Exception {
         run("true #", Given.settings());
 
         assertThat(Files.readString(folder.resolve("job.sh"))).doesNotContain("bw_expect", "bw_watch", "missing");

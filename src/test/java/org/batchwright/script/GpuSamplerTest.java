@@ -34,7 +34,7 @@ class GpuSamplerTest {
     private static final String TWO_GPUS =
             "printf '0, GPU-aa, 87, 40123, 81559, 312.45\\n1, GPU-bb, 0, 3, 81559, 61.02\\n'";
 
-    /** Waits until the sampler has written the header and so many rows. */
+    /** Waits until the sampler has written the header and this many rows. */
     private static final String ROWS = "until [ $(wc -l <../job.gpu.csv) -gt %d ]; do :; done; ";
 
     @TempDir
@@ -61,7 +61,7 @@ class GpuSamplerTest {
                 script,
                 new ScriptWriter(new Templates(Path.of("no-such-folder")))
                         .write(new ScriptRequest("this-computer", List.of(), job, "p/train", Optional.empty())));
-        // tests that were started in the background ignore SIGINT, and bash cannot change that
+        // tests started in the background ignore SIGINT, and bash cannot change that
         ProcessBuilder builder = new ProcessBuilder("env", "--default-signal=INT", "bash", script.toString())
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile());
@@ -75,7 +75,7 @@ class GpuSamplerTest {
         return run(command, Settings.NONE);
     }
 
-    /** Returns how the job ended according to its journal, once the sampler has ended. */
+    /** Waits for the sampler to end, and returns how the job ended according to its journal. */
     private String run(String command, Settings more) throws Exception {
         Process process = start(command, more);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -96,7 +96,7 @@ class GpuSamplerTest {
         await().pollInterval(Duration.ofMillis(20)).until(() -> pid.isEmpty() || !isAlive(pid));
     }
 
-    /** A process that has ended but has not been waited for yet does not count. */
+    /** Returns whether the process is running; a zombie does not count. */
     private static boolean isAlive(String pid) throws IOException {
         Path status = Path.of("/proc", pid, "stat");
         try {
@@ -133,7 +133,7 @@ class GpuSamplerTest {
     @CsvSource(
             delimiter = '|',
             value = {"1|1,0,", "GPU-bb|1,0,", "0|0,87,", "MIG-xy|0,87,", "7|0,87,"})
-    void only_the_gpus_of_the_job_count_if_they_are_known(String visible, String first) throws Exception {
+    void if_the_gpus_of_the_job_are_known_only_they_count(String visible, String first) throws Exception {
         variables.put("CUDA_VISIBLE_DEVICES", visible);
         program("nvidia-smi", TWO_GPUS);
 
@@ -152,7 +152,7 @@ class GpuSamplerTest {
         assertThat(rows()).containsExactly("0,,40123,81559,");
     }
 
-    /** Captured with a Radeon RX 7900 XT: marimo-team/marimo#9237; the power column is that of rocm-smi's documentation. */
+    /** Output captured with a Radeon RX 7900 XT: marimo-team/marimo#9237; the power column is from rocm-smi's documentation. */
     @Test
     void rocm_smi_is_read_by_its_column_names() throws Exception {
         program("rocm-smi", """
@@ -177,7 +177,7 @@ class GpuSamplerTest {
                 "echo '0, x, $(touch hacked), `touch hacked`, 1, 1'",
                 "printf '1, 2'"
             })
-    void a_broken_nvidia_smi_changes_nothing(String broken) throws Exception {
+    void a_broken_nvidia_smi_has_no_effect_on_the_job(String broken) throws Exception {
         program("nvidia-smi", broken);
         long began = System.nanoTime();
 
@@ -203,7 +203,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void without_a_program_nothing_is_started() throws Exception {
+    void nothing_is_started_without_a_query_program() throws Exception {
         assertThat(run("true")).isEqualTo("exit=0");
 
         assertThat(folder.resolve("job.gpu.csv")).doesNotExist();
@@ -218,7 +218,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void strict_setups_and_output_checks_do_not_stop_it() throws Exception {
+    void strict_setups_and_output_checks_do_not_stop_the_sampler() throws Exception {
         program("nvidia-smi", TWO_GPUS);
         Settings strict = Settings.NONE
                 .with(Fields.SETUP, Value.of(List.of("set -euo pipefail")))
@@ -229,7 +229,7 @@ class GpuSamplerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"TERM", "INT", "KILL"})
-    void it_ends_with_a_script_that_is_killed(String signal) throws Exception {
+    void the_sampler_ends_with_a_killed_script(String signal) throws Exception {
         program("nvidia-smi", TWO_GPUS);
         Process process = start(ROWS.formatted(2) + "kill -" + signal + " $$; /bin/sleep 5", Settings.NONE);
 
@@ -240,7 +240,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void signals_for_the_command_do_not_end_it() throws Exception {
+    void signals_for_the_command_do_not_end_the_sampler() throws Exception {
         program("nvidia-smi", TWO_GPUS);
 
         assertThat(run(ROWS.formatted(2) + "kill -USR1 $bw_sampler; kill -XCPU $bw_sampler; " + ROWS.formatted(8)))
@@ -248,7 +248,7 @@ class GpuSamplerTest {
     }
 
     @Test
-    void only_the_first_pod_of_several_samples() throws Exception {
+    void only_the_first_of_several_pods_samples() throws Exception {
         variables.put("BATCHWRIGHT_NODES", "2");
         variables.put("JOB_COMPLETION_INDEX", "1");
         program("nvidia-smi", TWO_GPUS);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Templates of a workspace shared by someone else: whatever they contain, the result is a script, or an error with its line. */
+/** Templates of a workspace shared by someone else. Whatever they contain, the result is a script or an error with its line. */
 @Tag("slow")
 class HostileTemplatesTest {
     private static final String NAME = "slurm/job.sh.mustache";
@@ -47,7 +47,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void a_missing_partial_of_a_partial_is_found_in_that_one() throws Exception {
+    void a_missing_partial_of_a_partial_is_a_fault_in_that_partial() throws Exception {
         Files.writeString(templates.resolve(NAME), "a\n{{> slurm/part.mustache}}\n");
         Files.writeString(templates.resolve("slurm/part.mustache"), "b\nc\n  {{>nope}}\n");
 
@@ -81,7 +81,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void a_dangling_symlink_does_not_fall_back_to_the_bundled_template() throws Exception {
+    void a_dangling_symlink_has_no_fallback_to_the_bundled_template() throws Exception {
         Files.createSymbolicLink(templates.resolve(NAME), Path.of("job.sh.mustache"));
 
         assertThat(fault().what()).contains("is a broken link");
@@ -113,7 +113,7 @@ class HostileTemplatesTest {
     }
 
     @Test
-    void a_template_calls_no_methods() throws Exception {
+    void a_template_cannot_call_methods() throws Exception {
         Files.writeString(templates.resolve(NAME), "{{preset.getClass.getName}}\n");
 
         assertThat(fault().what()).contains("preset.getClass.getName");

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How Hydra parses the value of an override: the rules of its lexer for quoted and unquoted texts, and OmegaConf's for an escaped {@code $}
- * before a brace. {@link KeyValueTest} compares it with results of the real Hydra.
+ * Parses the value of an override like Hydra: by the rules of its lexer for quoted and unquoted texts, and OmegaConf's for an escaped
+ * {@code $} before a brace. {@link KeyValueTest} compares the results with those of the real Hydra.
  */
 public final class HydraReading {
     private static final Pattern UNQUOTED = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
@@ -15,7 +15,9 @@ public final class HydraReading {
 
     private HydraReading() {}
 
-    /** Returns what Hydra parses, as OmegaConf stores it and unescaped; interpolations determine which of the two applies. */
+    /**
+     * Returns the value that Hydra parses, both as OmegaConf stores it and unescaped; interpolations determine which of the two applies.
+     */
     public static List<String> texts(String value) {
         String kept = value.startsWith("'") ? quoted(value) : unquoted(value);
         String opened = ESCAPED.matcher(kept)

@@ -143,7 +143,7 @@ class JobScriptTest {
     }
 
     @Test
-    void a_name_that_a_template_invents_is_an_error_with_its_line() throws Exception {
+    void an_unknown_name_in_a_template_is_an_error_with_its_line() throws Exception {
         Path templates = Files.createDirectories(folder.resolve("templates/slurm"));
         Files.writeString(templates.resolve("job.sh.mustache"), "#!/bin/bash\n{{command}}\n--lr={{learning-rate}}\n");
 
@@ -164,7 +164,7 @@ class JobScriptTest {
     }
 
     @Test
-    void where_the_scheduler_waits_for_any_end_the_script_checks_for_success() throws Exception {
+    void the_script_checks_for_success_if_the_scheduler_waits_for_any_end() throws Exception {
         PlannedJob job = new PlannedJob(
                 "train", Given.settings(Fields.COMMAND, "touch ran"), Assignments.NONE, Assignments.NONE);
         String script = writer().write(new ScriptRequest(
@@ -178,7 +178,7 @@ class JobScriptTest {
         Path other = Files.createDirectories(folder.resolveSibling("other-" + folder.getFileName()));
         Files.writeString(folder.resolve("after"), "../" + other.getFileName() + "/job.journal\n");
 
-        assertThat(run(script)).isEqualTo(1); // no journal yet: it never ran
+        assertThat(run(script)).isEqualTo(1); // no journal, because it never ran
         Files.writeString(folder.resolve("sample.journal"), "job=1\nexit=0\n");
         Files.writeString(other.resolve("job.journal"), "job=2\nexit=1\n");
         assertThat(run(script)).isEqualTo(1);
@@ -189,7 +189,7 @@ class JobScriptTest {
     }
 
     @Test
-    void a_command_that_handles_the_signal_exits_on_its_own_terms() throws Exception {
+    void a_command_that_handles_the_signal_keeps_its_own_exit_status() throws Exception {
         Settings settings = Given.settings(
                 Fields.SIGNAL,
                 "5m",

@@ -20,7 +20,7 @@ class KeyValueTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/hydra/overrides.json");
 
     @Test
-    void real_hydra_parsed_the_typed_values_from_the_written_ones() throws IOException {
+    void real_hydra_parses_written_values_to_the_typed_ones() throws IOException {
         JsonNode answers = JsonMapper.shared().readTree(Files.readAllBytes(ANSWERS));
         assertThat(answers).hasSizeGreaterThan(300);
         for (JsonNode answer : answers) {
@@ -86,7 +86,7 @@ class KeyValueTest {
     }
 
     @Test
-    void the_known_option_type_distinguishes_a_flag_from_a_typed_list() {
+    void the_option_type_distinguishes_a_flag_from_a_typed_list() {
         assertThat(KeyValue.of("amp", Value.of(List.of()), known(Option.Type.TRUTH, Arity.ONE)))
                 .isEqualTo("amp=true");
         Optional<Option> list = known(Option.Type.OTHER, new Arity(0, Integer.MAX_VALUE, Arity.Several.BRACKETS));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Scripts of two-node jobs, run with stubs of the launchers: each records its arguments and runs the command locally. */
+/** Scripts of two-node jobs, run with stubs for the launchers, which record their arguments and run the command locally. */
 @Tag("slow")
 class LaunchTest {
     private static final String NASTY = "it's \"$HOME\" `id` 学習 *";
@@ -85,7 +85,7 @@ class LaunchTest {
         assertThat(run(scheduler, settings, Given.assignments("size", "8"))).isZero();
 
         List<String> nodes = scheduler.equals("pjm")
-                ? List.of() // it passes them to mpiexec itself
+                ? List.of() // DeepSpeed passes them to mpiexec itself
                 : List.of("-machinefile", folder.resolve("job.hosts").toString());
         assertThat(called("mpirun"))
                 .startsWith("-np", "4")
@@ -104,7 +104,7 @@ class LaunchTest {
     }
 
     @Test
-    void per_rank_output_files_of_fujitsu_mpi_are_in_the_log_exactly_once() throws Exception {
+    void output_files_per_rank_of_fujitsu_mpi_are_in_the_log_exactly_once() throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND, "./solve", Fields.LAUNCH, "mpi", Fields.NODES, "2", Fields.MPI_LAUNCHER, "fujitsu-mpi");
         Path bin = Files.createDirectories(folder.resolve("bin"));
@@ -167,7 +167,7 @@ class LaunchTest {
     }
 
     @Test
-    void this_computer_is_its_only_node() throws Exception {
+    void this_computer_is_the_only_node_of_its_jobs() throws Exception {
         Settings settings = Given.settings(Fields.COMMAND, "./say", Fields.LAUNCH, "per-node");
         assertThat(run("this-computer", settings, Assignments.NONE)).isZero();
         assertThat(Files.readAllLines(folder.resolve("work/node-0")).getFirst())

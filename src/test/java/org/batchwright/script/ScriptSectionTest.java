@@ -28,7 +28,7 @@ class ScriptSectionTest {
         assertThat(ScriptSection.of(List.of())).isEmpty();
     }
 
-    /** A heading that is renamed in the templates would silently be unfolded again. */
+    /** Otherwise, a section whose heading is renamed in the templates would silently be shown unfolded. */
     @Test
     void each_heading_of_the_templates_is_classified_as_plumbing_or_not() throws IOException {
         List<ScriptSection> all = ScriptSection.of(templateLines());

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Signals to the script alone reach the command's own traps, and variables of a setup do not clash with the script's. */
+/** Signals sent only to the script reach the command's own traps, and variables of a setup do not clash with the script's. */
 @Tag("slow")
 class SignalsTest {
     private static final String FOREVER = "while :; do read -r -t 1 line; done";
@@ -43,7 +43,7 @@ class SignalsTest {
                                 : Set.of(ScriptRequest.Trait.PRIVATE)));
         Files.writeString(folder.resolve("job.sh"), script);
         Files.createDirectories(folder.resolve("work"));
-        // bash cannot trap signals ignored at its start, as nohup and a script's & cause
+        // bash cannot trap signals that are ignored when it starts, as with nohup or & in a script
         Process process = new ProcessBuilder("env", "--default-signal=HUP,INT,QUIT", "bash", "job.sh")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
@@ -66,7 +66,7 @@ class SignalsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"USR1", "USR2", "HUP", "INT", "XCPU"})
-    void a_signal_to_the_script_alone_runs_the_trap_of_the_function(String signal) throws Exception {
+    void a_signal_only_to_the_script_runs_the_trap_of_the_function(String signal) throws Exception {
         Settings settings = setup(
                 "main", "main() {", "trap 'touch saved; exit 3' " + signal, "kill -" + signal + " $$", FOREVER, "}");
 
@@ -89,7 +89,7 @@ class SignalsTest {
 
     @ParameterizedTest
     @CsvSource({"slurm", "this-computer", "openpbs"})
-    void the_last_output_of_a_terminated_command_is_waited_for(String dialect) throws Exception {
+    void a_script_waits_for_the_last_output_of_a_terminated_command(String dialect) throws Exception {
         Settings settings =
                 setup("main", "main() {", "trap 'touch saved; exit 0' TERM", "kill -TERM $$ $BASHPID", FOREVER, "}");
 
@@ -98,7 +98,7 @@ class SignalsTest {
     }
 
     @Test
-    void a_configured_term_before_the_limit_is_forwarded() throws Exception {
+    void a_configured_sigterm_before_the_time_limit_is_forwarded() throws Exception {
         Settings settings = setup("main", "main() {", "trap 'touch saved; exit 6' TERM", "kill $$", FOREVER, "}")
                 .with(Fields.DIRECTIVES, Value.of(List.of("--signal=B:TERM@60")));
 

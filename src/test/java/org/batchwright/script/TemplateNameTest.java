@@ -25,7 +25,7 @@ class TemplateNameTest {
     private static final Set<String> INSIDE_A_LIST = Set.of(".", "name", "value");
 
     @Test
-    void the_list_contains_exactly_the_names_a_template_may_use() {
+    void the_list_contains_exactly_the_names_that_a_template_may_use() {
         assertThat(TemplateName.all())
                 .extracting(TemplateName::name)
                 .containsExactlyInAnyOrderElementsOf(names().keySet())
@@ -72,7 +72,7 @@ class TemplateNameTest {
     }
 
     @Test
-    void a_fault_gives_its_line_in_the_tested_text() {
+    void a_fault_has_its_line_in_the_tested_text() {
         Templates templates =
                 new Templates(Path.of("none")).withTemplate("slurm/job.sh.mustache", "#!/bin/bash\n\n{{nmae}}\n");
         assertThat(Assertions.catchThrowableOfType(

@@ -14,7 +14,7 @@ class BriefListTest {
     }
 
     @Test
-    void the_others_of_a_long_list_are_counted() {
+    void the_remaining_items_of_a_long_list_are_counted() {
         assertThat(BriefList.of(List.of("a.py", "b.py", "c.py"), 2)).isEqualTo("a.py, b.py and 1 more");
         assertThat(BriefList.of(Collections.nCopies(1235, "a"), 1)).isEqualTo("a and 1,234 more");
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class MessageTest {
     @Test
-    void a_message_has_a_sentence_an_advice_a_code_and_data() {
+    void a_message_has_a_sentence_advice_a_code_and_data() {
         Message message = Message.of("plan.below-minimum-nodes", 2, "large", 10_000);
         assertThat(message.what())
                 .isEqualTo("\"nodes\" is set to 2, but the minimum for large is 10000: the job would never start.");
@@ -18,13 +18,13 @@ class MessageTest {
     }
 
     @Test
-    void arguments_are_inserted_as_they_are() {
+    void arguments_are_inserted_verbatim() {
         assertThat(Message.of("plan.invalid-parameter-name", "it's {0} '{' $").what())
                 .isEqualTo("\"it's {0} '{' $\" is not a valid parameter name.");
     }
 
     @Test
-    void another_advice_fits_the_same_message() {
+    void a_message_can_have_different_advice() {
         assertThat(Message.of("plan.unknown-site-variable", "data", "Lab", "")
                         .advising("none")
                         .advice())
@@ -32,7 +32,7 @@ class MessageTest {
     }
 
     @Test
-    void a_text_without_advice_has_an_empty_one() {
+    void a_message_without_advice_has_empty_advice() {
         assertThat(Message.of("plan.fix-accept").advice()).isEmpty();
     }
 

@@ -26,7 +26,7 @@ class NearestTest {
     }
 
     @Test
-    void a_dissimilar_word_has_no_suggestion() {
+    void a_dissimilar_word_gets_no_suggestion() {
         assertThat(Nearest.find("momentum", KNOWN)).isEmpty();
         assertThat(Nearest.find("epochs", List.of())).isEmpty();
     }
@@ -38,7 +38,7 @@ class NearestTest {
     }
 
     @Test
-    void words_without_a_common_letter_are_never_near() {
+    void words_without_a_common_letter_are_never_similar() {
         assertThat(Nearest.find("b", List.of("k"))).isEmpty();
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A workspace shared by someone else: an unreadable file is a problem of that file, and all others work. */
+/** A workspace shared by someone else, in which an unreadable file is a problem of that file only. */
 @Timeout(60)
 class HostileFilesTest extends HostileWorkspace {
     @ParameterizedTest
@@ -104,7 +104,7 @@ class HostileFilesTest extends HostileWorkspace {
     }
 
     @Test
-    void a_comment_of_twenty_megabytes_is_refused_before_it_is_read() throws Exception {
+    void a_file_with_a_comment_of_twenty_megabytes_is_rejected_unread() throws Exception {
         Files.writeString(root.resolve("presets/p/bad.yaml"), "command: a #" + "x".repeat(20_000_000) + "\n");
 
         try (Workspace workspace = opened()) {
@@ -151,7 +151,7 @@ class HostileFilesTest extends HostileWorkspace {
         }
     }
 
-    /** Makes a file unreadable; for root, to whom everything is readable, replaces it with a folder. */
+    /** Makes a file unreadable; if the tests run as root, who can read everything, replaces it with a folder. */
     private static void unreadable(Path file) throws IOException {
         Files.writeString(file, "command: x\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("---------"));

@@ -16,7 +16,7 @@ import org.batchwright.workspace.preset.PresetFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A workspace with files that somebody else may have put there. */
+/** A workspace with files that someone else may have put there. */
 abstract class HostileWorkspace {
     @TempDir
     Path folder;
@@ -33,7 +33,7 @@ abstract class HostileWorkspace {
         Files.writeString(root.resolve("clusters/good.yaml"), "host: login.good\n");
     }
 
-    /** Also checks that all valid files are present. */
+    /** Opens the workspace, and checks that all valid files are present. */
     Workspace opened() throws Exception {
         Workspace workspace = Workspace.open(root, Dialects.known().names());
         assertThat(preset(workspace, "p/good").preset().settings().get(Fields.COMMAND))

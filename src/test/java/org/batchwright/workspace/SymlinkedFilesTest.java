@@ -21,7 +21,7 @@ import org.batchwright.workspace.template.TemplateFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Symbolic links in a workspace: followed inside, never out of it. */
+/** Symlinks in a workspace, which are followed within it but never out of it. */
 @Timeout(60)
 class SymlinkedFilesTest extends HostileWorkspace {
     @Test

@@ -36,14 +36,14 @@ class UnsavedScriptsTest {
     }
 
     @Test
-    void another_workspace_has_its_own() throws Exception {
+    void another_workspace_has_its_own_texts() throws Exception {
         texts.store(typed("x", "a\n", "b\n"));
         assertThat(new UnsavedScripts(new UnsavedTexts(home, Path.of("other"))).all())
                 .isEmpty();
     }
 
     @Test
-    void a_foreign_file_is_left_alone() throws Exception {
+    void an_unrelated_file_is_left_unchanged() throws Exception {
         texts.store(typed("x", "a\n", "b\n"));
         Path folder;
         try (var folders = Files.list(home)) {

@@ -96,7 +96,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void each_system_has_its_own_folders_and_one_variable_overrides_all() {
+    void each_system_has_its_own_folders_and_one_variable_overrides_them() {
         Path home = root.resolve("home");
         assertThat(AppFolders.of(Map.of(), "Linux", home))
                 .isEqualTo(
@@ -131,7 +131,7 @@ class WorkspaceTest {
     }
 
     @Test
-    void polling_finds_a_change_without_notification() throws Exception {
+    void polling_detects_a_change_without_notification() throws Exception {
         AtomicInteger changes = new AtomicInteger();
         FolderWatch.Pace quick = new FolderWatch.Pace(Duration.ofMillis(1), Duration.ofMillis(20));
         Path late = root.resolve("late");

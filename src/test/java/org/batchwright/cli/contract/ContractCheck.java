@@ -25,7 +25,7 @@ public final class ContractCheck {
 
     private ContractCheck() {}
 
-    /** Fails if the output, unless empty, is not a single object as the schema has it for the verb among the words. */
+    /** Fails if the output is neither empty nor a single object that matches the schema for the verb among the words. */
     public static void check(String output, String... words) {
         if (!output.isBlank()) {
             assertThat(committed().of(JSON.readTree(output), verb(words)))
@@ -42,7 +42,7 @@ public final class ContractCheck {
         }
     }
 
-    /** Returns what each verb prints, by its name in the schema. */
+    /** Returns the type of object that each verb prints, by its name in the schema. */
     private static Map<String, List<Class<? extends Output>>> verbs() {
         Map<String, List<Class<? extends Output>>> all = new LinkedHashMap<>();
         new Root().grammar().getSubcommands().forEach((name, verb) -> {

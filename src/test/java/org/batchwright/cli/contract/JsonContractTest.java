@@ -37,7 +37,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The schema of {@code --json} in the manual is that of the records, and what the verbs print conforms to it, here and in every test that
+ * The schema of {@code --json} in the manual matches the records, and the output of the verbs conforms to it, here and in every test that
  * uses {@link CliHarness}. {@code -Ddocs=write} writes the schema.
  */
 class JsonContractTest {
@@ -68,7 +68,7 @@ class JsonContractTest {
     }
 
     @Test
-    void the_help_lists_what_is_printed() {
+    void the_help_lists_the_printed_members() {
         typed.run("submit", "--help");
         assertThat(typed.out().replaceAll("\\s+", " "))
                 .contains("--json: run {number, id, preset,", "role: job | sample | segment", "peak_memory_bytes")
@@ -127,7 +127,7 @@ class JsonContractTest {
     }
 
     @Test
-    void a_parameter_is_a_text_or_several() {
+    void a_parameter_is_one_text_or_several() {
         Assignments parameters =
                 Assignments.NONE.with("lr", Value.of("1e-4")).with("tags", Value.of(List.of("a", "b")));
         typed.engine.presets = new ReadOnlyPresets(
@@ -166,7 +166,7 @@ class JsonContractTest {
     }
 
     @Test
-    void a_cluster_that_does_not_respond_is_among_the_failures() {
+    void an_unresponsive_cluster_is_listed_among_the_failures() {
         typed.engine.silent.add(new OperationException.Unreachable(
                 Message.written("lab is unreachable.", "Try again."), new IOException()));
         typed.engine.put(FakeEngine.run(3, JobState.OUT_OF_MEMORY));
@@ -178,7 +178,7 @@ class JsonContractTest {
     }
 
     @Test
-    void a_key_that_cannot_be_set_up_is_an_operation_that_failed() {
+    void a_key_that_cannot_be_set_up_is_a_failed_operation() {
         typed.run("clusters", "--set-up-key", "lab", "--json");
         assertThat(typed.json().at("/error/failure").asString()).isEqualTo("not-possible");
         assertThat(faultsAs(Output.OperationFailed.class)).isEmpty();
@@ -186,7 +186,7 @@ class JsonContractTest {
     }
 
     @Test
-    void a_missing_additional_or_mistyped_member_is_noticed() {
+    void a_missing_additional_or_mistyped_member_is_detected() {
         typed.run("submit", "quick", "--json");
         ObjectNode run = (ObjectNode) typed.json().at("/run");
         assertThat(faults(run.deepCopy().put("number", "3"))).hasSize(1);

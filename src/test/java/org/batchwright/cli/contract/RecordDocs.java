@@ -22,7 +22,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** The doc comments of the types in a folder of sources, and of their components. */
+/** The doc comments of the types in a source folder, and of their components. */
 final class RecordDocs {
     private final Map<String, String> texts = new HashMap<>();
 
@@ -49,12 +49,12 @@ final class RecordDocs {
         return docs;
     }
 
-    /** Returns what the type is. */
+    /** Returns the description of the type. */
     String of(Class<?> type) {
         return find(path(type));
     }
 
-    /** Returns what the component of the record is. */
+    /** Returns the description of a record component. */
     String of(Class<?> type, String component) {
         return find(path(type) + "#" + component);
     }
@@ -70,7 +70,7 @@ final class RecordDocs {
         return type.getName().substring(type.getPackageName().length() + 1).replace('$', '.');
     }
 
-    /** Collects the comments of one file. */
+    /** Collects the comments in one file. */
     private final class Reader extends TreePathScanner<Void, Void> {
         private final DocTrees trees;
 

@@ -44,7 +44,7 @@ final class RecordSchema {
         this.docs = docs;
     }
 
-    /** @param verbs what each verb prints */
+    /** @param verbs the types of objects that each verb prints */
     static ObjectNode of(Map<String, List<Class<? extends Output>>> verbs, RecordDocs docs) {
         RecordSchema schema = new RecordSchema(docs);
         ObjectNode root = NODES.objectNode();

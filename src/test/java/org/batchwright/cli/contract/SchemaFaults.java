@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Checks a value against the part of JSON Schema that {@link RecordSchema} writes. */
+/** Checks a value against the subset of JSON Schema that {@link RecordSchema} writes. */
 record SchemaFaults(JsonNode schemas) {
 
-    /** Returns what does not conform to the definition, each with its location. */
+    /** Returns the deviations from the definition, each with its location. */
     List<String> of(JsonNode value, String definition) {
         List<String> faults = new ArrayList<>();
         check(value, schemas.get("$defs").required(definition), "", faults);

@@ -36,7 +36,7 @@ class CrossClusterListingTest {
     }
 
     @Test
-    void a_stage_that_was_started_names_its_run() {
+    void a_started_stage_names_its_run() {
         Job job = new Job(
                 0, Task.ONLY, Optional.empty(), JobReport.of(JobState.NOT_SUBMITTED, "not submitted"), Instant.EPOCH);
         Run run = new Run(

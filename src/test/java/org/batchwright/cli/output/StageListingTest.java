@@ -56,7 +56,7 @@ class StageListingTest {
     }
 
     @Test
-    void without_stages_there_is_nothing_to_say() throws Exception {
+    void nothing_is_listed_without_stages() throws Exception {
         assertThat(StageListing.lines(composed())).isEmpty();
     }
 

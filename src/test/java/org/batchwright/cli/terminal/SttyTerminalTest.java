@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a terminal that {@code script} of util-linux provides. */
+/** Tests the terminal in one that is provided by {@code script} from util-linux. */
 class SttyTerminalTest {
     private static final Duration SOON = Duration.ofSeconds(60);
 
@@ -56,7 +56,7 @@ class SttyTerminalTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void a_new_size_is_noticed() throws Exception {
+    void a_new_size_is_detected() throws Exception {
         start();
         ProcessHandle program = program();
         Path device = Path.of("/proc/" + program.pid() + "/fd/0").toRealPath();

@@ -71,7 +71,7 @@ class AdoptVerbTest {
     }
 
     @Test
-    void an_invalid_job_id_is_refused_and_shown_as_typed() {
+    void an_invalid_job_id_is_rejected_and_shown_as_typed() {
         assertThat(typed.run("adopt", FakeEngine.LAB.name().value(), "81 \u001b[2J"))
                 .isEqualTo(2);
 
@@ -79,7 +79,7 @@ class AdoptVerbTest {
     }
 
     @Test
-    void a_refusal_is_explained() {
+    void a_rejected_job_is_explained() {
         refusal = Optional.of(
                 new OperationException.NotPossible(Message.of("run.job-of-other-user", new JobId("81231"), "bob")));
 

@@ -50,7 +50,7 @@ class BackupVerbsTest {
     }
 
     @Test
-    void json_has_the_numbers() {
+    void json_has_the_numbers_of_files_and_runs() {
         Path file = folder.resolve("lab.zip");
         assertThat(typed.run("backup", file.toString(), "--json")).isZero();
         assertThat(typed.json().at("/secrets/0").asString()).isEqualTo("presets/tokens.yaml");

@@ -19,7 +19,7 @@ class ControlVerbsTest {
 
     @ParameterizedTest
     @CsvSource({"hold, QUEUED, held", "release, HELD, queued", "requeue, RUNNING, queued"})
-    void the_run_is_changed_and_its_new_state_printed(String verb, JobState before, String after) {
+    void the_run_is_changed_and_its_new_state_is_printed(String verb, JobState before, String after) {
         typed.engine.put(FakeEngine.run(3, before));
 
         assertThat(typed.run(verb, "3")).isZero();
@@ -48,7 +48,7 @@ class ControlVerbsTest {
     }
 
     @Test
-    void a_mistake_is_reported_before_anything_is_changed() {
+    void an_invalid_argument_is_reported_before_anything_is_changed() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
 
         assertThat(typed.run("priority", "3")).isEqualTo(2);
@@ -59,7 +59,7 @@ class ControlVerbsTest {
     }
 
     @Test
-    void a_refusal_of_the_scheduler_is_reported() {
+    void a_rejection_by_the_scheduler_is_reported() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
         typed.engine.refusal = Optional.of(new OperationException.NotPossible("It cannot.", "Cancel it."));
 

@@ -29,7 +29,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void a_waiting_program_is_forwarded_until_ctrl_c_with_what_to_enter_in_editors() throws Exception {
+    void a_waiting_program_is_forwarded_until_ctrl_c_with_the_settings_for_editors() throws Exception {
         answering(WAITING);
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         FutureTask<Integer> status = new FutureTask<>(() -> typed.run("attach", "3"));
@@ -74,7 +74,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void where_jobs_cannot_be_entered_nothing_is_submitted() {
+    void nothing_is_submitted_where_jobs_cannot_be_entered() {
         scheduledBy("pjm");
         assertThat(typed.run("work", "quick", "--on", "old")).isEqualTo(4);
         assertThat(typed.err()).containsOnlyOnce("does not let you open a shell in a running job.");

@@ -29,7 +29,7 @@ class ForwardVerbTest {
     private final CliHarness typed = new CliHarness();
 
     @Test
-    void a_port_is_open_until_ctrl_c() throws Exception {
+    void a_port_is_forwarded_until_ctrl_c() throws Exception {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), RUNNING));
         try (EchoServer server = EchoServer.start()) {
             FutureTask<Integer> status =

@@ -70,7 +70,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void several_presets_of_a_file_are_written_or_only_the_named_ones() throws Exception {
+    void all_presets_of_a_file_are_written_or_only_the_named_ones() throws Exception {
         Path launch = launchFile();
 
         assertThat(typed.run("import", launch.toString())).isZero();
@@ -100,7 +100,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void a_command_is_given_to_presets_without_one() throws Exception {
+    void presets_without_a_command_get_the_given_one() throws Exception {
         Path sweep = Files.writeString(
                 script.resolveSibling("sweep.yaml"), "method: grid\nparameters: {lr: {values: [1, 2]}}\n");
 

@@ -53,7 +53,7 @@ class LookVerbTest {
     }
 
     @Test
-    void the_same_is_printed_as_json() {
+    void json_has_gpus_processes_and_memory() {
         answering(0, LookSamples.TRAINING);
 
         assertThat(typed.run("look", "3", "--json")).isZero();
@@ -67,7 +67,7 @@ class LookVerbTest {
     }
 
     @Test
-    void control_characters_of_a_job_are_made_visible() {
+    void control_characters_from_a_job_are_made_visible() {
         answering(0, LookSamples.TRAINING.replace("python train.py", "python \u001b[2J\u202etrain.py"));
 
         assertThat(typed.run("look", "3")).isZero();

@@ -41,7 +41,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void a_line_for_each_metric() {
+    void each_metric_is_printed_on_a_line() {
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.out().lines())
                 .satisfiesExactly(
@@ -52,14 +52,14 @@ class MetricsVerbTest {
     }
 
     @Test
-    void the_newest_values_of_one_metric() {
+    void the_newest_values_of_one_metric_are_printed() {
         assertThat(typed.run("metrics", "3", "--key", "loss", "--last", "2")).isZero();
         assertThat(typed.out().lines()).hasSize(3);
         assertThat(typed.out()).contains("train/loss  110").doesNotContain("acc");
     }
 
     @Test
-    void all_values_as_csv() {
+    void all_values_are_printed_as_csv() {
         assertThat(typed.run("metrics", "3", "--csv")).isZero();
         assertThat(typed.out().lines())
                 .hasSize(15)
@@ -86,7 +86,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void the_json_has_the_values_of_swept_parameters() {
+    void json_has_the_values_of_swept_parameters() {
         sweep();
         assertThat(typed.run("metrics", "3", "--json")).isZero();
         assertThat(typed.json().at("/jobs/1/swept/lr").asString()).isEqualTo("0.2");
@@ -104,7 +104,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void the_json_marks_the_best_job_which_comes_first_if_sorted() {
+    void json_marks_the_best_job_which_comes_first_if_sorted() {
         sweep();
         assertThat(typed.run("metrics", "3", "--json", "--sort", "loss")).isZero();
         assertThat(typed.json().at("/jobs/0/task").asInt()).isEqualTo(1);
@@ -113,7 +113,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void only_a_metric_of_which_some_values_are_better_sorts() {
+    void only_a_metric_with_better_and_worse_values_can_sort() {
         sweep();
         assertThat(typed.run("metrics", "3", "--sort", "los")).isEqualTo(2);
     }
@@ -159,7 +159,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void alarms_are_in_the_json() {
+    void json_has_the_alarms() {
         writeNan();
         assertThat(typed.run("metrics", "3", "--json")).isZero();
         assertThat(typed.json().at("/jobs/0/alarms/0/reason").asString()).isEqualTo("not-finite");
@@ -178,7 +178,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void a_name_that_no_metric_has() {
+    void an_unknown_metric_name_is_rejected() {
         assertThat(typed.run("metrics", "3", "--key", "train/los")).isEqualTo(2);
         assertThat(typed.err()).contains("no metric \"train/los\"").contains("\"train/loss\"");
         assertThat(typed.run("metrics", "3", "--last", "0")).isEqualTo(2);
@@ -193,7 +193,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void a_run_without_metrics() {
+    void a_run_without_metrics_is_reported_as_such() {
         typed.engine.write(List.of());
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.out()).isEmpty();

@@ -59,7 +59,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void a_refusal_has_its_own_exit_status() throws Exception {
+    void a_rejected_job_has_its_own_exit_status() throws Exception {
         assertThat(ask("slurm-24.11-refused")).isEqualTo(3);
 
         assertThat(typed.out())
@@ -101,7 +101,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void the_budget_that_pays_is_shown_with_what_the_jobs_would_leave_of_it() throws Exception {
+    void the_paying_budget_is_shown_with_what_the_jobs_would_leave_of_it() throws Exception {
         assertThat(askWithBalance("grp 12,340.50")).isZero();
 
         assertThat(typed.out())
@@ -145,7 +145,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void problems_prevent_the_query() throws Exception {
+    void problems_prevent_the_preflight_check() throws Exception {
         typed.engine.problems = List.of(Problem.error(new Problem.Anywhere(), "No command.", "Add one."));
 
         assertThat(ask("slurm-22.05-now")).isEqualTo(3);

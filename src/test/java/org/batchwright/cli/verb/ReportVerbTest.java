@@ -61,7 +61,7 @@ class ReportVerbTest {
     }
 
     @Test
-    void the_report_contains_details_but_no_names() throws IOException {
+    void the_report_contains_details_without_names() throws IOException {
         Files.createDirectories(folder.resolve("config"));
         Files.writeString(
                 typed.engine.folders.settings(),
@@ -114,7 +114,7 @@ class ReportVerbTest {
     }
 
     @Test
-    void a_log_cannot_end_its_block() throws IOException {
+    void a_log_cannot_close_its_code_block() throws IOException {
         try (ProgramLog log = new ProgramLog(typed.engine.folders.programLog())) {
             log.add(ProgramLog.Topic.PROGRAM, Message.of("run.log-connection-lost", "x\n```\n# Forged"));
         }

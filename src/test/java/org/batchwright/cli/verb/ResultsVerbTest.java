@@ -41,7 +41,7 @@ class ResultsVerbTest {
     }
 
     @Test
-    void no_matching_files_is_reported_with_a_distinct_exit_status() {
+    void no_matching_files_has_a_distinct_exit_status() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3", "*.nope")).isEqualTo(6);
         assertThat(typed.err()).contains("No file in the run's working folder matches.");

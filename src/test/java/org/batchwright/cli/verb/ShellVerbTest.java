@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ShellVerbTest {
-    /** 42 minutes before its limit at the time of the tests. */
+    /** A job that is 42 minutes from its time limit when the tests run. */
     private static final JobReport RUNNING = new JobReport(
             JobState.RUNNING,
             "RUNNING",
@@ -37,7 +37,7 @@ class ShellVerbTest {
     }
 
     @Test
-    void a_terminal_is_given_to_the_shell_and_its_exit_status_passed_on() throws Exception {
+    void the_shell_gets_the_terminal_and_its_exit_status_is_passed_on() throws Exception {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), RUNNING));
         typed.forShell = Optional.of(new FixedTerminal(80, 24));
         assertThat(typed.run("shell", "3")).isEqualTo(9);

@@ -128,7 +128,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void one_snapshot_is_verified_by_the_start_of_its_name() throws Exception {
+    void a_snapshot_is_verified_by_a_prefix_of_its_name() throws Exception {
         Path there = folder.resolve("root/ws/code").resolve(needed);
         assertThat(there.toFile().setWritable(true)).isTrue();
         Files.writeString(there.resolve("core"), "");
@@ -148,7 +148,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void unverifiable_code_is_rejected() {
+    void code_that_cannot_be_verified_is_rejected() {
         assertThat(typed.run("snapshots", "this-computer", "--verify", "nothing"))
                 .isEqualTo(5);
         assertThat(typed.err()).contains("Snapshot \"nothing\" not found.");

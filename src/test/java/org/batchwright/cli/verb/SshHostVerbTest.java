@@ -30,7 +30,7 @@ class SshHostVerbTest {
     }
 
     @Test
-    void the_host_is_written_and_the_users_file_changed_only_with_consent() throws Exception {
+    void the_host_is_written_but_the_users_file_is_changed_only_with_consent() throws Exception {
         Files.createDirectories(home.resolve(".ssh"));
         Path config = Files.writeString(home.resolve(".ssh/config"), "Host lab\n");
         assertThat(typed.run("ssh-host", "3")).isEqualTo(2);
@@ -55,7 +55,7 @@ class SshHostVerbTest {
     }
 
     @Test
-    void hosts_of_ended_runs_are_removed_with_the_next_one() {
+    void hosts_of_ended_runs_are_removed_along_with_the_next_one() {
         assertThat(typed.run("ssh-host", "3", "--yes")).isZero();
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("ssh-host", "3")).isEqualTo(4);
@@ -69,7 +69,7 @@ class SshHostVerbTest {
     }
 
     @Test
-    void a_proxy_that_ssh_ends_does_not_report_it() {
+    void a_proxy_ended_by_ssh_prints_no_message() {
         Thread.currentThread().interrupt();
         assertThat(typed.run("proxy", "3")).isEqualTo(130);
         assertThat(typed.err()).doesNotContain("Interrupted");

@@ -38,7 +38,7 @@ class UsageVerbTest {
     }
 
     @Test
-    void a_line_for_each_group_and_the_total() {
+    void each_group_and_the_total_are_printed_on_a_line() {
         assertThat(typed.run("usage", "--by", "preset")).isZero();
         assertThat(typed.out().lines())
                 .satisfiesExactly(

@@ -67,7 +67,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void a_stage_on_another_cluster_is_not_submitted_with_the_others_but_shown_with_them() {
+    void a_stage_on_another_cluster_is_shown_but_not_submitted_with_the_others() {
         ComposedPlan plan = compose(base, train, evaluate);
 
         assertThat(blocking(plan)).isEmpty();
@@ -85,7 +85,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void on_its_own_cluster_it_is_a_stage_like_the_others() {
+    void a_stage_on_the_runs_cluster_is_an_ordinary_stage() {
         ComposedPlan plan =
                 composer.compose(Given.alone(base.withStages(List.of(train, evaluate))), Cluster.thisComputer());
 
@@ -96,7 +96,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void a_stage_that_waits_for_one_on_another_cluster_is_refused() {
+    void a_stage_that_waits_for_one_on_another_cluster_is_rejected() {
         Stage report = Stage.named("report").withAfter(Map.of("evaluate", Condition.SUCCESS));
 
         assertThat(blocking(compose(base, train, evaluate, report)))

@@ -20,7 +20,7 @@ class DebuggedCommandTest {
                 "python -m torch.distributed.run t.py | python $(bw_debugpy) -m torch.distributed.run t.py",
                 "echo 'a b'; python t.py | echo 'a b'; python $(bw_debugpy) t.py",
             })
-    void the_options_go_between_python_and_the_program(String command, String debugged) {
+    void the_options_are_inserted_between_python_and_the_program(String command, String debugged) {
         assertThat(DebuggedCommand.of(command)).contains(debugged);
     }
 

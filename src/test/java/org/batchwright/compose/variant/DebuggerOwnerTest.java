@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Python that waits for a debugger, with a fake debugpy: who may attach. */
+/** Tests who may attach to a Python that waits for a debugger, with a fake debugpy. */
 class DebuggerOwnerTest {
     private static final String TABLE = "/proc/self/net/tcp";
 
@@ -77,7 +77,7 @@ class DebuggerOwnerTest {
         assertThat(log()).contains("No module named debugpy").doesNotContain("Traceback");
     }
 
-    /** @param table where the owners of connections are */
+    /** @param table the file that lists the owners of connections */
     private Process startProgram(String table) throws IOException {
         Files.writeString(folder.resolve("debugpy.py"), DebuggedProgram.IMITATION);
         return start("-B", table);

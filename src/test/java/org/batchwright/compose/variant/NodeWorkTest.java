@@ -62,7 +62,7 @@ class NodeWorkTest {
     }
 
     @Test
-    void settings_that_concern_only_the_command_are_omitted() {
+    void settings_that_affect_only_the_command_are_omitted() {
         Experiment work = work(Optional.empty(), NodeWork.Image.NOT_USED);
         Settings settings = work.preset().settings();
         assertThat(work.parameters()).isEqualTo(Assignments.NONE);
@@ -76,7 +76,7 @@ class NodeWorkTest {
     }
 
     @Test
-    void the_script_shows_its_idle_rule_after_the_presets_own_setup() {
+    void the_script_contains_its_idle_rule_after_the_presets_own_setup() {
         Settings settings = work(Optional.of(Duration.ofHours(2)), NodeWork.Image.NOT_USED)
                 .preset()
                 .settings();

@@ -36,7 +36,7 @@ class PartialResubmissionTest {
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
             ClusterFindings.NOTHING);
 
-    /** The base sweeps, the preset itself adds a sample. */
+    /** A preset that adds a sample to the sweep of its base. */
     private final Experiment whole = new Experiment(List.of(
             Given.with(Given.preset("depth/train"), Fields.ofSample(Fields.TIME), "00:05:00")
                     .withBase(Optional.of("base")),
@@ -70,7 +70,7 @@ class PartialResubmissionTest {
     }
 
     @Test
-    void a_failed_sample_goes_first_again() throws Exception {
+    void a_failed_sample_runs_first_again() throws Exception {
         assertThat(composed(Set.of(0, 1, 2), Settings.NONE)
                         .plan()
                         .submissionPlan()
@@ -87,7 +87,7 @@ class PartialResubmissionTest {
     }
 
     @Test
-    void a_sample_alone_is_not_a_run() {
+    void a_sample_alone_cannot_be_resubmitted() {
         assertThatThrownBy(() -> composed(Set.of(0), Settings.NONE))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("Only the sample of that run");

@@ -46,7 +46,7 @@ class StagedResubmissionTest {
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
             ClusterFindings.NOTHING);
 
-    /** Jobs: 0 prepare, 1 to 4 train, 5 evaluate. */
+    /** The jobs are 0 prepare, 1 to 4 train, and 5 evaluate. */
     private final Preset preset = Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py")
             .withStages(List.of(
                     Stage.named("준비"),
@@ -71,7 +71,7 @@ class StagedResubmissionTest {
     }
 
     @Test
-    void the_chosen_jobs_of_a_sweep_are_repeated_with_their_values_and_what_waits_for_them() throws Exception {
+    void chosen_jobs_of_a_sweep_are_repeated_with_their_values_and_the_stages_that_wait_for_them() throws Exception {
         ComposedPlan again = again(preset, Set.of(2, 4, 5), Given.settings(Fields.TIME, "02:00:00"));
 
         assertThat(again.plan().problems()).noneMatch(Problem::isBlocking);

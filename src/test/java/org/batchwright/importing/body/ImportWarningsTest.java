@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The report lists what a script relies on that a run does not have. */
+/** The report lists things that a script relies on and a run does not have. */
 class ImportWarningsTest {
     @TempDir
     Path folder;
@@ -104,7 +104,7 @@ class ImportWarningsTest {
         "bash jobs/inner.sh, code, jobs/inner.sh",
         "for s in 1 2; do python eval.py $s; done, code/jobs, eval.py"
     })
-    void the_nearest_folder_that_has_the_program_is_the_project(String line, String project, String program)
+    void the_nearest_folder_with_the_program_is_the_project(String line, String project, String program)
             throws Exception {
         Files.createDirectories(folder.resolve("code/.git"));
         Path root = folder.resolve("code");
@@ -133,7 +133,7 @@ class ImportWarningsTest {
     }
 
     @Test
-    void a_chosen_folder_is_kept_and_none_outside_the_repository_is_taken() throws Exception {
+    void a_chosen_folder_is_kept_and_no_folder_outside_the_repository_is_used() throws Exception {
         Path code = Files.createDirectories(folder.resolve("code/jobs"));
         Files.createDirectories(folder.resolve("code/.git"));
         Files.writeString(folder.resolve("train.py"), "");
@@ -154,7 +154,7 @@ class ImportWarningsTest {
     }
 
     @Test
-    void a_script_without_a_command_is_refused() {
+    void a_script_without_a_command_is_rejected() {
         assertThatThrownBy(() -> Samples.read("x", "#SBATCH -n1\nmodule load cuda\n"))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("no command");

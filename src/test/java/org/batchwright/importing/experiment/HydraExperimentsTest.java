@@ -104,7 +104,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void a_search_of_the_sweeper_is_not_imitated() throws Exception {
+    void a_sweepers_search_is_not_imitated() throws Exception {
         write("conf/experiment/sub/large.yaml", """
                 # @package _global_
                 defaults:

@@ -20,7 +20,7 @@ import org.batchwright.plan.Planner;
 final class ImportedFiles {
     private ImportedFiles() {}
 
-    /** Returns a file of a cluster, without its project. */
+    /** Imports a file from a cluster, without its project. */
     static ImportedFile read(String name, String... lines) throws OperationException {
         return ImportFile.read(new ScriptFileToImport(
                 name, String.join("\n", lines).getBytes(StandardCharsets.UTF_8), Optional.empty()));
@@ -30,14 +30,14 @@ final class ImportedFiles {
         return read(name, lines).only();
     }
 
-    /** Returns a local file. */
+    /** Writes a local file and imports it. */
     static ImportedFile write(Path file, String... lines) throws Exception {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, String.join("\n", lines));
         return ImportFile.read(ScriptFileToImport.of(file, Path.of("src")));
     }
 
-    /** {@code 3 left-out: the sentence}. */
+    /** Returns the notes as lines: {@code 3 left-out: the sentence}. */
     static List<String> report(ImportedPreset imported) {
         return imported.notes().stream().map(ImportedFiles::line).toList();
     }

@@ -126,7 +126,7 @@ class LaunchFileTest {
 
     @ParameterizedTest
     @CsvSource({"'0,1', 2", "'3', 1", "'', 0", "'-1', 0"})
-    void gpus_chosen_by_hand_are_requested_by_their_number(String chosen, int gpus) throws Exception {
+    void manually_chosen_gpus_are_requested_by_number(String chosen, int gpus) throws Exception {
         ImportedFile file = ImportedFiles.read(
                 "launch.json",
                 "{\"configurations\": [{\"name\": \"x\", \"type\": \"debugpy\", \"program\": \"a.py\",",
@@ -139,7 +139,7 @@ class LaunchFileTest {
     }
 
     @Test
-    void the_default_of_a_question_is_its_answer() throws Exception {
+    void the_default_of_an_input_is_used_as_its_value() throws Exception {
         ImportedFile file = ImportedFiles.read(
                 "launch.json",
                 "{\"configurations\": [{\"name\": \"x\", \"type\": \"debugpy\", \"program\": \"a.py\",",

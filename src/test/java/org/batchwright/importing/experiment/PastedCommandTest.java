@@ -43,7 +43,7 @@ class PastedCommandTest {
                 "python -m pkg.train --lr 1e-4 | python -m pkg.train",
                 "python -m torch.distributed.launch --use_env train.py --lr 1e-4 | python -m torch.distributed.launch --use_env train.py",
             })
-    void what_matters_only_in_a_shell_is_left_out(String pasted, String command) throws Exception {
+    void parts_that_matter_only_in_a_shell_are_left_out(String pasted, String command) throws Exception {
         Preset preset = PastedCommand.read(pasted).only().preset();
 
         assertThat(preset.settings().get(Fields.COMMAND)).hasValue(command);
@@ -79,7 +79,7 @@ class PastedCommandTest {
     }
 
     @Test
-    void an_existing_folder_is_the_project_and_any_other_stays_in_the_command() throws Exception {
+    void an_existing_folder_becomes_the_project_and_any_other_stays_in_the_command() throws Exception {
         Path code = Files.createDirectories(folder.resolve("my depth"));
 
         Preset known = PastedCommand.read("cd '" + code + "' && CUDA_VISIBLE_DEVICES=3 python train.py --lr 1")
@@ -97,7 +97,7 @@ class PastedCommandTest {
     }
 
     @Test
-    void a_file_with_a_single_command_is_read_as_one() throws Exception {
+    void a_file_with_a_single_command_is_read_as_a_command() throws Exception {
         Preset preset = ImportedFiles.only("run.txt", "CUDA_VISIBLE_DEVICES=0 python train.py \\", "  --lr 1 &")
                 .preset();
 

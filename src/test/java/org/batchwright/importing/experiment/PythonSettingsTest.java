@@ -63,7 +63,7 @@ class PythonSettingsTest {
     }
 
     @Test
-    void the_fields_of_a_dataclass_become_parameters_with_those_of_its_parts() throws Exception {
+    void the_fields_of_a_dataclass_and_of_nested_ones_become_parameters() throws Exception {
         ImportedFile file = ImportedFiles.read(
                 "settings.py",
                 "from dataclasses import dataclass, field",
@@ -103,7 +103,7 @@ class PythonSettingsTest {
                 "class A:\\n    def run(self):\\n        pass\\nA().run()",
                 "import torch",
             })
-    void anything_more_is_a_program(String text) throws Exception {
+    void a_file_with_anything_else_is_a_program(String text) throws Exception {
         Preset preset =
                 ImportedFiles.read("train.py", text.replace("\\n", "\n")).only().preset();
 
@@ -119,7 +119,7 @@ class PythonSettingsTest {
                 "\"\"\"Settings\"\"\"\\nimport torch\\nruns = {'a': dict(act=torch.nn.ReLU)}",
                 "class A:\\n    def run(self):\\n        pass",
             })
-    void a_file_that_runs_nothing_is_not_a_program(String text) {
+    void a_file_of_definitions_is_not_a_program(String text) {
         assertThatThrownBy(() -> ImportedFiles.read("config.py", text.replace("\\n", "\n")))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining(

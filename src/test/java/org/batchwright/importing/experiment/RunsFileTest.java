@@ -84,7 +84,7 @@ class RunsFileTest {
     }
 
     @Test
-    void merged_settings_of_anchors_are_included() throws Exception {
+    void settings_merged_from_anchors_are_included() throws Exception {
         ImportedFile file = ImportedFiles.read("a.yaml", "- &base { lr: 1, seed: 2 }", "- { <<: *base, lr: 3 }");
 
         assertThat(file.presets().getLast().preset().parameters().values())

@@ -97,7 +97,7 @@ class WandbSweepTest {
     }
 
     @Test
-    void a_limited_random_sweep_has_that_many_jobs() throws Exception {
+    void a_limited_random_sweep_has_as_many_jobs_as_its_limit() throws Exception {
         ImportedPreset imported = ImportedFiles.only(
                 "sweep.yml",
                 "program: train.py",
@@ -156,7 +156,7 @@ class WandbSweepTest {
     }
 
     @Test
-    void the_project_is_the_folder_that_has_the_program() throws Exception {
+    void the_project_is_the_folder_with_the_program() throws Exception {
         Path code = Files.createDirectories(folder.resolve("depth"));
         Files.createFile(code.resolve("train.py"));
 

@@ -27,7 +27,7 @@ class ClusterTest {
     }
 
     @Test
-    void policies_are_equal_if_their_values_mean_the_same() {
+    void policies_are_equal_if_their_values_are_equivalent() {
         Cluster.Policy half = Cluster.Policy.USUAL
                 .with(ClusterFields.AT_ONCE, Optional.of(Value.of("1")))
                 .with(ClusterFields.ASK_EVERY, Optional.of(Value.of("30s")));
@@ -57,7 +57,7 @@ class ClusterTest {
         "SSH, true, false, false",
         "SHARED, true, true, false"
     })
-    void a_scope_includes_only_clusters_with_a_use_for_it(ClusterScope scope, boolean ssh, boolean web, boolean here) {
+    void a_scope_includes_only_clusters_that_can_use_it(ClusterScope scope, boolean ssh, boolean web, boolean here) {
         assertThat(LAB.isIn(scope)).isEqualTo(ssh);
         assertThat(at("https://lab.example.org").isIn(scope)).isEqualTo(web);
         assertThat(Cluster.thisComputer().isIn(scope)).isEqualTo(here);

@@ -9,7 +9,7 @@ class LoginNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"alice", "a.b-c_d", "LAB\\alice", "alice@example.org", "First Last", "ユーザ", "a$b"})
-    void user_names_that_ssh_accepts(String name) {
+    void user_names_that_ssh_accepts_are_valid(String name) {
         assertThat(LoginNames.userFault(name)).isEmpty();
     }
 
@@ -31,19 +31,19 @@ class LoginNamesTest {
                 "a\nb",
                 ""
             })
-    void user_names_that_ssh_refuses(String name) {
+    void user_names_that_ssh_rejects_are_invalid(String name) {
         assertThat(LoginNames.userFault(name)).isPresent();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"lab", "login.lab.example.org", "10.0.0.1", "fe80::1%eth0", "::1", "lab_1"})
-    void hosts_that_ssh_accepts(String name) {
+    void hosts_that_ssh_accepts_are_valid(String name) {
         assertThat(LoginNames.hostFault(name)).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"-lab", "a b", "a$b", "a\\b", "a,b", "a;b", "a{b", "a\u202eb", "a\u0085b", ""})
-    void hosts_that_ssh_refuses(String name) {
+    void hosts_that_ssh_rejects_are_invalid(String name) {
         assertThat(LoginNames.hostFault(name)).isPresent();
     }
 
@@ -60,7 +60,7 @@ class LoginNamesTest {
                 "ssh://gate:22/",
                 "LAB\\ann@gate"
             })
-    void jump_hosts_that_ssh_accepts(String hop) {
+    void jump_hosts_that_ssh_accepts_are_valid(String hop) {
         assertThat(LoginNames.hopFault(hop)).isEmpty();
     }
 
@@ -80,7 +80,7 @@ class LoginNamesTest {
                 "gate:ssh",
                 ":22"
             })
-    void jump_hosts_that_ssh_refuses(String hop) {
+    void jump_hosts_that_ssh_rejects_are_invalid(String hop) {
         assertThat(LoginNames.hopFault(hop)).isPresent();
     }
 }

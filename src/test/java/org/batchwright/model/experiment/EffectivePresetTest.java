@@ -87,7 +87,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void an_entry_of_an_inherited_preset_overrides_a_plain_value_but_not_an_own_entry() {
+    void an_inherited_cluster_entry_overrides_a_plain_value_but_not_the_presets_own_entry() {
         Preset differing = base.withOn(LAB, Given.settings(Fields.TIME, "8h", Fields.MEMORY, "2 GB"));
         EffectivePreset lab = EffectivePreset.of(
                 new Experiment(List.of(own.withOn(LAB, Given.settings(Fields.MEMORY, "3 GB")), differing)), LAB);
@@ -116,7 +116,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void changes_of_several_presets_add_up() {
+    void changes_in_several_presets_add_up() {
         Preset adding = own.withSettings(change(List.of("openmpi"), List.of("gcc")));
         Preset here = adding.withOn(LAB, change(List.of("gcc"), List.of("openmpi")));
 
@@ -124,7 +124,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void a_change_of_a_list_that_nothing_sets_is_the_list() {
+    void a_change_to_an_unset_list_is_the_list() {
         Preset differing = own.withOn(
                 LAB, Settings.NONE.withChange(Fields.SETUP, new ListChange(List.of("a", "b"), List.of("c"))));
 
@@ -132,7 +132,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void an_empty_value_leaves_a_field_out_on_the_cluster_only() {
+    void an_empty_value_leaves_a_field_out_only_on_the_cluster() {
         Preset differing = own.withOn(LAB, Given.settings(Fields.MEMORY, ""));
 
         assertThat(on(differing).settings().rawValue(Fields.MEMORY)).isEmpty();
@@ -174,7 +174,7 @@ class EffectivePresetTest {
     }
 
     @RepeatedTest(200)
-    void without_an_entry_and_defaults_a_preset_is_as_written(RepetitionInfo info) {
+    void a_preset_without_an_entry_and_defaults_is_as_written(RepetitionInfo info) {
         Random random = new Random(info.getCurrentRepetition());
         Settings settings = Settings.NONE;
         Assignments parameters = Assignments.NONE;

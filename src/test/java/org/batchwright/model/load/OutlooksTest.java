@@ -77,7 +77,7 @@ class OutlooksTest {
     }
 
     @Test
-    void another_queue_with_room_is_named_with_its_limit() {
+    void another_queue_with_free_resources_is_named_with_its_limit() {
         jobs.add(job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
 
         assertThat(mine().others())
@@ -85,7 +85,7 @@ class OutlooksTest {
     }
 
     @Test
-    void a_queue_without_room_or_with_waiting_jobs_is_not_suggested() {
+    void a_full_queue_or_one_with_waiting_jobs_is_not_suggested() {
         jobs.add(job("1", "alice", "gpu", 4, 500, Obstacle.TURN));
         assertThat(mine().others()).isEmpty();
 
@@ -99,7 +99,7 @@ class OutlooksTest {
     }
 
     @Test
-    void what_depends_on_hidden_jobs_of_others_is_unknown() {
+    void values_that_depend_on_hidden_jobs_of_others_are_unknown() {
         jobs.add(job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
         HiddenPart others = new HiddenPart(LoadPart.OTHERS, "PrivateData=jobs");
         ClusterLoad load = new ClusterLoad(NOW, "alice", nodes, jobs, OwnShare.UNKNOWN, reservations, List.of(others));
@@ -118,7 +118,7 @@ class OutlooksTest {
     }
 
     @Test
-    void a_job_that_would_run_into_a_maintenance_of_all_its_nodes_shows_the_time_left() {
+    void a_job_that_would_overlap_maintenance_of_all_its_nodes_shows_the_time_left() {
         jobs.add(job("1", "alice", "gpu", 4, 500, Obstacle.TURN));
         reservations.add(maintenance(List.of("g1")));
         assertThat(mine().beforeMaintenance()).isEmpty();
@@ -138,7 +138,7 @@ class OutlooksTest {
     }
 
     @Test
-    void the_free_gpus_of_nodes_in_a_reservation_of_others_are_reserved_while_it_holds() {
+    void free_gpus_of_nodes_in_an_active_reservation_of_others_are_reserved() {
         reservations.add(new Reservation(
                 "class",
                 Reservation.Use.OTHERS,

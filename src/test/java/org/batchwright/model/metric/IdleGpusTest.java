@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class IdleGpusTest {
     private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
-    /** Returns a reading each minute, the last one now. */
+    /** Returns one reading per minute, the last of them now. */
     private static MetricSeries gpu(int number, double... use) {
         MetricSeries.Builder series = MetricSeries.named(new GpuSeries(GpuSeries.Measure.USE, number).name());
         for (int i = 0; i < use.length; i++) {
@@ -36,7 +36,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void the_shortest_idle_time_of_several_gpus_counts() {
+    void of_several_gpus_the_shortest_idle_time_counts() {
         assertThat(IdleGpus.find(List.of(gpu(0, times(31, 0)), gpu(1, times(41, 0.4))), NOW))
                 .contains(new IdleGpus(2, 2, Duration.ofMinutes(30)));
     }
@@ -56,7 +56,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void a_gap_in_the_readings_starts_over() {
+    void a_gap_in_the_readings_resets_the_idle_time() {
         MetricSeries.Builder series = MetricSeries.named("gpu/use/0");
         series.add(0, Double.NaN, Double.NaN, NOW.minusSeconds(36000).toEpochMilli());
         series.add(0, Double.NaN, Double.NaN, NOW.toEpochMilli());
@@ -65,7 +65,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void alarms_are_raised_only_for_running_jobs_and_the_sampler_hides_no_silence() {
+    void alarms_are_raised_only_for_running_jobs_and_gpu_readings_do_not_hide_silence() {
         MetricSeries.Builder loss = MetricSeries.named("loss");
         for (int i = 0; i < 20; i++) {
             loss.add(1, i, Double.NaN, NOW.minusSeconds(3600 - i).toEpochMilli());

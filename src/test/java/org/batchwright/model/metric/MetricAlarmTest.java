@@ -15,7 +15,7 @@ class MetricAlarmTest {
     private static final int GAP_SECONDS = 60;
 
     @Test
-    void a_loss_that_stays_nan_or_infinite() {
+    void a_loss_that_stays_nan_or_infinite_raises_an_alarm() {
         assertThat(alarms("train/loss", 50, i -> i < 40 ? 1 : Double.NaN))
                 .containsExactly(new MetricAlarm(Reason.NOT_FINITE, "train/loss", 400));
         assertThat(alarms("loss", 50, i -> i < 49 ? 1 : Double.POSITIVE_INFINITY))
@@ -23,19 +23,19 @@ class MetricAlarmTest {
     }
 
     @Test
-    void a_single_nan_that_is_overcome_raises_no_alarm() {
+    void a_temporary_nan_raises_no_alarm() {
         assertThat(alarms("loss", 50, i -> i == 20 ? Double.NaN : 1.0 / (i + 1)))
                 .isEmpty();
     }
 
     @Test
-    void a_loss_that_rises_for_a_third_of_the_run() {
+    void a_loss_that_rises_for_a_third_of_the_run_raises_an_alarm() {
         assertThat(alarms("val_loss", 100, i -> i < 60 ? 2.0 - i / 60.0 : 1.0 + (i - 60) / 40.0))
                 .containsExactly(new MetricAlarm(Reason.RISING, "val_loss", 700));
     }
 
     @Test
-    void noise_spikes_and_a_flat_end_are_not_a_rise() {
+    void noise_spikes_and_a_flat_end_do_not_count_as_a_rise() {
         assertThat(alarms("loss", 100, i -> 1.0 + (i * 7919 % 100) / 100.0)).isEmpty();
         assertThat(alarms("loss", 100, i -> i == 97 ? 50 : 2.0 / (i + 1))).isEmpty();
         assertThat(alarms("loss", 100, i -> i < 50 ? 2.0 - i / 50.0 : 1.0)).isEmpty();
@@ -49,7 +49,7 @@ class MetricAlarmTest {
     }
 
     @Test
-    void a_running_job_that_has_not_written_for_a_long_time() {
+    void a_running_job_that_is_silent_for_a_long_time_raises_an_alarm() {
         RunMetrics metrics = metrics("acc", 30, i -> 1);
         Instant last = START.plusSeconds(29 * GAP_SECONDS);
         assertThat(MetricAlarm.of(metrics, Optional.of(last.plusSeconds(9 * GAP_SECONDS))))

@@ -18,7 +18,7 @@ class MetricPatternTest {
     }
 
     @Test
-    void a_number_without_words_is_found_by_its_place() {
+    void a_number_without_words_is_found_by_its_position() {
         MetricPattern pattern = learn("  12  0.5\t0.75 1e-3", "0.75");
         assertThat(pattern.text()).isEqualTo("^# # {value 3}");
         assertThat(pattern.match("13 0.25 0.125 1e-4")).isEqualTo(OptionalDouble.of(0.125));
@@ -40,7 +40,7 @@ class MetricPatternTest {
     }
 
     @Test
-    void numbers_that_are_not_finite() {
+    void numbers_that_are_not_finite_are_found() {
         MetricPattern pattern = learn("cost -> 3", "3");
         assertThat(pattern.match("cost -> nan")).isEqualTo(OptionalDouble.of(Double.NaN));
         assertThat(pattern.match("cost -> -inf")).isEqualTo(OptionalDouble.of(Double.NEGATIVE_INFINITY));
@@ -58,7 +58,7 @@ class MetricPatternTest {
     }
 
     @Test
-    void a_pattern_names_one_metric() {
+    void a_pattern_has_exactly_one_metric_name() {
         assertThat(MetricPattern.parse("cost")).isEmpty();
         assertThat(MetricPattern.parse("{a} {b}")).isEmpty();
         assertThat(MetricPattern.parse("cost {}")).isEmpty();

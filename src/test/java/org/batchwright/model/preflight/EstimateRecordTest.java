@@ -12,7 +12,7 @@ import org.batchwright.model.preflight.EstimateRecord.Accuracy;
 import org.batchwright.model.preflight.EstimateRecord.Past;
 import org.junit.jupiter.api.Test;
 
-/** Simulations of a scheduler that is wrong by a known amount. */
+/** Simulates a scheduler whose estimates are wrong by a known amount. */
 class EstimateRecordTest {
     private static final Instant START = Instant.parse("2026-11-01T08:00:00Z");
     private static final Duration ERROR = Duration.ofMinutes(140);
@@ -20,7 +20,7 @@ class EstimateRecordTest {
 
     private final Random random = new Random(41);
 
-    /** Jobs that were estimated to wait one to seven hours; the scheduler is wrong by the amount that the function returns. */
+    /** Records jobs whose estimated wait is one to seven hours; the estimates are wrong by the amount that the function returns. */
     private List<Past> simulate(int jobs, Function<Integer, Duration> error) {
         List<Past> past = new ArrayList<>();
         for (int i = 0; i < jobs; i++) {
@@ -43,7 +43,7 @@ class EstimateRecordTest {
     }
 
     @Test
-    void with_noise_the_correction_is_within_the_noise_and_corrected_estimates_are_right_in_the_median() {
+    void the_correction_of_noisy_estimates_is_within_the_noise_and_right_in_the_median() {
         Accuracy accuracy = new EstimateRecord(simulate(40, i -> ERROR.plus(noise(30))))
                 .accuracy(WAIT)
                 .orElseThrow();
@@ -57,7 +57,7 @@ class EstimateRecordTest {
     }
 
     @Test
-    void a_few_jobs_that_waited_for_days_do_not_count_more_than_others() {
+    void a_few_very_long_waits_do_not_count_more_than_others() {
         EstimateRecord record =
                 new EstimateRecord(simulate(40, i -> i % 5 == 0 ? Duration.ofDays(3) : ERROR.plus(noise(10))));
 

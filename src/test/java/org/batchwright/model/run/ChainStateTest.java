@@ -11,7 +11,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.PresetId;
 import org.junit.jupiter.api.Test;
 
-/** State of a run whose jobs continue one another. */
+/** The state of a run whose jobs continue each other. */
 class ChainStateTest {
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
 
@@ -23,12 +23,12 @@ class ChainStateTest {
     }
 
     @Test
-    void it_succeeds_as_soon_as_a_segment_reports_completion() {
+    void a_chain_succeeds_as_soon_as_a_segment_reports_completion() {
         assertThat(state(ran(JobState.TIMED_OUT), done(), waits())).isEqualTo(JobState.SUCCEEDED);
     }
 
     @Test
-    void it_has_the_state_of_the_last_segment_that_ran() {
+    void a_chain_has_the_state_of_the_last_segment_that_ran() {
         assertThat(state(ran(JobState.SUCCEEDED), ran(JobState.TIMED_OUT))).isEqualTo(JobState.TIMED_OUT);
         assertThat(state(ran(JobState.FAILED), cancelled())).isEqualTo(JobState.FAILED);
         assertThat(state(cancelled(), cancelled())).isEqualTo(JobState.CANCELLED);

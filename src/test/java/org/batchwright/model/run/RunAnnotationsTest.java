@@ -15,7 +15,7 @@ class RunAnnotationsTest {
     }
 
     @Test
-    void labels_are_sorted_and_do_not_differ_only_in_case() {
+    void labels_are_sorted_and_unique_regardless_of_case() {
         RunAnnotations two = RunAnnotations.NONE.with("b").with("A").with("a").with("B");
         assertThat(two.labels()).containsExactly("A", "b");
         assertThat(two.has("B")).isTrue();

@@ -69,7 +69,7 @@ class CommandNameCheckTest {
             strings = {
                 "python train.py --learning-rate 3 --no-amp -e 4",
                 "python train.py --learn 3", // argparse completes it
-                "python train.py --note --lerning-rate", // may be the value
+                "python train.py --note --lerning-rate", // may be the value of the option before
                 "python train.py --help",
                 "python train.py -- --lerning-rate",
                 "python train.py $ARGS --lerning-rate 3",
@@ -82,7 +82,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void what_follows_an_operand_may_belong_to_another_program() {
+    void words_after_an_operand_may_belong_to_another_program() {
         Options launcher = argparse(option("--nodes", Option.Type.WHOLE));
 
         assertThat(check(launcher, command("python train.py --nodes 2 other.py --lerning-rate 3")))
@@ -104,7 +104,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void a_partly_read_or_permissive_or_flagless_script_reports_nothing() {
+    void nothing_is_reported_for_a_partly_read_permissive_or_flagless_script() {
         Preset preset = command("python train.py --lerning-rate 3");
 
         assertThat(check(withGaps(train, 1), preset)).isEmpty();
@@ -114,7 +114,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void an_accepted_name_is_silent_and_an_inherited_one_has_no_fix() {
+    void an_accepted_name_is_not_reported_and_an_inherited_one_has_no_fix() {
         Preset preset = command("python train.py --lerning-rate 3");
         Preset accepting =
                 preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("lerning-rate"))));

@@ -30,7 +30,7 @@ class CommandValueCheckTest {
             toggle("--amp", "--no-amp")));
 
     @Test
-    void text_where_the_script_expects_a_number_is_reported_with_its_location() {
+    void text_in_place_of_a_number_is_reported_with_its_location() {
         assertThat(check(train, command("python train.py --amp --lr fast --epochs 2")))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -51,7 +51,7 @@ class CommandValueCheckTest {
     }
 
     @Test
-    void an_invalid_value_is_a_warning_where_not_all_options_were_read() {
+    void an_invalid_value_is_a_warning_if_not_all_options_were_read() {
         assertThat(check(withGaps(train, 2), command("python train.py --lr fast")))
                 .filteredOn(problem -> problem.what().startsWith("--lr"))
                 .extracting(Problem::severity)

@@ -43,7 +43,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_unknown_name_stops_submit_and_suggests_the_nearest_first() {
+    void an_unknown_name_stops_submit_and_suggests_the_most_similar_one_first() {
         assertThat(check(train, preset("epochss", "50")))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -73,7 +73,7 @@ class NameCheckTest {
     }
 
     @Test
-    void no_suggestion_without_a_similar_name() {
+    void nothing_is_suggested_without_a_similar_name() {
         assertThat(check(train, preset("wandb", "x"))).singleElement().satisfies(problem -> {
             assertThat(problem.advice()).doesNotContain("Did you mean");
             assertThat(problem.fixes())
@@ -104,7 +104,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_unique_prefix_works_but_warns_with_the_whole_name() {
+    void a_unique_prefix_works_but_a_warning_gives_the_full_name() {
         assertThat(check(train, preset("epoch", "50"))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("epoch", "epochs"));
@@ -120,7 +120,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_accepted_name_is_silent_even_if_the_parent_accepts_it() {
+    void an_accepted_name_is_not_reported_even_if_the_parent_accepts_it() {
         Preset parent = Given.preset("depth/parent");
         Preset accepting = parent.withSettings(parent.settings().with(Fields.ACCEPT, Value.of(List.of("epochss"))));
 
@@ -129,7 +129,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_inherited_wrong_name_names_the_preset_to_fix_without_a_rename() {
+    void an_inherited_wrong_name_names_the_preset_to_fix_and_offers_no_rename() {
         Preset parent = Given.with(Given.preset("depth/parent"), "epochss", "50");
 
         assertThat(check(train, preset(), parent)).singleElement().satisfies(problem -> {
@@ -154,7 +154,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_name_already_given_even_by_alias_is_not_suggested() {
+    void a_name_already_given_even_under_an_alias_is_not_suggested() {
         assertThat(check(train, preset("batchsize", "4", "b", "8")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -176,7 +176,7 @@ class NameCheckTest {
 
     @ParameterizedTest
     @CsvSource({"environment", "json-file"})
-    void names_are_not_checked_where_the_script_reads_them_in_its_own_way(String way) {
+    void names_are_not_checked_if_the_script_reads_them_in_its_own_way(String way) {
         assertThat(check(train, passing(way, preset("epochss", "50")))).isEmpty();
     }
 
@@ -219,7 +219,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_passing_style_that_misses_the_script_suggests_the_right_one() {
+    void a_passing_style_that_does_not_suit_the_script_suggests_the_right_one() {
         Options script = hydra(option("lr", Option.Type.NUMBER));
 
         assertThat(check(script, preset("lr", "1"))).singleElement().satisfies(problem -> {

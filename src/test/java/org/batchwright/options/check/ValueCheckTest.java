@@ -72,7 +72,7 @@ class ValueCheckTest {
         "optimizer, $OPT",
         "amp, $AMP",
     })
-    void valid_values_are_silent(String name, String text) {
+    void valid_values_are_not_reported(String name, String text) {
         assertThat(check(train, preset(name, text))).isEmpty();
     }
 
@@ -128,14 +128,14 @@ class ValueCheckTest {
 
     @ParameterizedTest
     @CsvSource({"lr, '0.1, 0.01', 0.1 0.01", "lr, '[1e-3,1e-4]', 1e-3 1e-4", "optimizer, 'sgd, adam', sgd adam"})
-    void several_values_of_an_option_that_takes_one_can_become_a_sweep(String name, String typed, String values) {
+    void several_values_for_an_option_that_takes_one_can_become_a_sweep(String name, String typed, String values) {
         Problem problem = check(train, preset(name, typed)).getFirst();
         assertThat(problem.fixes().getFirst())
                 .isEqualTo(new Fix("Sweep over 2 values", new Fix.SweepParameter(name, List.of(values.split(" ")))));
     }
 
     @Test
-    void a_list_of_an_option_that_takes_one_value_can_become_a_sweep() {
+    void a_list_for_an_option_that_takes_one_value_can_become_a_sweep() {
         assertThat(check(train, listed("lr", "1", "2")).getFirst().fixes())
                 .extracting(Fix::label)
                 .contains("Sweep over 2 values");
@@ -172,7 +172,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void a_long_list_of_choices_is_cut() {
+    void a_long_list_of_choices_is_abbreviated() {
         String[] letters = "abcdefghijklmnopqrst".split("");
         Options many = argparse(option("--letter", Option.Type.TEXT, Arity.ONE, letters));
 
@@ -194,7 +194,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void an_accepted_value_is_silent() {
+    void an_accepted_value_is_not_reported() {
         Preset preset = preset("epochs", "1e3");
 
         assertThat(check(
@@ -211,7 +211,7 @@ class ValueCheckTest {
         "flag, 'True', true",
         "sizes, '[1,2]', true",
     })
-    void hydra_accepts_more_and_a_wrong_type_only_warns(String name, String text, boolean right) {
+    void hydra_accepts_more_and_a_wrong_type_is_only_a_warning(String name, String text, boolean right) {
         Options script = hydra(
                 option("epochs", Option.Type.WHOLE),
                 option("lr", Option.Type.NUMBER),

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tested with real output of argparse, click, typer and absl ({@code src/test/resources/answers/help}). */
+/** Parses real output of argparse, click, typer and absl ({@code src/test/resources/answers/help}). */
 class HelpTextTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/help");
 

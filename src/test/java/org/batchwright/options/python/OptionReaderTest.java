@@ -39,7 +39,7 @@ class OptionReaderTest {
     }
 
     @Test
-    void over_the_whole_corpus_nothing_is_missing_or_invented() throws Exception {
+    void no_option_of_the_corpus_is_missing_or_invented() throws Exception {
         Score score = Score.NONE;
         for (Corpus.Script script : scripts()) {
             score = score.plus(Score.of(script.options().all(), read(script).all()));

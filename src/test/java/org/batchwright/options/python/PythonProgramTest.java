@@ -11,7 +11,7 @@ import org.batchwright.options.python.PythonProgram.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Messages if no Python responds. */
+/** The messages shown if no Python responds. */
 class PythonProgramTest {
     @TempDir
     Path folder;

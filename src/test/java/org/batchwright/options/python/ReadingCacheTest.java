@@ -73,7 +73,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_module_of_a_large_program_that_now_declares_options_is_detected() throws Exception {
+    void newly_declared_options_in_a_module_of_a_large_program_are_detected() throws Exception {
         write("train.py", "import large, registry, more\nregistry.parser.parse_args()\n");
         write("large.py", "# a line\n".repeat(120_000));
         write("registry.py", "import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--lr')\n");
@@ -100,7 +100,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_broken_entry_is_read_again() throws Exception {
+    void a_corrupt_entry_is_read_again() throws Exception {
         OptionReader reader = new OptionReader(cache);
         reader.read(folder, COMMAND);
         for (String kept : List.of("readings", "sources")) {
@@ -114,7 +114,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void an_unwritable_cache_folder_is_reported_and_nothing_else_breaks() throws Exception {
+    void an_unwritable_cache_folder_is_reported_without_further_effect() throws Exception {
         Path file = Files.writeString(cache.resolve("file"), "in the way");
         OptionReading reading = new OptionReader(file).read(folder, COMMAND);
         assertThat(reading)

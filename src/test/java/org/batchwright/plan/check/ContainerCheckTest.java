@@ -59,7 +59,7 @@ class ContainerCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/data", "~", "~/data:/data", "/a b:/c d:ro", "/a:/b:rw"})
-    void a_mount_is_a_cluster_folder_and_optionally_one_inside(String mount) {
+    void a_mount_has_a_cluster_folder_and_optionally_one_inside_the_container(String mount) {
         Settings settings = settings("apptainer", "/x.sif").with(ContainerFields.MOUNTS, Value.of(List.of(mount)));
 
         assertThat(problems(settings)).isEmpty();

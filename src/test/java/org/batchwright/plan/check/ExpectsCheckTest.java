@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ExpectsCheckTest {
     @Test
-    void patterns_names_and_lines_are_fine() {
+    void patterns_names_and_lines_are_valid() {
         assertThat(ExpectsCheck.check(Settings.NONE
                         .with(ExpectFields.FILES, Value.of(List.of("*.pt", "/scratch/x", "a b/")))
                         .with(ExpectFields.METRICS, Value.of(List.of("val.acc")))
@@ -21,7 +21,7 @@ class ExpectsCheckTest {
     }
 
     @Test
-    void a_home_folder_and_a_line_break_are_reported_at_their_field() {
+    void a_home_folder_and_a_line_break_are_reported_at_their_fields() {
         List<Problem> problems = ExpectsCheck.check(Settings.NONE
                 .with(ExpectFields.FILES, Value.of(List.of("~/model.pt")))
                 .with(ExpectFields.LOG, Value.of(List.of("two\nlines"))));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LaunchCheckTest {
 
     @Test
-    void a_command_that_uses_one_of_several_nodes_is_reported_with_a_fix() {
+    void a_command_that_uses_only_one_of_several_nodes_is_reported_with_a_fix() {
         Problem problem = only("python train.py", "2", null, null);
         assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
         assertThat(problem.where()).isEqualTo(new Problem.InField("resources.launch"));
@@ -29,14 +29,14 @@ class LaunchCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"srun python train.py", "/opt/bin/mpirun -np 4 ./x", "cd a && torchrun --nnodes=2 t.py"})
-    void a_command_with_its_own_launcher_is_left_alone_and_not_wrapped(String command) {
+    void a_command_with_its_own_launcher_is_not_wrapped(String command) {
         assertThat(check(command, "2", null, null)).isEmpty();
         assertThat(only(command, "2", "mpi", null).isBlocking()).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"srun python train.py", "python train.py"})
-    void a_command_that_is_a_function_of_the_setup_does_what_the_function_does(String line) {
+    void a_command_that_calls_a_setup_function_is_checked_as_the_function(String line) {
         Settings settings = Given.settings(Fields.COMMAND, "main", Fields.NODES, "2")
                 .with(Fields.SETUP, Value.of(List.of("main() (", line, ")")));
         assertThat(LaunchCheck.check(settings)).hasSize(line.startsWith("srun") ? 0 : 1);
@@ -44,12 +44,12 @@ class LaunchCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"python srun.py", "./mpirunner", "python train.py --launcher torchrunx"})
-    void what_only_looks_like_a_launcher_is_not_one(String command) {
+    void names_that_only_resemble_a_launcher_are_not_launchers(String command) {
         assertThat(only(command, "2", null, null).severity()).isEqualTo(Problem.Severity.WARNING);
     }
 
     @Test
-    void one_node_and_launching_once_need_no_launcher() {
+    void a_single_node_or_a_single_start_needs_no_launcher() {
         assertThat(check("python train.py", "1", null, null)).isEmpty();
         assertThat(check("python train.py", "2", "once", null)).isEmpty();
         assertThat(check("python train.py", "2", "torchrun", null)).isEmpty();
@@ -57,7 +57,7 @@ class LaunchCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"srun) ; rm -rf ~", "mpirun $(id)", "a\nb", "-n 4", "srun \"--mpi=x\"", "x & y", "`id`"})
-    void an_mpi_launcher_is_a_program_and_its_options(String words) {
+    void an_mpi_launcher_consists_of_a_program_and_its_options(String words) {
         Settings settings = Given.settings(Fields.COMMAND, "./x", Fields.LAUNCH, "mpi", Fields.MPI_LAUNCHER, words);
         assertThat(LaunchCheck.check(settings)).filteredOn(Problem::isBlocking).hasSize(1);
     }

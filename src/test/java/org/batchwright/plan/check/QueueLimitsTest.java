@@ -28,7 +28,7 @@ class QueueLimitsTest {
             Given.queue("shut", Queue.Mark.CLOSED, "01:00:00", 1),
             big());
 
-    /** Accepts 8 to 16 nodes for the accounts lab and chem, and has 12. */
+    /** A queue that accepts 8 to 16 nodes for the accounts lab and chem, and has 12 nodes. */
     private static Queue big() {
         Queue like = Given.queue("big", Queue.Mark.OPEN, "2-00:00:00", 16);
         return new Queue(

@@ -36,7 +36,7 @@ class RequiredFieldsTest {
     }
 
     @Test
-    void a_missing_queue_can_be_chosen_from_the_first_ones() throws Exception {
+    void a_missing_queue_can_be_chosen_from_the_first_queues() throws Exception {
         List<Problem> problems = RequiredFields.check(Settings.NONE.with(Fields.ACCOUNT, Value.of("a")), lab());
 
         assertThat(problems).hasSize(1);

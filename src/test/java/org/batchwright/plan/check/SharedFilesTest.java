@@ -53,7 +53,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void the_default_of_an_output_option_is_written_too() {
+    void the_default_of_an_output_option_counts_as_written() {
         Option out = new Option(
                 new Option.Spelling(List.of("--out"), List.of()),
                 new Option.Takes(Option.Type.TEXT, Option.Arity.ONE, List.of()),
@@ -84,7 +84,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void who_sets_the_folders_has_decided() {
+    void setting_the_folders_ends_the_offer() {
         assertThat(notes(Given.with(sweep, Fields.SWEEP_FOLDERS, "shared"))).isEmpty();
         assertThat(notes(Given.with(sweep, Fields.SWEEP_FOLDERS, "own"))).isEmpty();
         Preset writing = Given.with(sweep, "checkpoint", "best.pt");
@@ -92,7 +92,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void swept_outputs_and_paths_keep_the_jobs_apart() {
+    void swept_outputs_and_paths_avoid_conflicts_between_jobs() {
         for (String name : List.of("out", "workdir", "log-folder", "save_path", "run-name", "name", "tag")) {
             assertThat(notes(grid(train, name, "a", "b"))).as(name).isEmpty();
         }
@@ -105,7 +105,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void commands_that_differ_between_jobs_keep_them_apart() {
+    void commands_that_differ_between_jobs_avoid_conflicts() {
         for (String command : List.of(
                 "python train.py --out runs/$SLURM_ARRAY_TASK_ID",
                 "python train.py --out runs/${SLURM_JOB_ID}",

@@ -37,13 +37,13 @@ import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.Test;
 
-/** Every price form of sites.md 16, parsed from a file. */
+/** Tests every form of prices in sites.md 16, parsed from a file. */
 class PricingTest {
     private final Settings gpu =
             Given.settings(Fields.QUEUE, "gpu", Fields.TIME, "02:00:00", Fields.NODES, "2", Fields.GPUS_PER_NODE, "4");
 
     @Test
-    void a_rate_with_no_charged_time_is_described_in_a_full_sentence() throws Exception {
+    void a_rate_without_charged_time_is_described_in_a_full_sentence() throws Exception {
         assertThat(pricing("{ unit: points, rates: { gpu: 1 }, charged: { actual: 0, requested: 0 } }")
                         .describe(gpu))
                 .contains("Jobs are not charged.")
@@ -75,7 +75,7 @@ class PricingTest {
     }
 
     @Test
-    void a_typed_rate_multiplies_count_hours_service_and_priority() throws Exception {
+    void a_rate_per_type_is_multiplied_by_count_hours_service_and_priority() throws Exception {
         String cost = """
             unit: points
             prepaid: yes
@@ -144,7 +144,7 @@ class PricingTest {
     }
 
     @Test
-    void a_rate_may_be_per_day_and_charge_requested_time_only() throws Exception {
+    void a_rate_may_be_per_day_and_charge_only_requested_time() throws Exception {
         Pricing pricing = pricing("unit: points\nevery: day\ncharged: requested\nrates: { gpu: 2 }\n");
         Settings day = gpu.with(Fields.TIME, Value.of("24:00:00"));
         assertThat(PriceTexts.of(pricing.actualCost(day, Duration.ofSeconds(1))))
@@ -158,7 +158,7 @@ class PricingTest {
     }
 
     @Test
-    void the_largest_resource_share_counts_as_on_lumi() {
+    void the_largest_resource_share_is_charged_as_on_lumi() {
         Pricing lumi = site("lumi");
         Settings small = Given.settings(Fields.QUEUE, "small-g", Fields.TIME, "24:00:00", Fields.GPUS_PER_NODE, "2");
         assertThat(PriceTexts.of(lumi.requestedCost(small))).isEqualTo("24 GPU hours");
@@ -217,7 +217,7 @@ class PricingTest {
     }
 
     @Test
-    void a_run_costs_the_used_time_of_ended_jobs_and_reserves_all_jobs() throws Exception {
+    void a_run_is_charged_for_used_time_and_reserves_the_cost_of_all_jobs() throws Exception {
         Cluster lab = cluster("unit: points\nprepaid: yes\nrates: { gpu: 1 }\n");
         List<Job> jobs = new ArrayList<>();
         jobs.add(job(0, JobState.SUCCEEDED, "2026-01-01T00:00:00Z", "2026-01-01T01:00:00Z"));

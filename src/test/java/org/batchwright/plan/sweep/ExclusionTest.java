@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ExclusionTest {
     private static final List<String> NAMES = List.of("a", "b", "c", "d");
 
-    /** Two parameters varied together, combined with two lists. */
+    /** Returns two parameters that vary together, combined with two lists. */
     private static List<Axis> axes(SplittableRandom chance) {
         List<List<Value>> rows = IntStream.range(0, chance.nextInt(1, 6))
                 .mapToObj(row -> List.of(Value.of("" + chance.nextInt(3)), Value.of("" + chance.nextInt(3))))
@@ -49,7 +49,7 @@ class ExclusionTest {
     }
 
     @Test
-    void jobs_not_excluded_by_any_line_remain_in_sweep_order() {
+    void jobs_that_no_line_excludes_remain_in_sweep_order() {
         SplittableRandom chance = new SplittableRandom(8);
         for (int round = 0; round < 2_000; round++) {
             List<Axis> axes = axes(chance);

@@ -25,7 +25,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void the_same_seed_gives_the_same_rows_whatever_else_is_drawn() {
+    void the_same_seed_yields_the_same_rows_whatever_else_is_drawn() {
         assertThat(drawn("0.0 to 1.0", 1)).isEqualTo(drawn("0.0 to 1.0", 1)).isNotEqualTo(drawn("0.0 to 1.0", 2));
         RandomAxis two =
                 new RandomAxis(Map.of("w", draw("1 to 9"), "x", draw("0.0 to 1.0")), List.of("w", "x"), MANY, 1);
@@ -34,7 +34,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void integer_bounds_give_integers_and_both_bounds_occur() {
+    void integer_bounds_yield_integers_and_include_both_bounds() {
         assertThat(drawn("2 to 8", 1)).containsOnly("2", "3", "4", "5", "6", "7", "8");
         assertThat(drawn("1 to 4 log", 1)).containsOnly("1", "2", "3", "4");
     }
@@ -67,7 +67,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void a_list_is_sampled_from() {
+    void values_are_drawn_from_a_list() {
         Distribution choice =
                 Distribution.read(Value.of(List.of("relu", "gelu"))).orElseThrow();
         RandomAxis axis = new RandomAxis(Map.of("x", choice), List.of("x"), 50, 0);
@@ -84,7 +84,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void integer_bounds_give_decimals_where_the_option_accepts_them() {
+    void integer_bounds_yield_decimals_if_the_option_accepts_them() {
         Distribution.Whole whole = (Distribution.Whole) draw("0 to 1");
 
         assertThat(whole.toReal().sample(new SplittableRandom(3))).matches("0\\.\\d+");

@@ -15,7 +15,7 @@ class RangeSplitTest {
         return BigDecimal.valueOf(whole);
     }
 
-    /** From, to and step of all sizes, also around 0. */
+    /** Bounds and steps of all sizes, including around 0. */
     private interface Property {
         void holds(long from, long to, long step);
     }
@@ -76,7 +76,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void a_number_of_jobs_is_never_exceeded_and_still_covers_the_range() {
+    void the_number_of_jobs_is_never_exceeded_and_the_range_is_still_covered() {
         always((from, to, jobs) -> {
             BigDecimal step = RangeSplit.stepForParts(number(from), number(to), (int) jobs);
             List<List<Long>> parts = rows(RangeSplit.parts(number(from), number(to), step, RangeSplit.Ends.INCLUSIVE));
@@ -115,7 +115,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void numbers_are_written_as_people_type_them() {
+    void numbers_are_written_as_a_user_would_type_them() {
         assertThat(RangeSplit.formatPlain(new BigDecimal("1e3"))).isEqualTo("1000");
         assertThat(RangeSplit.formatPlain(new BigDecimal("0.10"))).isEqualTo("0.1");
         assertThat(RangeSplit.formatPlain(new BigDecimal("1e-9"))).isEqualTo("0.000000001");

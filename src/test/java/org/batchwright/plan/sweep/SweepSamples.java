@@ -24,13 +24,16 @@ import org.batchwright.model.run.Task;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.runs.SampleRunHistory;
 
-/** Runs of several jobs. */
+/** Sample runs with several jobs. */
 public final class SweepSamples {
     static final Instant BEGUN = SampleRunHistory.NOW.minusSeconds(290);
 
     private SweepSamples() {}
 
-    /** Run 51 is a sweep half done, 50 one whose sample failed, 49 a chain, 48 an ended one, 47 one with long labels. */
+    /**
+     * Returns a history in which run 51 is a half-finished sweep, 50 one whose sample failed, 49 a chain, 48 one that ended, and 47 one
+     * with long labels.
+     */
     public static FakeRunHistory book() {
         FakeRunHistory book = SampleRunHistory.book();
         put(book, half(51), "epoch-start", "epoch-end");
@@ -41,7 +44,7 @@ public final class SweepSamples {
         return book;
     }
 
-    /** 14 of 20 are done, two of them unsuccessfully. */
+    /** Returns a run of which 14 of 20 jobs have ended, two of them unsuccessfully. */
     public static Run half(long number) {
         List<Job> jobs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -93,7 +96,7 @@ public final class SweepSamples {
         return run(number, "segmentation/교차검증_長い名前の実験_with_a_very_long_name_indeed", jobs);
     }
 
-    /** As many jobs as a site may allow. */
+    /** Returns a run with as many jobs as a site may allow. */
     public static Run many(long number, int count, IntFunction<JobState> state) {
         List<Job> jobs = new ArrayList<>();
         for (int i = 0; i < count; i++) {

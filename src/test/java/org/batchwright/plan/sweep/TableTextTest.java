@@ -37,7 +37,7 @@ class TableTextTest {
     }
 
     @Test
-    void quotes_keep_separators_blanks_line_breaks_and_quotes() {
+    void quotes_preserve_separators_blanks_line_breaks_and_quotes() {
         assertThat(cells("a,b\n\"x, y\", \" z \"\n\"one\ntwo\",\"say \"\"hi\"\"\"\n"))
                 .containsExactly(List.of("a", "b"), List.of("x, y", " z "), List.of("one\ntwo", "say \"hi\""));
         assertThat(problems).isEmpty();

@@ -20,7 +20,7 @@ class GenerousRequestsTest {
     private static final Settings REQUESTED = Given.settings(Fields.MEMORY, "64 GB", Fields.TIME, "10:00:00");
 
     @Test
-    void both_requests_are_noted_with_sufficient_values() {
+    void a_note_suggests_sufficient_values_for_both_requests() {
         List<Problem> notes = GenerousRequests.notes(REQUESTED, past(5, "12 GB", Duration.ofMinutes(61)));
 
         assertThat(notes)
@@ -39,7 +39,7 @@ class GenerousRequestsTest {
 
     @ParameterizedTest
     @CsvSource({"2, 1 GB, 5", "5, 33 GB, 200", "5, '', 200"})
-    void few_jobs_or_well_used_requests_are_not_noted(int jobs, String peak, long minutes) {
+    void too_few_jobs_or_well_used_requests_get_no_note(int jobs, String peak, long minutes) {
         assertThat(GenerousRequests.notes(REQUESTED, past(jobs, peak, Duration.ofMinutes(minutes))))
                 .isEmpty();
     }

@@ -43,7 +43,7 @@ class ResourceUseTest {
     }
 
     @Test
-    void the_longest_and_largest_of_several_jobs_count_and_cpus_are_weighted_by_time() {
+    void the_longest_and_largest_jobs_count_and_cpus_are_weighted_by_time() {
         ResourceUse use = ResourceUse.of(
                 REQUESTED,
                 List.of(
@@ -75,7 +75,7 @@ class ResourceUseTest {
     }
 
     @Test
-    void gpu_utilization_is_weighted_by_time_and_an_unknown_one_does_not_count() {
+    void gpu_utilization_is_weighted_by_time_and_unknown_values_do_not_count() {
         Job busy = withGpus(Duration.ofHours(3), new GpuUse(OptionalDouble.of(90), OptionalDouble.empty(), GIGABYTE));
         Job idle = withGpus(
                 Duration.ofHours(1), new GpuUse(OptionalDouble.of(0), OptionalDouble.of(37), Optional.empty()));
@@ -91,7 +91,7 @@ class ResourceUseTest {
     }
 
     @Test
-    void jobs_that_still_run_or_never_started_do_not_count() {
+    void jobs_that_are_still_running_or_never_started_do_not_count() {
         JobReport running = new JobReport(
                 JobState.RUNNING,
                 "RUNNING",

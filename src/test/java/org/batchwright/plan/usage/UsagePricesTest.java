@@ -58,7 +58,7 @@ class UsagePricesTest {
     }
 
     @Test
-    void a_request_that_no_cluster_could_serve_is_unknown() {
+    void a_request_that_no_cluster_can_fulfill_is_unknown() {
         Settings absurd = settings(Fields.NODES, "3000")
                 .with(Fields.TASKS_PER_NODE, Value.of("9999"))
                 .with(Fields.CPUS_PER_TASK, Value.of("1000000"));

@@ -63,7 +63,7 @@ class UsageSumsTest {
     }
 
     @Test
-    void samples_and_stages_request_something_else() {
+    void samples_and_stages_have_different_requests() {
         Job sample = job(
                 JobState.SUCCEEDED, Task.Role.SAMPLE, Optional.of(START), Optional.of(START.plus(Duration.ofHours(1))));
         Job usual = job(Duration.ofHours(2), Duration.ZERO);
@@ -89,7 +89,7 @@ class UsageSumsTest {
     }
 
     @Test
-    void a_run_across_the_end_of_a_month_counts_in_both_but_once_in_total() {
+    void a_run_across_the_end_of_a_month_counts_in_both_months_but_once_in_total() {
         Run run = run("p/a", List.of(job(Duration.ofHours(1), Duration.ZERO), job(Duration.ofHours(9), Duration.ZERO)));
         UsageSums sums = new UsageSums(List.of(UsageGrouping.MONTH), ALWAYS);
         sums.add(run, Optional.of(TWO_NODES), Optional.empty());

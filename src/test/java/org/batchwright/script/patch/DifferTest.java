@@ -38,7 +38,7 @@ class DifferTest {
     }
 
     @Test
-    void text_with_markup_is_left_as_it_is() {
+    void text_with_markup_is_unchanged() {
         assertThat(differ.between("", "a <b> & c\n")
                         .rows()
                         .getFirst()

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Manual changes of a generated text survive when it is generated again, or a conflict is reported. */
+/** Manual changes to a generated text survive when it is generated again, or a conflict is reported. */
 class PatcherTest {
     private static final String GENERATED = """
             #!/bin/bash
@@ -107,7 +107,7 @@ class PatcherTest {
     }
 
     @Test
-    void an_edit_that_matches_two_places_is_not_applied() {
+    void an_edit_that_matches_two_locations_is_not_applied() {
         String generated = "a\nx\nb\nmiddle\nc\nx\nd\n";
         ManualEdit edit = patcher.between(new ManualEdit.Every(), "q\nx\nw\n", "q\nchanged\nw\n")
                 .getFirst();
@@ -126,7 +126,7 @@ class PatcherTest {
     }
 
     @Test
-    void ubiquitous_lines_do_not_identify_a_place() {
+    void ubiquitous_lines_do_not_identify_a_location() {
         String before = "if a; then\n  one\nfi\n\nif b; then\n  two\nfi\n";
         String edited = "if a; then\n  one\n  more\nfi\n\nif b; then\n  two\nfi\n";
         ManualEdit edit =
@@ -138,7 +138,7 @@ class PatcherTest {
     }
 
     @Test
-    void lines_that_are_now_generated_are_not_added_twice() {
+    void added_lines_that_are_now_generated_are_not_added_again() {
         String edited = GENERATED.replace("python train.py", "nvidia-smi\npython train.py");
 
         Patched added = again(edited, edited);
@@ -200,7 +200,9 @@ class PatcherTest {
         return IntStream.range(0, 400).mapToObj(i -> 71L * i + 5).toList();
     }
 
-    /** Both texts change at random: each edit is in the new text at its place, is already contained in it, or keeps its texts. */
+    /**
+     * Changes both texts at random. Each edit is then at its place in the new text, already part of it, or a conflict that keeps its texts.
+     */
     @ParameterizedTest
     @MethodSource("seeds")
     void no_edit_is_ever_lost(long seed) {

@@ -85,7 +85,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void a_cluster_may_be_controlled_from_this_computer_and_keeps_that_on_save() throws Exception {
+    void a_cluster_controlled_from_this_computer_stays_so_when_saved() throws Exception {
         Cluster kube = lab("host: this-computer\nscheduler: kubernetes\ndialect: { context: lab }\n");
 
         assertThat(kube.address()).isEmpty();
@@ -206,7 +206,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void empty_settings_fall_back_to_the_site() throws Exception {
+    void empty_settings_fall_back_to_those_of_the_site() throws Exception {
         Cluster lab = lab("profile: big\nport: 22\nsite: { data: /mine }\n");
         clusters.save(
                 lab.name(),

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Changes to a cluster file leave everything else in it as it was. */
+/** Changes to a cluster file leave everything else in it unchanged. */
 class ChangedClusterSettingsTest extends ClusterSettingsFiles {
     @Test
-    void only_what_changed_is_written() throws Exception {
+    void only_changed_settings_are_written() throws Exception {
         ClusterSettings before = read(BY_HAND);
         List<ClusterRow> queues = before.rows(ClusterFields.QUEUE_LIMITS);
         assertThat(queues).extracting(ClusterRow::names).containsExactly(List.of("gpu"), List.of("cpu"));
@@ -66,7 +66,7 @@ class ChangedClusterSettingsTest extends ClusterSettingsFiles {
     }
 
     @Test
-    void changes_made_by_someone_else_in_the_meantime_stay() throws Exception {
+    void concurrent_changes_by_someone_else_are_preserved() throws Exception {
         ClusterSettings before = read(BY_HAND);
         Files.writeString(
                 file(),
@@ -103,7 +103,7 @@ class ChangedClusterSettingsTest extends ClusterSettingsFiles {
 
     @ParameterizedTest
     @ValueSource(strings = {"port: { a: 1 }", "cost: 5", "defaults: [a]", "queues: { gpu: 1 }"})
-    void lines_written_in_another_way_are_not_overwritten(String text) throws Exception {
+    void lines_written_in_an_unusual_way_are_not_overwritten(String text) throws Exception {
         ClusterSettings before = read(text + "\n");
         ClusterSettings after = before.with("port", Optional.of(Value.of("22")))
                 .with("cost.unit", Optional.of(Value.of("points")))

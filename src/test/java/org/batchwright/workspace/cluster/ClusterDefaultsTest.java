@@ -24,7 +24,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
 
-/** Values that a cluster's file sets for presets that do not set them. */
+/** Values in a cluster's file that apply to presets without their own values. */
 class ClusterDefaultsTest {
     private static final String SITE = """
             about: { title: Big, as-of: 2026-01 }
@@ -53,7 +53,7 @@ class ClusterDefaultsTest {
     }
 
     @Test
-    void defaults_take_the_same_keys_as_a_presets_entry_for_a_cluster() throws Exception {
+    void defaults_accept_the_same_keys_as_a_presets_entry_for_a_cluster() throws Exception {
         PresetLayer defaults = defaults("""
                 host: h
                 defaults:
@@ -95,7 +95,7 @@ class ClusterDefaultsTest {
     }
 
     @Test
-    void saving_keeps_the_defaults_as_they_are_written() throws Exception {
+    void saving_preserves_the_notation_of_the_defaults() throws Exception {
         String text = """
                 # mine
                 host: h

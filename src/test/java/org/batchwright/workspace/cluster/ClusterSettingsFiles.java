@@ -8,7 +8,7 @@ import org.batchwright.model.cluster.ClusterSettings;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** Cluster files that are read and written. */
+/** Reads and writes cluster files for tests. */
 abstract class ClusterSettingsFiles {
     static final ClusterName LAB = ClusterName.of("lab");
 

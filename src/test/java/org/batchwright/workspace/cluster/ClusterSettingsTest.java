@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The settings of a cluster's file: what is typed into the form, written, and read back. */
+/** The settings in a cluster's file: typed into the form, written, and read back. */
 class ClusterSettingsTest extends ClusterSettingsFiles {
     static Stream<ClusterField<?>> fields() {
         ClusterField<?> scheduler = ClusterFields.schedulerName(Dialects.known().names());
@@ -75,8 +75,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void every_field_is_written_and_read_back_in_a_new_file_and_in_a_handwritten_one(ClusterField<?> field)
-            throws Exception {
+    void every_field_can_be_written_and_read_back_in_a_new_or_handwritten_file(ClusterField<?> field) throws Exception {
         for (String text : List.of("", BY_HAND)) {
             ClusterSettings before = read(text);
             ClusterSettings after = before.with(field.key(), Optional.of(example(field)));
@@ -86,7 +85,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
             assertKeepsTheRest(text);
             clusters.save(LAB, after, after.with(field.key(), Optional.empty()));
             assertThat(clusters.settings(LAB)).isEqualTo(after.with(field.key(), Optional.empty()));
-            if (before.value(field.key()).isEmpty()) { // or its comment goes with it
+            if (before.value(field.key()).isEmpty()) { // otherwise its comment is removed with it
                 assertKeepsTheRest(text);
             }
         }
@@ -99,7 +98,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         ClusterSettings settings = ClusterSettings.NONE.with(field.key(), Optional.of(value));
 
         assertThat(clusters.check(LAB, settings).problems())
-                .filteredOn(problem -> !field.equals(ClusterFields.PROFILE)) // which has to exist
+                .filteredOn(problem -> !field.equals(ClusterFields.PROFILE)) // which must exist
                 .filteredOn(ClusterSettingsTest::isNotOfAPair)
                 .isEmpty();
     }
@@ -139,7 +138,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         }
     }
 
-    /** The command and the patterns of balances need each other. */
+    /** Returns whether the problem is not about the command and patterns of balances, which require each other. */
     private static boolean isNotOfAPair(Problem problem) {
         return !problem.message().equals(Message.of("workspace.balance-incomplete"));
     }
@@ -163,9 +162,9 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         assertThat(comments).allSatisfy(part -> assertThat(now).contains(part));
     }
 
-    /** A key that only the reader knew could not be set in the form. */
+    /** A key known only to the reader could not be set in the form. */
     @Test
-    void a_ready_made_site_keeps_its_meaning_when_written_by_the_declarations() {
+    void a_ready_made_site_keeps_its_meaning_when_written_using_the_declarations() {
         for (var site : BundledSites.bundled().all()) {
             ClusterSettings settings = ClusterSettingsReader.read(
                     BundledSites.bundled().nodes(site.name()).orElseThrow());
@@ -187,7 +186,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         }
     }
 
-    /** Which rates are guesses is written in the site's header. */
+    /** Returns the price without the information which rates are guesses, which is in the site's header. */
     private static Price withoutDoubt(Price price) {
         List<Price.Rate> rates = price.rates().stream()
                 .map(rate ->
@@ -197,7 +196,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
     }
 
     @Test
-    void everything_that_a_preset_may_get_as_a_default_is_declared() {
+    void every_possible_default_of_a_preset_is_declared() {
         assertThat(ClusterFields.keysOf(List.of("defaults")))
                 .containsAll(LayerFields.names(List.of(), LayerFields::contains))
                 .contains("parameters");

@@ -73,7 +73,7 @@ class FileClustersTest {
     }
 
     @Test
-    void one_word_of_a_longer_key_suggests_that_key() throws Exception {
+    void a_single_word_of_a_longer_key_suggests_that_key() throws Exception {
         lab("host: login.lab\nkey: ~/.ssh/lab\n");
 
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {
@@ -93,9 +93,9 @@ class FileClustersTest {
         });
     }
 
-    /** The dialect of this computer, which was detected on workstations before they had one of their own. */
+    /** Workstations used to be detected with the dialect of this computer, before they had their own. */
     @Test
-    void a_computer_that_is_reached_by_ssh_and_has_no_scheduler_is_a_workstation() throws Exception {
+    void a_computer_reached_by_ssh_without_a_scheduler_is_a_workstation() throws Exception {
         assertThat(lab("host: station\nscheduler: this-computer\n").scheduler()).isEqualTo("none");
         assertThat(lab("host: station\nscheduler: none\n").scheduler()).isEqualTo("none");
         assertThat(lab("host: this-computer\nscheduler: this-computer\n").scheduler())
@@ -146,7 +146,7 @@ class FileClustersTest {
     }
 
     @Test
-    void user_and_port_may_be_written_as_a_part_of_the_host() throws Exception {
+    void user_and_port_may_be_part_of_the_host() throws Exception {
         assertThat(lab("host: alice@login.lab:2222\n").address())
                 .map(Address::toString)
                 .contains("alice@login.lab:2222");
@@ -159,7 +159,7 @@ class FileClustersTest {
     }
 
     @Test
-    void names_ssh_rejects_are_problems_and_are_kept_so_no_other_host_is_used() throws Exception {
+    void names_that_ssh_rejects_are_problems_and_kept_so_that_no_other_host_is_used() throws Exception {
         Cluster lab = lab("host: a$b\nuser: -oProxyCommand=./evil\njump: [gate, \"-x@second\"]\n");
 
         assertThat(clusters.problems())
@@ -200,7 +200,7 @@ class FileClustersTest {
     }
 
     @Test
-    void saving_changes_only_what_changed() throws Exception {
+    void saving_writes_only_the_changes() throws Exception {
         Cluster lab = lab(LAB);
         ClusterSettings before = clusters.settings(lab.name());
         clusters.save(lab.name(), before, before);

@@ -51,7 +51,7 @@ class FailureRulesTest {
     }
 
     @Test
-    void a_faulty_rule_is_a_problem_with_its_place_and_the_others_stay() {
+    void a_faulty_rule_is_a_problem_with_its_location_and_the_others_apply() {
         FailureRules rules = read("""
                 rules:
                   broken:

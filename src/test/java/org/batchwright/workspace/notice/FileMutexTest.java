@@ -21,7 +21,7 @@ class FileMutexTest {
     private final List<String> order = new CopyOnWriteArrayList<>();
 
     @Test
-    void another_one_for_the_same_file_waits() throws Exception {
+    void a_second_mutex_on_the_same_file_waits() throws Exception {
         Thread other = new Thread(() -> {
             try {
                 mutex("x/../data/claiming.lock").run(() -> order.add("second"));

@@ -19,7 +19,7 @@ class NoticeQueueTest {
     private Path folder;
 
     @Test
-    void stored_notices_are_read_as_they_were_until_they_are_removed() throws Exception {
+    void stored_notices_can_be_read_unchanged_until_they_are_removed() throws Exception {
         assertThat(queue().all()).isEmpty();
         queue().put(FIRST);
         age();
@@ -41,7 +41,7 @@ class NoticeQueueTest {
         assertThat(queue().all()).containsExactly(FIRST);
     }
 
-    /** Makes what is there older, because file times may be coarse. */
+    /** Makes the existing files older, because file times may be coarse. */
     private void age() throws Exception {
         try (var files = Files.list(folder.resolve("queue"))) {
             for (Path file : files.toList()) {

@@ -16,7 +16,7 @@ class PostedNoticesTest {
     private Path folder;
 
     @Test
-    void all_windows_know_what_one_of_them_posted() {
+    void a_notice_posted_by_one_window_is_known_to_all() {
         PostedNotices other = posted(NOW);
         assertThat(other.isPostedOrResolved("run-1/ended", NOW)).isFalse();
         posted(NOW).markPosted("run-1/ended");

@@ -57,7 +57,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void everything_that_a_job_needs_can_differ() throws Exception {
+    void all_settings_of_a_job_can_differ() throws Exception {
         PresetLayer lab = everything().on(LAB);
 
         assertThat(lab.settings())
@@ -84,7 +84,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void a_change_touches_its_own_line() throws Exception {
+    void a_change_touches_only_its_own_line() throws Exception {
         Preset preset = everything();
         PresetLayer lab = preset.on(LAB);
 
@@ -99,7 +99,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void a_change_of_a_list_becomes_a_list_and_back() throws Exception {
+    void a_list_change_can_become_a_list_and_a_list_change_again() throws Exception {
         Preset preset = everything();
         Settings lab = preset.on(LAB).settings();
 
@@ -111,7 +111,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void maps_that_become_empty_are_removed_but_the_cluster_stays() throws Exception {
+    void maps_that_become_empty_are_removed_but_the_cluster_entry_stays() throws Exception {
         Preset preset = everything();
 
         String text = saved(preset.withOn(
@@ -156,7 +156,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void an_inherited_list_can_be_changed_everywhere_too() throws Exception {
+    void an_inherited_list_can_also_be_changed_for_all_clusters() throws Exception {
         write("p/x", "environment:\n  modules: { add: [openmpi] }  # mine\n");
 
         assertThat(file("p/x").problems()).isEmpty();

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Manual edits are stored next to their preset in a human-readable file, which is moved with it. */
+/** Manual edits are stored in a human-readable file next to their preset, and are moved with it. */
 class PatchFilesTest {
     private static final ClusterName LAB = ClusterName.of("lab");
     private static final PresetId TRAIN = PresetId.of("depth/train.v2");
@@ -164,7 +164,7 @@ class PatchFilesTest {
                 "@@ -1 +1 @@~-x~+y | 1 | A --- line before the first hunk must say which scripts the edits apply to.",
                 "--- a~@@ -1,2 +1,2 @@~ x~<<<<<<< HEAD~-y | 4 | The hunk at line 2 does not match the line counts in its header.",
             })
-    void a_broken_file_is_a_problem_with_its_line_and_none_of_it_is_used(String text, int line, String what)
+    void a_broken_file_is_a_problem_with_its_line_and_is_ignored_completely(String text, int line, String what)
             throws Exception {
         String broken = text.replace("~", "\n") + "\n";
         Files.writeString(patch, broken);

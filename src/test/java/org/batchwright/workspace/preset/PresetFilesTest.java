@@ -176,7 +176,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_nested_map_that_loses_its_last_value_stays_as_an_empty_one() throws Exception {
+    void a_nested_map_that_loses_its_last_value_remains_as_an_empty_map() throws Exception {
         write("p/x", "parameters:\n  optimizer: # mine\n    lr: 1\n  a: 2\n");
         Preset preset = file("p/x").preset();
         assertThat(saved(preset.withParameters(preset.parameters().without("optimizer.lr"))))
@@ -193,7 +193,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_duplicate_key_is_reported_and_the_first_one_counts() throws Exception {
+    void a_duplicate_key_is_reported_and_its_first_value_counts() throws Exception {
         assertThat(problems("command: a\ncommand: b\n"))
                 .singleElement()
                 .asString()
@@ -202,7 +202,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void what_comes_before_a_syntax_error_is_read() throws Exception {
+    void the_part_before_a_syntax_error_is_read() throws Exception {
         assertThat(problems("command: a\nparameters:\n\tlr: 1\n"))
                 .singleElement()
                 .asString()

@@ -12,7 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 
-/** The presets of a workspace in the test's folder. */
+/** The presets of a workspace in a test folder. */
 abstract class PresetFolder {
     static final String HAND_WRITTEN = """
         # 小批量训练 — by hand

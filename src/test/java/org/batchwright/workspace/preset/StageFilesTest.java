@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The stages of a preset in its file. */
+/** The stages in a preset's file. */
 class StageFilesTest extends PresetFolder {
     private static final String STAGES = """
         command: python train.py
@@ -85,7 +85,7 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
-    void saving_a_change_in_one_stage_leaves_everything_else_as_it_was() throws Exception {
+    void saving_a_change_in_one_stage_leaves_everything_else_unchanged() throws Exception {
         Preset before = stages();
         List<Stage> all = new ArrayList<>(before.stages());
         all.set(1, all.get(1).withAfter(Map.of("prepare", Condition.ANY)));
@@ -208,7 +208,7 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
-    void the_map_of_the_stages_is_removed_with_the_last_ones() throws Exception {
+    void the_map_of_stages_is_removed_with_its_last_entry() throws Exception {
         Preset before = stages();
 
         assertThat(saved(before.withStages(List.of())))
@@ -216,7 +216,7 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
-    void an_emptied_stage_stays_a_stage() throws Exception {
+    void a_stage_without_settings_remains_a_stage() throws Exception {
         write("p/x", "stages:\n  one:\n    command: x   # why\n  two:\n");
         Preset before = file("p/x").preset();
 
@@ -244,7 +244,8 @@ class StageFilesTest extends PresetFolder {
             one: { sweep: { gird: { a: [1] } } } | 2,26 | workspace.unknown-key        | stages.one.sweep.gird
             one: 3                               | 2,15 | workspace.wrong-type         | stages.one
             """)
-    void a_mistake_is_reported_at_its_place(String stages, String place, String code, String words) throws Exception {
+    void a_mistake_is_reported_at_its_location(String stages, String place, String code, String words)
+            throws Exception {
         write("p/x", "command: x\nstages: {" + stages + "}\n");
 
         Problem problem = file("p/x").problems().getFirst();

@@ -158,7 +158,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void only_what_changed_is_written() throws Exception {
+    void only_changes_are_written() throws Exception {
         String text = saved(
                 HAND_WRITTEN,
                 preset -> preset.withSettings(preset.settings()
@@ -211,7 +211,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void a_disabled_section_can_be_filled() throws Exception {
+    void a_disabled_section_can_be_filled_in() throws Exception {
         String text = saved(
                 "sweep: false   # later\ncommand: x\n",
                 preset -> preset.withValues(
@@ -239,7 +239,7 @@ class SweepFilesTest {
         assertThat(text).isEqualTo("command: x\nsample:\n  mine: 1\n");
     }
 
-    /** Any sweep written over any other in a file with comments is read back unchanged, whatever the file contained. */
+    /** Any sweep that replaces any other in a file with comments is read back unchanged, whatever else the file contains. */
     @Test
     void any_change_reads_back() throws Exception {
         SplittableRandom chance = new SplittableRandom(4);

@@ -93,7 +93,7 @@ class FileTemplatesTest {
     }
 
     @Test
-    void a_workspace_only_template_is_shown_as_such() throws Exception {
+    void a_template_only_in_the_workspace_is_shown_as_such() throws Exception {
         FileTemplates templates = open("old");
         write("shared/lab 環境.sh.mustache", "# {{x}}");
         write("README.md", "not a template");

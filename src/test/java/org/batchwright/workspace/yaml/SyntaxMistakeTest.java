@@ -30,7 +30,7 @@ class SyntaxMistakeTest {
     }
 
     @Test
-    void other_errors_keep_the_text_of_the_parser() {
+    void other_errors_keep_the_parsers_message() {
         assertThat(what("command: a\n---\ncommand: b\n")).contains("another document");
     }
 

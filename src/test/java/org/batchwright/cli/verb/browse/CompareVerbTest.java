@@ -32,7 +32,7 @@ class CompareVerbTest {
     }
 
     @Test
-    void a_run_is_compared_with_its_project_folder_or_with_that_of_a_preset() {
+    void a_run_is_compared_with_its_project_folder_or_that_of_a_preset() {
         assertThat(typed.run("compare", "3")).isZero();
         assertThat(typed.err()).contains("quick #3 → " + FakeCodeVersions.FOLDER + ": 3 files differ.");
 
@@ -57,7 +57,7 @@ class CompareVerbTest {
     }
 
     @Test
-    void a_file_without_a_difference_is_reported() {
+    void an_unchanged_file_is_reported_as_such() {
         assertThat(typed.run("compare", "3", "4", "--file", "model.py")).isZero();
 
         assertThat(typed.out()).isEmpty();
@@ -86,7 +86,7 @@ class CompareVerbTest {
     }
 
     @Test
-    void comparisons_that_are_not_possible_are_rejected() {
+    void impossible_comparisons_are_rejected() {
         assertThat(typed.run("compare", "88")).isEqualTo(5);
         assertThat(typed.run("compare", "3", "88")).isEqualTo(5);
         assertThat(typed.err()).contains("Run \"88\" not found.");

@@ -53,7 +53,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void the_folders_of_jobs_that_have_their_own_are_named() throws Exception {
+    void the_jobs_own_folders_are_named() throws Exception {
         for (String name : List.of("10-work", "0-work", "2-work")) {
             Files.createDirectories(root.resolve(name));
         }
@@ -78,7 +78,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void paths_of_a_cluster_are_relative_to_the_home_folder_or_absolute() {
+    void cluster_paths_are_absolute_or_relative_to_the_home_folder() {
         assertThat(typed.run("files", "lab")).isZero();
         assertThat(typed.out()).contains("data/");
         assertThat(typed.run("files", "lab", "~/data")).isZero();
@@ -131,7 +131,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void the_new_path_of_a_file_is_read_like_its_old_one() {
+    void the_new_path_of_a_file_is_resolved_like_the_old_one() {
         assertThat(typed.run("files", "lab", "data", "--rename", "old/data")).isEqualTo(4);
         assertThat(typed.run("files", "lab", "data", "--rename", "..")).isEqualTo(2);
         assertThat(typed.run("files", "lab", "data", "--rename", "~/moved")).isZero();
@@ -158,7 +158,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void what_lies_behind_a_link_out_of_the_run_is_not_deleted() throws Exception {
+    void the_target_of_a_link_out_of_the_run_is_not_deleted() throws Exception {
         Files.createDirectories(folder.resolve("elsewhere"));
         Files.writeString(folder.resolve("elsewhere/data"), "valuable");
         Files.createSymbolicLink(work.resolve("out"), folder.resolve("elsewhere"));
@@ -183,7 +183,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void wrong_arguments_are_refused_before_connecting() {
+    void invalid_arguments_are_rejected_before_connecting() {
         assertThat(typed.run("files", "88")).isEqualTo(5);
         assertThat(typed.run("files", "nowhere")).isEqualTo(5);
         assertThat(typed.run("files", "3", "work/../..")).isEqualTo(2);

@@ -61,7 +61,7 @@ class ModulesVerbTest {
     }
 
     @Test
-    void a_module_is_described_with_what_to_load_before_it() throws Exception {
+    void a_module_is_described_with_the_modules_to_load_before_it() throws Exception {
         answer("lmod.list", "lmod.openmpi");
 
         assertThat(typed.run("modules", "lab", "--show", "openmpi")).isZero();
@@ -74,7 +74,7 @@ class ModulesVerbTest {
     }
 
     @Test
-    void a_described_module_has_every_field() throws Exception {
+    void json_describes_a_module_with_every_field() throws Exception {
         answer("lmod.list", "lmod.cuda");
 
         assertThat(typed.run("modules", "lab", "--show", "cuda/12.1", "--json")).isZero();
@@ -86,7 +86,7 @@ class ModulesVerbTest {
     }
 
     @Test
-    void places_that_cannot_be_listed_are_rejected() throws Exception {
+    void clusters_whose_modules_cannot_be_listed_are_rejected() throws Exception {
         answer("lmod.list");
         assertThat(typed.run("modules", "lab", "--show", "cuda/9")).isEqualTo(5);
         assertThat(typed.err()).contains("Module \"cuda/9\" not found on lab.", "batchwright modules lab");
