@@ -21,6 +21,7 @@ public record ScriptSection(String title, int from, int until) {
             "required results",
             "output check",
             "GPU metrics",
+            "errors",
             "dependencies",
             "stages",
             "chain",

@@ -40,6 +40,7 @@ class ScriptSectionTest {
                         "required results",
                         "output check",
                         "GPU metrics",
+                        "errors",
                         "dependencies",
                         "stages",
                         "chain",
