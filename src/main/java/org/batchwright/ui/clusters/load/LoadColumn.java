@@ -7,6 +7,9 @@ import javafx.scene.control.TableColumn;
 
 /** A column of a {@link LoadTable}, and the width that its texts need. */
 final class LoadColumn<T> {
+    /** The style class of columns of figures. */
+    static final String FIGURE = "load-figure";
+
     private static final double CHARACTER = 7;
     private static final double PADDING = 26;
 
@@ -36,6 +39,11 @@ final class LoadColumn<T> {
 
     double width() {
         return width;
+    }
+
+    /** Returns whether its texts are aligned to the right. */
+    boolean isFigure() {
+        return column.getStyleClass().contains(FIGURE);
     }
 
     /** Returns the width below which it cannot be used as the last column. */

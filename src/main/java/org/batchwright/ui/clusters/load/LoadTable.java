@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Texts;
 
 /**
  * A sortable, filterable table of texts that keeps selection and sorting when its figures change. Empty columns are hidden, and the last
- * column takes the remaining width. In a narrow window, the least important columns are left out; the tooltip of a row then shows them.
+ * column takes the remaining width, unless it contains figures. In a narrow window, the least important columns are left out; the tooltip of a row then shows them.
  */
 final class LoadTable<T> extends TableView<T> {
     private static final double ROW = 26;
@@ -79,7 +79,7 @@ final class LoadTable<T> extends TableView<T> {
     /** Adds a column of figures, which are aligned to the right. */
     LoadTable<T> withFigures(String name, double widest, Function<T, String> text, Comparator<T> order) {
         with(name, widest, text, order);
-        getColumns().getLast().getStyleClass().add("load-figure");
+        getColumns().getLast().getStyleClass().add(LoadColumn.FIGURE);
         return this;
     }
 
@@ -136,7 +136,8 @@ final class LoadTable<T> extends TableView<T> {
                 .filter(column -> !column.equals(last.column()))
                 .mapToDouble(TableColumnBase::getWidth)
                 .sum();
-        last.column().setPrefWidth(Math.max(last.least(), room - others));
+        double rest = last.isFigure() ? Math.min(last.width(), room - others) : room - others;
+        last.column().setPrefWidth(Math.max(last.least(), rest));
         boolean fits = others + last.least() <= room;
         pseudoClassStateChanged(FITTING, fits);
         resizeTo(rowsHeight + (fits ? 0 : SCROLL_BAR));

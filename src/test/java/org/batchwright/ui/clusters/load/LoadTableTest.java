@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Comparator;
 import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -74,6 +77,45 @@ class LoadTableTest {
             resize(900);
             assertThat(shown(narrow)).contains("Priority");
         });
+    }
+
+    @Test
+    void figures_in_the_last_column_stay_beside_the_others(FxRobot robot) {
+        robot.interact(() -> {
+            LoadTable<String> table = new LoadTable<>("load-jobs", "Jobs", "None", name -> name);
+            table.with("job", 150, name -> "17", Comparator.naturalOrder());
+            table.withFigures("priority", 150, name -> "1,000", Comparator.naturalOrder());
+            table.show(List.of(LONG), 1, 10);
+            holder.getChildren().setAll(table);
+            holder.applyCss();
+            resize(900);
+            assertThat(table.getColumns().getLast().getWidth()).isLessThan(160);
+        });
+    }
+
+    @Test
+    void a_column_that_returns_has_the_colors_of_the_theme(FxRobot robot) {
+        SimpleObjectProperty<ColorScheme> theme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+        LoadTable<String> table = new LoadTable<>("load-jobs", "Jobs", "None", name -> name);
+        robot.interact(() -> {
+            table.with("job", 150, name -> "17", Comparator.naturalOrder());
+            table.with("user", 150, name -> "alice", Comparator.naturalOrder());
+            table.with("why", 300, name -> "Held.", Comparator.naturalOrder());
+            table.leavingOut("user");
+            table.show(List.of(LONG), 1, 10);
+            holder.getChildren().setAll(table);
+            Theme.follow(holder.getScene(), theme);
+            table.setMaxWidth(220);
+        });
+        assertThat(shown(table)).containsExactly("Job", "Why it is waiting");
+        robot.interact(() -> theme.set(ColorScheme.DARK));
+        robot.interact(() -> table.setMaxWidth(900));
+        robot.interact(() -> {});
+        assertThat(shown(table)).containsExactly("Job", "User", "Why it is waiting");
+        assertThat(table.lookupAll(".table-cell"))
+                .extracting(cell -> ((TableCell<?, ?>) cell).getTextFill())
+                .containsOnly(((TableCell<?, ?>) table.lookup(".load-job.table-cell")).getTextFill());
+        robot.interact(() -> theme.set(ColorScheme.LIGHT));
     }
 
     private static List<String> shown(LoadTable<String> table) {
