@@ -284,7 +284,7 @@ public final class LogView extends BorderPane {
     private void chooseAndSave() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Texts.get("log.save.title"));
-        chooser.setInitialFileName("job.log");
+        chooser.setInitialFileName(model.fileName());
         File chosen = chooser.showSaveDialog(getScene().getWindow());
         if (chosen != null) {
             model.save(Texts.get("log.saving", chosen.getName()), chosen.toPath());

@@ -144,6 +144,11 @@ public final class LogViewModel implements AutoCloseable {
                         progress -> LogText.of(open, from, to), outcome -> outcome.handle(then, this::showFailure)));
     }
 
+    /** Returns the name of a saved copy: {@code job.log}, or {@code job.err} for a separate file of errors. */
+    String fileName() {
+        return shown.map(open -> open.stream).orElse(LogStream.OUTPUT).fileName("job");
+    }
+
     /** Saves the whole log in its current state. */
     public void save(String title, Path target) {
         dismissFailure();
