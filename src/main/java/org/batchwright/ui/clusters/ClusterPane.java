@@ -32,6 +32,12 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Details of one cluster: connection, connect steps, queues. */
 final class ClusterPane extends VBox {
+    /** In pixels: wider titles are truncated before the facts beside them are. */
+    private static final double MOST_TITLE_WIDTH = 260;
+
+    /** The width of a wide character in pixels. */
+    private static final double TITLE_CHARACTER = 12.5;
+
     private final ClustersViewModel model;
     private final ClusterFileProblems files;
     private final ClusterVerbs verbs;
@@ -149,7 +155,8 @@ final class ClusterPane extends VBox {
     private Node header(Cluster cluster, ConnectionStatus status) {
         Label title = new Label(cluster.name().title());
         Shortened.of(title).getStyleClass().add("cluster-title");
-        title.setMinWidth(Math.min(200, title.getText().length() * 10));
+        title.setMinWidth(
+                Math.min(MOST_TITLE_WIDTH, TITLE_CHARACTER * title.getText().length()));
         Chip link = new Chip(
                 Texts.get("clusters.link." + statusKey(status)),
                 status.isSilent() ? Tone.WARNING : tone(status.link()));

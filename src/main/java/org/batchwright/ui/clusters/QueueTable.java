@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -28,6 +30,9 @@ final class QueueTable extends GridPane {
     /** The columns that describe a node. */
     private static final List<String> OF_A_NODE = List.of("cpus", "memory", "gpus");
 
+    /** The columns of figures, which are aligned to the right. */
+    private static final Set<String> FIGURES = Set.of("cpus", "memory");
+
     QueueTable(List<Queue> queues) {
         this(queues, COLUMNS);
     }
@@ -47,12 +52,13 @@ final class QueueTable extends GridPane {
             column.setHgrow(i == shown.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
             column.setMinWidth(minColumnWidth(shown.get(i)));
             getColumnConstraints().add(column);
-            add(cell(Labels.styled(Texts.get("clusters.column." + shown.get(i)), "queue-heading"), "queue-head"), i, 0);
+            Label heading = Labels.styled(Texts.get("clusters.column." + shown.get(i)), "queue-heading");
+            add(cell(shown.get(i), heading, "queue-head"), i, 0);
         }
         for (int row = 0; row < queues.size(); row++) {
             List<Node> cells = cells(queues.get(row)).subList(first, COLUMNS.size());
             for (int i = 0; i < cells.size(); i++) {
-                add(cell(cells.get(i), "queue-cell"), i, row + 1);
+                add(cell(shown.get(i), cells.get(i), "queue-cell"), i, row + 1);
             }
         }
     }
@@ -140,8 +146,11 @@ final class QueueTable extends GridPane {
         return label;
     }
 
-    private static HBox cell(Node content, String look) {
+    private static HBox cell(String column, Node content, String look) {
         HBox cell = Nodes.row(content);
+        if (FIGURES.contains(column)) {
+            cell.setAlignment(Pos.CENTER_RIGHT);
+        }
         cell.getStyleClass().add(look);
         return cell;
     }
