@@ -31,6 +31,7 @@ final class EmptyRuns extends VBox {
         setId("runs-empty");
         setAlignment(Pos.CENTER);
         getStyleClass().add("empty");
+        setMinHeight(0); // while there are rows, it must not take room from the details below the table
         getChildren().setAll(Buttons.icon("fth-inbox"), title, hint, action);
     }
 
