@@ -95,8 +95,12 @@ public final class RealWindow implements AutoCloseable {
 
     /** Replaces the text of a field as a user would. */
     static void fill(FxRobot robot, String field, String text) {
-        until(() -> robot.lookup(field).tryQuery().isPresent());
-        robot.clickOn(field);
+        await().atMost(PATIENCE)
+                .ignoreExceptions() // a form that is just being replaced has no scene
+                .until(() -> {
+                    robot.clickOn(field);
+                    return robot.lookup(field).query().isFocusWithin();
+                });
         shortcut(robot, KeyCode.A);
         robot.write(text);
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import jdk.jfr.Recording;
@@ -63,12 +64,12 @@ final class WindowThreadWatch {
         recording.start();
     }
 
-    /** Returns the accesses by this thread since the start, each with its stack trace. */
-    List<String> touched(Thread window, Path folder) throws IOException {
+    /** Returns the accesses by this thread since that time, each with its stack trace. */
+    List<String> touched(Thread window, Instant since, Path folder) throws IOException {
         Path file = Files.createTempFile(folder, "watch", ".jfr");
         recording.dump(file);
         return RecordingFile.readAllEvents(file).stream()
-                .filter(event -> isOn(window, event))
+                .filter(event -> isOn(window, event) && !event.getStartTime().isBefore(since))
                 .filter(event -> !ofThePlatform(frames(event)))
                 .map(WindowThreadWatch::describe)
                 .distinct()
