@@ -83,10 +83,13 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void the_colors_of_a_terminal_are_readable(String theme) {
+    void the_colors_of_a_terminal_are_readable_as_text_and_as_background(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
-        IntStream.range(0, 16).forEach(i -> check(colors, "log", "-log-" + i, "-color-bg-subtle", faint));
+        IntStream.range(0, 16).forEach(i -> {
+            check(colors, "log", "-log-" + i, "-color-bg-subtle", faint);
+            check(colors, "log", "-color-bg-default", "-log-" + i, faint);
+        });
         assertThat(faint).isEmpty();
     }
 

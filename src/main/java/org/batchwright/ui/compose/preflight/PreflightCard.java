@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.css.PseudoClass;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -29,6 +30,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 
 /** A few lines above Submit: whether and when the cluster would start the job on screen. */
 public final class PreflightCard extends VBox {
+    private static final PseudoClass OUTDATED = PseudoClass.getPseudoClass("outdated");
+
     private static final double MIN_WIDTH_FOR_AGE = 520;
     /** Padding of the details, so that they begin below the headline. */
     private static final double INDENT = 22;
@@ -98,7 +101,7 @@ public final class PreflightCard extends VBox {
         earlier.ifPresent(one -> parts.add(link(one)));
         details.getChildren().setAll(parts);
         details.setManaged(!parts.isEmpty());
-        setOpacity(texts.isOutdated() ? 0.6 : 1);
+        pseudoClassStateChanged(OUTDATED, texts.isOutdated());
         setAccessibleText(String.join(
                 ". ",
                 Stream.of(List.of(first.text()), facts, texts.record().stream().toList(), List.of(remark))

@@ -11,6 +11,9 @@ import org.batchwright.ui.log.text.TextStyle.Face;
  * Converts a {@link TextStyle} to CSS: the sixteen named colors are the theme's ({@code -log-0} to {@code -log-15}), others are literal.
  */
 final class TextStyleCss {
+    /** The brightness, of 255, from which on black text is more readable than white. */
+    private static final double MIDDLE = 118;
+
     private TextStyleCss() {}
 
     static List<String> classes(TextStyle style) {
@@ -25,7 +28,25 @@ final class TextStyleCss {
         if (style.faces().contains(Face.INVERSE)) {
             return "-fx-fill: " + style.back().map(TextStyleCss::css).orElse("-color-bg-default") + ";";
         }
-        return style.text().map(color -> "-fx-fill: " + css(color) + ";").orElse("");
+        return style.back()
+                .flatMap(back -> textOn(back, style.text()))
+                .or(() -> style.text().map(TextStyleCss::css))
+                .map(css -> "-fx-fill: " + css + ";")
+                .orElse("");
+    }
+
+    /**
+     * Returns the color of text on this background; empty if it has its own. The theme's named colors are readable as text on the page, but
+     * not on each other.
+     */
+    private static Optional<String> textOn(AnsiColor back, Optional<AnsiColor> text) {
+        return switch (back) {
+            case AnsiColor.Named named -> Optional.of("-color-bg-default");
+            case AnsiColor.Rgb(int red, int green, int blue) ->
+                text.isPresent()
+                        ? Optional.empty()
+                        : Optional.of(0.299 * red + 0.587 * green + 0.114 * blue < MIDDLE ? "white" : "black");
+        };
     }
 
     static String backStyle(TextStyle style) {
