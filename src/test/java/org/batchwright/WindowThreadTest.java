@@ -37,7 +37,7 @@ class WindowThreadTest {
     private final Path folder;
     private final RealWindow window;
     private Thread thread = Thread.currentThread();
-    /** Other test classes in the same process, which may access files, come before a rerun. */
+    /** Earlier events belong to other test classes in the same process. */
     private Instant begun = Instant.now();
 
     /** Shared by all tests, because the recorder does not trace methods a second time. */

@@ -56,7 +56,7 @@ final class LoadColumn<T> {
     }
 
     /** Returns the cell with its heading, such as {@code Account: lab}; empty if the cell is. */
-    String told(T row) {
+    String describe(T row) {
         String shown = text.apply(row);
         return shown.isEmpty() ? "" : column.getText() + ": " + shown;
     }

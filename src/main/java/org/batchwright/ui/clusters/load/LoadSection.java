@@ -42,7 +42,7 @@ public final class LoadSection extends VBox {
     private final ShareCard share = new ShareCard();
     private final ReservationsCard reservations = new ReservationsCard();
     private final Label note = Nodes.withId(Labels.wrapped("", "muted"), "load-note");
-    private final Label trouble = Nodes.withId(Labels.wrapped("", "load-trouble"), "load-trouble");
+    private final Label failure = Nodes.withId(Labels.wrapped("", "load-failure"), "load-failure");
     private final Button query;
     private Optional<ClusterLoad> drawn = Optional.empty();
     private Optional<BalanceReport> drawnBalances = Optional.empty();
@@ -100,7 +100,7 @@ public final class LoadSection extends VBox {
         Optional<ClusterLoad> load = model.load();
         gpus.card().remark().setText(age());
         query.setDisable(model.isAsking());
-        trouble.setText(trouble());
+        failure.setText(failure());
         note.setText(
                 load.map(this::hidden).map(lines -> String.join("\n", lines)).orElse(""));
         Optional<BalanceReport> balances = model.balances();
@@ -110,7 +110,7 @@ public final class LoadSection extends VBox {
             drawn = load;
             drawnBalances = balances;
             load.ifPresent(this::draw);
-            getChildren().setAll(trouble);
+            getChildren().setAll(failure);
             if (load.isEmpty() || gpus.hasContent()) {
                 getChildren().add(gpus.card());
             }
@@ -120,8 +120,8 @@ public final class LoadSection extends VBox {
         load.ifPresentOrElse(
                 shown -> reservations.show(shown.reservations(), model.clusterTime()),
                 () -> gpus.showNone(
-                        trouble.getText().isEmpty() ? Texts.get("clusters.load.asking") : trouble.getText()));
-        Nodes.setShown(trouble, load.isPresent() && !trouble.getText().isEmpty());
+                        failure.getText().isEmpty() ? Texts.get("clusters.load.asking") : failure.getText()));
+        Nodes.setShown(failure, load.isPresent() && !failure.getText().isEmpty());
         Nodes.setShown(note, !note.getText().isEmpty());
     }
 
@@ -184,7 +184,7 @@ public final class LoadSection extends VBox {
     }
 
     /** Returns why the last query failed, in which case the figures below are older. */
-    private String trouble() {
+    private String failure() {
         return model.status()
                 .flatMap(LoadStatus::failure)
                 .map(failure -> LoadTexts.plain(failure.what()) + " " + failure.advice())

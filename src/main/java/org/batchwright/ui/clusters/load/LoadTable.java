@@ -84,7 +84,7 @@ final class LoadTable<T> extends TableView<T> {
     }
 
     /** Names the columns that are left out if the table is too narrow, the least important first. */
-    LoadTable<T> leavingOut(String... columns) {
+    LoadTable<T> omitting(String... columns) {
         firstLeftOut = List.of(columns);
         return this;
     }
@@ -172,7 +172,7 @@ final class LoadTable<T> extends TableView<T> {
 
     /** Returns the tooltip: truncated texts, and columns that are left out. */
     private String tooltip(T item, String shown) {
-        Stream<String> more = leftOut.stream().map(column -> column.told(item));
+        Stream<String> more = leftOut.stream().map(column -> column.describe(item));
         return Stream.concat(Stream.of(shown.length() > 12 ? shown : ""), more)
                 .filter(line -> !line.isEmpty())
                 .collect(Collectors.joining("\n"));

@@ -67,7 +67,7 @@ final class NodesCard {
                         node -> LoadTexts.plain(node.state().reason()),
                         Comparator.comparing(node -> node.state().reason()))
                 .with("users", 230, this::users, Comparator.comparing(this::users))
-                .leavingOut("queues", "memory");
+                .omitting("queues", "memory");
         card = new Card(
                 Texts.get(ofComputer ? "clusters.load.devices" : "clusters.load.nodes"), new VBox(10, picture, table));
         card.setId("load-nodes-card");

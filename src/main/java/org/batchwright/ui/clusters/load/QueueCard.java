@@ -134,7 +134,7 @@ final class QueueCard {
                 QueueCard::priority,
                 Comparator.comparingLong(job -> job.status().priority().orElse(0)));
         table.with("why", 320, this::reason, byText(this::reason));
-        table.leavingOut("account", "priority", "nodes", "queue", "user");
+        table.omitting("account", "priority", "nodes", "queue", "user");
     }
 
     /**

@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2154,SC2086,SC2016,SC2317
-# Prints matching lines of several logs and of the files with their errors (NAME.err) as NAME:LINE:OFFSET:TEXT, compressed, in log order. Input: the function
-# each_log; folder; text, a literal string; fold, -i or empty; each, the maximum number of lines per log; most, the
-# maximum number of lines in total; width, the maximum number of bytes per line; if a line is longer, a third of the
-# width precedes the match. Each line of output starts with "-" if the beginning of TEXT is missing, and with ":"
-# otherwise. The last line is "!" if any log can be read. Arguments: the arguments of each_log; missing logs are
-# skipped.
+# Prints matching lines of several logs, and of the files with separate errors (NAME.err) next to them, as
+# NAME:LINE:OFFSET:TEXT, compressed, in log order. Input: the function each_log; folder; text, a literal string; fold,
+# -i or empty; each, the maximum number of lines per log; most, the maximum number of lines in total; width, the
+# maximum number of bytes per line; if a line is longer, a third of the width precedes the match. Each line of output
+# starts with "-" if the beginning of TEXT is missing, and with ":" otherwise. The last line is "!" if any log can be
+# read. Arguments: the arguments of each_log; missing logs are skipped.
 export LC_ALL=C
 cd -- "$folder" || exit 2
 list() {

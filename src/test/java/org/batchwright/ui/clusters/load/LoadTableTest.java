@@ -52,14 +52,14 @@ class LoadTableTest {
     }
 
     @Test
-    void a_narrow_table_leaves_out_the_least_important_columns_and_tells_them_on_hover(FxRobot robot) {
+    void a_narrow_table_omits_the_least_important_columns_and_shows_them_on_hover(FxRobot robot) {
         robot.interact(() -> {
             LoadTable<String> narrow = new LoadTable<>("load-jobs", "Jobs", "None", name -> name);
             narrow.with("job", 150, name -> "17", Comparator.naturalOrder());
             narrow.with("user", 150, name -> "alice", Comparator.naturalOrder());
             narrow.withFigures("priority", 150, name -> "1,000", Comparator.naturalOrder());
             narrow.with("why", 300, name -> "Held.", Comparator.naturalOrder());
-            narrow.leavingOut("priority", "user");
+            narrow.omitting("priority", "user");
             narrow.show(List.of(LONG), 1, 10);
             holder.getChildren().setAll(narrow);
             holder.applyCss();
@@ -101,7 +101,7 @@ class LoadTableTest {
             table.with("job", 150, name -> "17", Comparator.naturalOrder());
             table.with("user", 150, name -> "alice", Comparator.naturalOrder());
             table.with("why", 300, name -> "Held.", Comparator.naturalOrder());
-            table.leavingOut("user");
+            table.omitting("user");
             table.show(List.of(LONG), 1, 10);
             holder.getChildren().setAll(table);
             Theme.follow(holder.getScene(), theme);
