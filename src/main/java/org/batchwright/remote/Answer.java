@@ -1,7 +1,7 @@
 package org.batchwright.remote;
 
 /**
- * Output of a command, without what the login printed around it.
+ * The output of a command, without what the login printed around it.
  *
  * @param exit exit status; 128 + n after signal n
  * @param out standard output

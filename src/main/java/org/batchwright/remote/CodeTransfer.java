@@ -9,12 +9,12 @@ import java.util.List;
  * @param inTurn whether the server allows so few concurrent sessions that commands, files and code must take turns
  */
 public record CodeTransfer(By by, boolean inTurn) {
-    /** Tools a login node needs to unpack a stream. */
+    /** Tools that a login node needs to unpack a stream. */
     public static final List<String> TOOLS = List.of("tar", "gzip", "awk", "xargs");
 
     /** How changed files are transferred. */
     public enum By {
-        /** Packed as one stream, unpacked by one command: a constant few round trips for any number of files. */
+        /** Packed into one stream and unpacked by one command: a constant few round trips for any number of files. */
         STREAM,
         /** Over SFTP with many files in flight, if some of {@link #TOOLS} are missing. */
         SFTP

@@ -10,10 +10,10 @@ import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.SecretRedactor;
 
-/** The last commands sent to a cluster and how each ended, for a site's support. Contains no secrets and no output. */
+/** The last commands sent to a cluster and how each ended, for the site's support staff. Contains no secrets and no output. */
 public final class CommandLog {
     private static final int MAX_ENTRIES = 500;
-    /** Characters per command: longer than any command except those that contain files. */
+    /** Maximum number of characters per command: longer than any command except those that contain files. */
     private static final int MAX_SCRIPT_LENGTH = 64_000;
 
     private final Deque<Entry> entries = new ArrayDeque<>();

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * State of a connection.
+ * The state of a connection.
  *
  * @param to account and host: {@code alice@login1}
  * @param login how the login was made, for display

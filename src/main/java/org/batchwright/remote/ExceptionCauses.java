@@ -6,19 +6,19 @@ import java.util.stream.Stream;
 
 /** Finds causes in exception chains. */
 public final class ExceptionCauses {
-    /** Deeper than any library nests exceptions; a chain may also be circular. */
+    /** Deeper than any library nests exceptions. A chain may also be circular. */
     private static final int MAX_DEPTH = 20;
 
     private ExceptionCauses() {}
 
-    /** Rethrows an interrupt that a library has wrapped, or that has been set in the meantime. */
+    /** Rethrows an interrupt that a library wrapped, or that was set in the meantime. */
     public static void rethrowInterrupt(Throwable failure) throws InterruptedException {
         if (Thread.interrupted() || cause(failure, InterruptedException.class).isPresent()) {
             throw (InterruptedException) new InterruptedException("cancelled").initCause(failure);
         }
     }
 
-    /** Returns the outermost cause of this type, which may be the failure itself. */
+    /** Returns the outermost cause of this type, including the failure itself. */
     public static <T extends Throwable> Optional<T> cause(Throwable failure, Class<T> type) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(MAX_DEPTH)

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Reads files using commands only, for hosts without SFTP. */
+/** Reads files using only commands, for hosts without SFTP. */
 public record ExecReader(Host host) implements HostReader {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -71,7 +71,7 @@ public record ExecReader(Host host) implements HostReader {
                     "p=" + FileName.toShellWord(path) + "\n[ -f \"$p\" ] && [ -r \"$p\" ] || exit 1\n" + "tail -c +"
                             + (from + read[0] + 1) + " -- \"$p\" | head -c " + (count - read[0]) + "\n",
                     bytes -> {
-                        // never more than requested, whatever the server sends
+                        // never more than requested, regardless of what the server sends
                         int wanted = (int) Math.min(bytes.length, count - read[0]);
                         read[0] += wanted;
                         Refused.give(sink, ByteBuffer.wrap(bytes, 0, wanted));

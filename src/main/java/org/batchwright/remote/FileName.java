@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Names of files on a cluster as text. Remote file systems store bytes; bytes that are not valid UTF-8 are represented as lone surrogates
+ * Represents names of files on a cluster as text. Remote file systems store bytes. Bytes that are not valid UTF-8 become lone surrogates
  * (U+DC80 to U+DCFF, like Python's {@code surrogateescape}), so that such a file can be requested by its exact bytes.
  */
 public final class FileName {
@@ -33,7 +33,7 @@ public final class FileName {
         return text.toString();
     }
 
-    /** Returns the length in bytes of the character that starts here; 0 if it is not valid UTF-8. */
+    /** Returns the length in bytes of the character that starts here, or 0 if it is not valid UTF-8. */
     private static int length(byte[] bytes, int at, int to) {
         int first = bytes[at] & 0xFF;
         int length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
@@ -65,7 +65,7 @@ public final class FileName {
         return character >= ESCAPE + 0x80 && character <= ESCAPE + 0xFF;
     }
 
-    /** Returns the name as a bash word, whatever its bytes are. */
+    /** Returns the name as a bash word, regardless of its bytes. */
     public static String toShellWord(String name) {
         if (name.codePoints().noneMatch(FileName::isEscaped)) {
             return ShellQuote.posix(name);
@@ -77,7 +77,7 @@ public final class FileName {
         return word.append('\'').toString();
     }
 
-    /** Returns the name for display on one line: control characters and invalid bytes as {@code \n} or {@code \xff}. */
+    /** Returns the name for display on one line, with control characters and invalid bytes as {@code \n} or {@code \xff}. */
     public static String toDisplayText(String name) {
         StringBuilder text = new StringBuilder();
         name.codePoints().forEach(character -> {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Lists a folder in one command, with GNU find. Fields are NUL-terminated and the output is base64, because answers are text and names are
- * bytes; compressed, because the folder may hold 100,000 files and the link may be slow.
+ * Lists a folder with one command, using GNU find. Fields are NUL-terminated. The output is base64, because answers are text but names are
+ * bytes, and compressed, because the folder may contain 100,000 files and the link may be slow.
  */
 public final class FindListing {
     private static final int FIELDS = 6;
@@ -37,7 +37,7 @@ public final class FindListing {
                 + "exit \"${PIPESTATUS[0]}\"\n";
     }
 
-    /** The host's answer. */
+    /** The host's response. */
     public sealed interface FindAnswer {
         record Found(Listing listing) implements FindAnswer {}
 
@@ -67,7 +67,7 @@ public final class FindListing {
             return bytes;
         }
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            // the host truncates there, too; without this limit, a small archive could unpack to any size
+            // the host also truncates there; without this limit, a small archive could unpack to any size
             return in.readNBytes(MAX_BYTES);
         }
     }
@@ -102,7 +102,7 @@ public final class FindListing {
                 fields.get(4), type, Long.parseLong(fields.get(2)), time(fields.get(3)), link ? fields.get(5) : ""));
     }
 
-    /** Seconds since 1970, with any number of decimals. */
+    /** Returns whether the text is a time in seconds since 1970, with any number of decimals. */
     static boolean isTime(String text) {
         return text.matches("-?\\d{1,12}(\\.\\d{1,20})?");
     }

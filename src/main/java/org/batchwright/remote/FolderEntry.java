@@ -13,13 +13,13 @@ import java.time.Instant;
  */
 public record FolderEntry(String name, EntryType type, long size, Instant changed, String target) {
 
-    /** Type of an entry. */
+    /** The type of an entry. */
     public enum EntryType {
         FILE,
         FOLDER,
-        /** A dangling symbolic link. */
+        /** A dangling symlink. */
         BROKEN,
-        /** A pipe, a socket, a device. */
+        /** A pipe, socket or device. */
         OTHER
     }
 

@@ -12,11 +12,11 @@ import org.batchwright.text.Message;
 
 /** A computer that runs our commands and stores our files: this one, or one over SSH. Blocks; an interrupt cancels. Thread-safe. */
 public interface Host extends AutoCloseable {
-    /** Exit status of a {@link #stream} that had to release its channel. */
+    /** The exit status of a {@link #stream} that had to release its channel. */
     int CALLED_BACK = -1;
 
     /**
-     * Runs a bash script in the account's login shell, regardless of which shell that is and what its startup files print.
+     * Runs a bash script in the account's login shell, whichever shell that is and whatever its startup files print.
      *
      * @param script text of the script, of any length; its standard input is empty
      * @param limit time after which it is terminated
@@ -36,8 +36,8 @@ public interface Host extends AutoCloseable {
     }
 
     /**
-     * Sends bytes of a growing file from {@code from} on to {@code sink} until interrupted; waits for a file that does not exist yet. A
-     * lost connection throws {@link OperationException.ConnectionLost}: call again from the sink's position.
+     * Sends bytes of a growing file from {@code from} onwards to {@code sink} until interrupted. Waits for a file that does not exist yet.
+     * If the connection is lost, throws {@link OperationException.ConnectionLost}: call again from the sink's position.
      */
     void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException;
 
@@ -59,7 +59,7 @@ public interface Host extends AutoCloseable {
     }
 
     /**
-     * Gives the user's terminal to a command until it ends.
+     * Attaches the user's terminal to a command until it ends.
      *
      * @param script for bash, in the login shell; absent for the account's own login shell
      * @return its exit status
@@ -68,7 +68,7 @@ public interface Host extends AutoCloseable {
         throw new OperationException.NotPossible(Message.of("remote.no-terminal", facts().node()));
     }
 
-    /** Whether {@link #openTerminal} is possible. */
+    /** Returns whether {@link #openTerminal} is possible. */
     default boolean hasTerminals() {
         return false;
     }
@@ -84,22 +84,22 @@ public interface Host extends AutoCloseable {
         throw new OperationException.NotPossible(Message.of("remote.no-terminal", facts().node()));
     }
 
-    /** Opens a connection to a port of a computer that this host can reach, such as a compute node; the caller closes it. */
+    /** Opens a connection to a port of a computer that this host can reach, such as a compute node. The caller closes it. */
     default PortChannel openPort(String node, int port) throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(Message.of("remote.no-port-forwarding", facts().node()));
     }
 
-    /** Returns the client of the cluster's scheduler if that is a service at this host's address, without commands. */
+    /** Returns the client of the cluster's scheduler if that is a service at this host's address and has no commands. */
     default Optional<SchedulerClient> scheduler(Cluster cluster) {
         return Optional.empty();
     }
 
-    /** Returns the files that a service stores for the user, as a host without commands; empty if they are this host's own. */
+    /** Returns the files that a service stores for the user, as a host without commands, or empty if they are this host's own. */
     default Optional<Host> storage() {
         return Optional.empty();
     }
 
-    /** Returns what changes the files if commands cannot. */
+    /** Returns what changes the files if commands cannot do so. */
     default Optional<HostChanges> changes() {
         return Optional.empty();
     }
@@ -115,10 +115,10 @@ public interface Host extends AutoCloseable {
     /** Returns the file's local path if this host is this computer. */
     Optional<Path> local(String path);
 
-    /** Whether commands can be sent, as far as is known; false after the connection was lost. */
+    /** Returns whether commands can be sent, as far as is known. False after the connection was lost. */
     boolean isOpen();
 
-    /** Returns the same host for background work: its commands yield to the user's. */
+    /** Returns the same host for background work, whose commands yield to the user's. */
     default Host inBackground() {
         return this;
     }
@@ -128,10 +128,10 @@ public interface Host extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** The listener is called once, on any thread, when the connection is lost; not when it is closed. */
+    /** Adds a listener that is called once, on any thread, when the connection is lost, but not when it is closed. */
     default void onLost(Runnable listener) {}
 
-    /** Checks now whether the connection is still alive; does not wait for the result. */
+    /** Checks now whether the connection is still alive, without waiting for the result. */
     default void check() {}
 
     @Override
@@ -145,7 +145,7 @@ public interface Host extends AutoCloseable {
      */
     record Facts(String home, String user, String node, Login login) {}
 
-    /** Receives what {@link #follow} and {@link #stream} read; the sink owns the array. */
+    /** Receives what {@link #follow} and {@link #stream} read. The sink owns the array. */
     interface ByteSink {
         void accept(byte[] bytes);
     }

@@ -7,7 +7,7 @@ import org.batchwright.model.Progress;
 
 /** Changes the files and folders of a host, or of a service. Paths are absolute. Blocks; an interrupt cancels. */
 public interface HostChanges {
-    /** Limit of what a {@link #survey} counts. */
+    /** Maximum number of files that a {@link #survey} counts. */
     int MAX_COUNTED = 100_000;
 
     /**
@@ -20,23 +20,25 @@ public interface HostChanges {
      */
     record Survey(int files, boolean whole, String folder, boolean isOwn) {}
 
-    /** Whether {@link #rename} is possible. */
+    /** Returns whether {@link #rename} is possible. */
     boolean canRename();
 
-    /** Fails if there is something of that name. */
+    /** Creates a folder. Fails if the name is already in use. */
     void createFolder(String path) throws OperationException, InterruptedException;
 
-    /** Fails if there is something of the new name. */
+    /** Renames a file or folder. Fails if the new name is already in use. */
     void rename(String path, String newPath) throws OperationException, InterruptedException;
 
     /**
-     * @param own the folder to be inside of; empty for any that belongs to the account
+     * Counts what a deletion would remove.
+     *
+     * @param own the folder that must contain them; empty for any folder that belongs to the account
      * @param paths all in one folder
      */
     Survey survey(String own, List<String> paths) throws OperationException, InterruptedException;
 
     /**
-     * Deletes files, and folders with everything in them; of a link only the link itself.
+     * Deletes files, and folders with all their contents. Symlinks are deleted, not their targets.
      *
      * @param folder the real path of their folder, which a {@link #survey} returned; if it no longer is one, nothing is deleted
      */
@@ -51,7 +53,7 @@ public interface HostChanges {
     boolean replace(String path, byte[] before, byte[] after) throws OperationException, InterruptedException;
 
     /**
-     * Uploads a local file; never replaces another.
+     * Uploads a local file without ever replacing another.
      *
      * @param folder created if missing
      * @return its name on the host

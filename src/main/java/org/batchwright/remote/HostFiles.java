@@ -3,14 +3,14 @@ package org.batchwright.remote;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** Files of a host. Paths are absolute. Blocks; an interrupt cancels. */
+/** The files of a host. Paths are absolute. Blocks; an interrupt cancels. */
 public interface HostFiles {
 
-    /** Reads a whole small file (at most 16 MiB). */
+    /** Reads an entire small file (at most 16 MiB). */
     byte[] read(String path) throws OperationException, InterruptedException;
 
     /**
-     * Sends files to a folder, many at once if each one takes round trips; their parent folders must exist. Not atomic: after a failure,
+     * Sends files to a folder, concurrently if each one takes round trips. Their parent folders must exist. Not atomic: after a failure,
      * some files exist, possibly incomplete.
      */
     void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException;

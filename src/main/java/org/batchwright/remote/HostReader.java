@@ -6,17 +6,17 @@ import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** Reads folders and files of a host, of any size. Paths are absolute, see {@link FileName}. Blocks; an interrupt cancels. */
+/** Reads folders and files of any size on a host. Paths are absolute; see {@link FileName}. Blocks; an interrupt cancels. */
 public interface HostReader {
 
-    /** Lists a folder or its whole tree (links are not followed); empty if the folder does not exist. */
+    /** Lists a folder or its whole tree without following symlinks, or returns empty if the folder does not exist. */
     Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException;
 
-    /** Returns the attributes of a path, following links; empty if it does not exist. */
+    /** Returns the attributes of a path, following symlinks, or empty if it does not exist. */
     Optional<Stat> stat(String path) throws OperationException, InterruptedException;
 
     /**
-     * Sends bytes of a file in order; fewer than requested if the file ends first.
+     * Sends bytes of a file in order, or fewer than requested if the file ends first.
      *
      * @param from first byte
      * @param count maximum number of bytes
@@ -30,12 +30,12 @@ public interface HostReader {
      */
     record Stat(FolderEntry.EntryType type, long size, Instant changed) {}
 
-    /** Receives the data; the buffer must not be retained. Its failures stop the reading and are passed on unchanged in {@link Refused}. */
+    /** Receives the data, without retaining the buffer. Its failures stop the read and are passed on unchanged in {@link Refused}. */
     interface Sink {
         void accept(ByteBuffer bytes) throws IOException;
     }
 
-    /** The sink failed: the failure is local. */
+    /** Thrown if the sink failed, which is a local failure. */
     @SuppressWarnings("serial") // never serialized
     final class Refused extends RuntimeException {
         private final IOException reason;

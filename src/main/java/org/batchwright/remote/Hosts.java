@@ -17,7 +17,7 @@ public interface Hosts {
             throws OperationException, InterruptedException;
 
     /**
-     * Turns a password login into a key login: creates a key if there is none, adds it to the account, logs in with it. Blocks.
+     * Turns a password login into a key login: creates a key if there is none, adds it to the account, and logs in with it. Blocks.
      *
      * @param host open connection to the cluster
      * @param passphrase for a new key; empty for none
@@ -31,7 +31,7 @@ public interface Hosts {
     /** Removes any secrets stored in the keychain for a cluster. Blocks. */
     default void forget(Cluster cluster) throws OperationException, InterruptedException {}
 
-    /** Steps of connecting, in order. */
+    /** The steps of connecting, in order. */
     enum Step {
         REACH,
         HOST_KEY,
@@ -53,7 +53,7 @@ public interface Hosts {
 
         /**
          * Called before the first prompt and the first login along the path, once as many hops as possible have been reached. May wait; an
-         * interrupt then ends the attempt.
+         * interrupt ends the attempt.
          */
         default void beforeLogin() throws InterruptedException {}
 

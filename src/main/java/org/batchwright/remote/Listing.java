@@ -3,7 +3,7 @@ package org.batchwright.remote;
 import java.util.List;
 
 /**
- * Contents of a folder, unordered.
+ * The contents of a folder, in no particular order.
  *
  * @param entries at most {@link #MAX_ENTRIES}
  * @param whole false if there are more
@@ -15,7 +15,7 @@ public record Listing(List<FolderEntry> entries, boolean whole) {
         entries = List.copyOf(entries);
     }
 
-    /** How deep to list. */
+    /** How deep a listing goes. */
     public enum Depth {
         FOLDER,
         TREE

@@ -17,7 +17,7 @@ public final class LocalWriteErrors {
 
     private LocalWriteErrors() {}
 
-    /** Checked before anything is sent. If the free space is unknown, the transfer is attempted. */
+    /** Checks the free space before anything is sent. If it is unknown, the transfer is attempted. */
     public static void checkFreeSpace(Path place, long bytes) throws OperationException {
         OptionalLong free = freeSpace(place.toAbsolutePath());
         if (free.isPresent() && bytes > free.getAsLong()) {
@@ -26,7 +26,7 @@ public final class LocalWriteErrors {
     }
 
     /**
-     * Checked before the first of several files is sent.
+     * Checks the free space before the first of several files is sent.
      *
      * @param folder may not exist yet
      */
@@ -43,7 +43,10 @@ public final class LocalWriteErrors {
         }
     }
 
-    /** Unknown in a plain chroot and some containers, where / is not a mount point, and for file systems that do not report it. */
+    /**
+     * Returns the free space. It is unknown in a plain chroot and some containers, where / is not a mount point, and on file systems that
+     * do not report it.
+     */
     private static OptionalLong freeSpace(Path file) {
         try {
             return OptionalLong.of(
@@ -63,7 +66,7 @@ public final class LocalWriteErrors {
         return ByteCount.of(bytes);
     }
 
-    /** Whether the disk or the account's quota is full. */
+    /** Returns whether the disk or the account's quota is full. */
     public static boolean isFull(IOException failure) {
         String why = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         return why.contains("no space left")

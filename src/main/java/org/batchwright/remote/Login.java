@@ -18,7 +18,7 @@ public record Login(String text, boolean typed) {
         return new Login(text, false);
     }
 
-    /** A login that took several steps, each accepted by the server. */
+    /** Combines the steps of a login, each accepted by the server. */
     public static Login of(Collection<Login> steps) {
         return new Login(
                 steps.stream().map(Login::text).collect(Collectors.joining(" + ")),

@@ -2,10 +2,13 @@ package org.batchwright.remote;
 
 import java.util.Optional;
 
-/** Asks the user during a login. Called on the connecting thread, which waits. Server text is bounded and free of control characters. */
+/**
+ * Prompts the user during a login. Called on the connecting thread, which waits. Server text is limited in length and free of control
+ * characters.
+ */
 public interface LoginQuestions {
 
-    /** For non-interactive use: declines every secret and rejects every new host key. */
+    /** Declines every secret and rejects every new host key, for non-interactive use. */
     LoginQuestions NON_INTERACTIVE = new LoginQuestions() {
         @Override
         public Optional<char[]> secret(Secret secret) {
@@ -21,13 +24,13 @@ public interface LoginQuestions {
     /** Returns the secret, or empty if the user declines. The caller wipes the array after use. */
     Optional<char[]> secret(Secret secret) throws InterruptedException;
 
-    /** The same if a keychain is available, so that the user can choose to store the secret. */
+    /** Does the same and, if a keychain is available, lets the user choose to store the secret. */
     default Optional<Given> secretToKeep(Secret secret) throws InterruptedException {
         return secret(secret).map(Given::once);
     }
 
     /**
-     * A secret the user entered.
+     * A secret that the user entered.
      *
      * @param isToKeep whether to store it in the keychain
      */
@@ -38,10 +41,10 @@ public interface LoginQuestions {
         }
     }
 
-    /** Whether the user accepts an unknown host key. */
+    /** Returns whether the user accepts an unknown host key. */
     boolean trust(NewHostKey key) throws InterruptedException;
 
-    /** Whether the user allows a command of {@code ~/.ssh/config} to run on this computer; no by default. */
+    /** Returns whether the user allows a command of {@code ~/.ssh/config} to run on this computer. The default is no. */
     default boolean mayRun(LocalCommand command) throws InterruptedException {
         return false;
     }
@@ -60,7 +63,7 @@ public interface LoginQuestions {
      * @param again whether the previous answer was rejected
      */
     record Secret(String host, SecretType kind, String serverText, boolean again) {
-        /** Type of a secret. */
+        /** The type of a secret. */
         public enum SecretType {
             PASSWORD,
             PASSPHRASE,

@@ -9,9 +9,9 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 
-/** A host where only the account itself can read what our commands create, regardless of its umask. */
+/** A host on which only the account itself can read what our commands create, regardless of its umask. */
 public record PrivateHost(Host host) implements Host {
-    /** Prefix of each script. */
+    /** Precedes each script. */
     private static final String UMASK = "umask 077\n";
 
     @Override
@@ -40,7 +40,7 @@ public record PrivateHost(Host host) implements Host {
         return host.start(UMASK + script);
     }
 
-    /** The user's own files are created with the umask set by the account's startup files. */
+    /** Attaches the terminal. The user's own files are created with the umask set by the account's startup files. */
     @Override
     public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
         return host.attach(script, terminal);
@@ -51,7 +51,7 @@ public record PrivateHost(Host host) implements Host {
         return host.hasTerminals();
     }
 
-    /** As for {@link #attach}. */
+    /** Opens a terminal, with the same umask as for {@link #attach}. */
     @Override
     public OpenCommand openTerminal(Optional<String> script, String type, TerminalSize size)
             throws OperationException, InterruptedException {

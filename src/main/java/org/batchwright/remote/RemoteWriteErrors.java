@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
-/** Explains why a cluster could not write something, based on the error output of its programs. */
+/** Explains why a cluster could not write something, from the error output of its programs. */
 public final class RemoteWriteErrors {
     private RemoteWriteErrors() {}
 

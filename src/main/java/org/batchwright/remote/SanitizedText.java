@@ -1,24 +1,24 @@
 package org.batchwright.remote;
 
-/** Sanitizes server text for display: bounded, and without control characters that could spoof the surrounding text. */
+/** Sanitizes server text for display: limits its length, and removes control characters that could spoof the surrounding text. */
 public final class SanitizedText {
     private static final int MAX_LENGTH = 2_000;
 
     private SanitizedText() {}
 
-    /** At most 2,000 characters; keeps line feeds and tabs, drops other control and direction characters. */
+    /** Sanitizes a text of up to 2,000 characters. Keeps line feeds and tabs, but drops other control and direction characters. */
     public static String text(String raw) {
         return text(raw, MAX_LENGTH);
     }
 
-    /** The same with another limit. */
+    /** Sanitizes a text with another limit. */
     static String text(String raw, int most) {
         StringBuilder clean = new StringBuilder();
         raw.codePoints().filter(SanitizedText::harmless).limit(most).forEach(clean::appendCodePoint);
         return clean.toString().strip();
     }
 
-    /** The same on one line. */
+    /** Sanitizes a text on one line. */
     public static String line(String raw) {
         return text(raw).replaceAll("\\s+", " ");
     }

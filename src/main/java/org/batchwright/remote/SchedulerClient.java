@@ -13,13 +13,13 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoadAnswer;
 
 /**
- * A scheduler that is a service, called over the network instead of by commands. Run folders are on this computer. Blocks; an interrupt
- * cancels. Thread-safe. All methods but {@link #submit} may ask the user to log in again.
+ * A scheduler that is a service, called over the network instead of through commands. Run folders are on this computer. Blocks; an
+ * interrupt cancels. Thread-safe. All methods except {@link #submit} may ask the user to log in again.
  */
 public interface SchedulerClient {
 
     /**
-     * Submits a group of jobs, at most once: after a lost answer it looks for the group, but never sends it again.
+     * Submits a group of jobs at most once: after a lost response, it looks for the group but never sends it again.
      *
      * @param limit for all of it
      * @throws OperationException if the group was certainly not submitted
@@ -50,12 +50,12 @@ public interface SchedulerClient {
      */
     record Undecided(String errors) implements Submission {}
 
-    /** Looks for the groups of a run by its tag, among live and ended jobs. */
+    /** Looks for the groups of a run by its tag, among active and ended jobs. */
     Map<Integer, JobId> find(RunId run, Duration limit) throws OperationException, InterruptedException;
 
     /**
-     * Reports these jobs, live and ended; a job unknown to the scheduler is absent. Before a job is reported as over, its complete log and
-     * its journal are in its run's folder.
+     * Reports these jobs, both active and ended. A job unknown to the scheduler is absent. Before a job is reported as ended, its complete
+     * log and its journal are in its run's folder.
      *
      * @param folders the folders of the jobs' runs
      * @param limit for all of it
@@ -63,23 +63,26 @@ public interface SchedulerClient {
     Map<JobId, JobReport> states(List<JobId> jobs, Map<RunId, Path> folders, Duration limit)
             throws OperationException, InterruptedException;
 
-    /** Cancels the jobs that have not ended; returns the scheduler's messages about those that it did not cancel, if any. */
+    /** Cancels the jobs that have not ended. Returns the scheduler's messages about those that it did not cancel, if any. */
     String cancel(List<JobId> jobs, Duration limit) throws OperationException, InterruptedException;
 
     /**
-     * Sends a job's log from byte {@code from} on, including new data; returns when no more data is available for now: call again from the
-     * sink's position.
+     * Sends a job's log from byte {@code from} onwards, including new data. Returns when no more data is available for now: call again from
+     * the sink's position.
      *
      * @param log the log's file in the run's folder, empty until the job is over
      */
     void readLog(JobId job, Path log, long from, Consumer<byte[]> sink) throws OperationException, InterruptedException;
 
-    /** Queries what runs and waits there, in the parts that its dialect reads. Unlike the other methods, it never asks the user to log in. */
+    /**
+     * Queries what is running and waiting there, in the parts that its dialect reads. Unlike the other methods, it never asks the user to
+     * log in.
+     */
     LoadAnswer load(Duration limit) throws OperationException, InterruptedException;
 
-    /** Returns the folder of a run among the files that the service stores. */
+    /** Returns the run's folder among the files that the service stores. */
     String folder(RunId run);
 
-    /** Queries what the platform provides. */
+    /** Queries what the platform offers. */
     Discovery discover(Duration limit) throws OperationException, InterruptedException;
 }

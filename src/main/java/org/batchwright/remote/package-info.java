@@ -1,4 +1,4 @@
-/** Hosts: running commands and moving files, on this computer or over SSH. */
+/** Hosts: run commands and transfer files, on this computer or over SSH. */
 @NullMarked
 package org.batchwright.remote;
 

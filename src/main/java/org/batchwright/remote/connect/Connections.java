@@ -25,7 +25,7 @@ public final class Connections implements Hosts {
     private final ThisComputer connectLocally;
     private final Keychain keychain;
 
-    /** Stores no secrets. */
+    /** Creates connections that store no secrets. */
     public Connections(SshConfig config, ThisComputer here) {
         this(config, here, Keychain.NONE);
     }

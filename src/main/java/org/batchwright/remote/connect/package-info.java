@@ -1,4 +1,4 @@
-/** Connects to a cluster by the protocol of its address. */
+/** Connects to clusters with the protocol of their address. */
 @NullMarked
 package org.batchwright.remote.connect;
 

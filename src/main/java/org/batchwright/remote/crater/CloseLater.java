@@ -4,7 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Ends a reader that would wait indefinitely. */
+/** Ends a reader that would otherwise wait indefinitely. */
 record CloseLater(Thread timer) implements AutoCloseable {
     /** @param resource closed after this time, unless this is closed before */
     static CloseLater after(Duration time, Closeable resource) {

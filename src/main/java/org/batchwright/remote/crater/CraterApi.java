@@ -27,12 +27,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Sends requests to Crater: {@code /api} of raids-lab/crater b2f1934 (sites.md section 14). Certificates are always checked, and redirects
- * are never followed: secrets are sent only to the address that the user entered. Only requests that change nothing are ever sent twice.
- * Requests that change something use a new connection, because a connection that the server has just closed would look like a lost
- * response.
+ * are never followed: secrets are sent only to the address that the user entered. Only read-only requests are ever sent twice. Requests
+ * that change something use a new connection, because a connection that the server has just closed would look like a lost response.
  */
 final class CraterApi implements AutoCloseable {
-    /** In bytes; larger than any list of jobs. */
+    /** Maximum size in bytes; larger than any list of jobs. */
     private static final long MAX_REPLY_BYTES = 32_000_000;
 
     private static final Duration LOGIN_LIMIT = Duration.ofSeconds(30);
@@ -93,7 +92,7 @@ final class CraterApi implements AutoCloseable {
         }
     }
 
-    /** Opens an answer of any length; the caller closes it. */
+    /** Opens a response of any length. The caller closes it. */
     HttpResponse<InputStream> open(CraterRequest request, String token)
             throws OperationException, InterruptedException {
         try {

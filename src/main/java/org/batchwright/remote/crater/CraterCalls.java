@@ -13,8 +13,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The calls of one operation on behalf of the session's user. They start in the default account, and see only the jobs of the account
- * selected last. If a token is rejected, it is replaced once and the request is repeated, because a rejected request has no effect.
+ * The calls of one operation on behalf of the session's user. They start in the default account, and see only the jobs of the most recently
+ * selected account. If a token is rejected, it is replaced once and the request is repeated, because a rejected request has no effect.
  */
 final class CraterCalls {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -27,7 +27,7 @@ final class CraterCalls {
     private CraterSession.Tokens tokens;
     private Optional<String> account = Optional.empty();
 
-    /** Called if the session has expired. */
+    /** What to do if the session has expired. */
     enum Renewal {
         /** The user logs in again. */
         LOGIN,
@@ -60,7 +60,7 @@ final class CraterCalls {
                 : reply;
     }
 
-    /** Opens an answer of any length; the caller closes it. */
+    /** Opens a response of any length. The caller closes it. */
     HttpResponse<InputStream> open(CraterRequest request) throws OperationException, InterruptedException {
         HttpResponse<InputStream> answer = api.open(request, tokens.access());
         if (answer.statusCode() != 401) {
@@ -80,7 +80,7 @@ final class CraterCalls {
         throw new OperationException.CommandFailed(Message.of("remote.crater-query-failed", why), 1, reply.describe());
     }
 
-    /** If the response is not a list of jobs, there may still be jobs. */
+    /** Returns the list of jobs. Fails if the response is not one, because there may still be jobs. */
     static JsonNode requireJobs(CraterReply reply) throws OperationException {
         JsonNode data = require(reply).data();
         if (!CraterAnswers.isList(data)) {
@@ -122,7 +122,7 @@ final class CraterCalls {
         return fresh.isPresent();
     }
 
-    /** Switches to the account that is charged, and whose jobs are visible. */
+    /** Switches to the account that is charged and whose jobs are visible. */
     CraterReply switchTo(String name) throws OperationException, InterruptedException {
         CraterReply reply =
                 send(CraterRequest.post("/api/v1/auth/switch", "{\"queue\":" + JSON.writeValueAsString(name) + "}"));
@@ -134,7 +134,7 @@ final class CraterCalls {
         return fresh.isPresent() || !reply.ok() ? reply : reply.withoutTokens();
     }
 
-    /** The user's accounts; empty if they are unknown. */
+    /** Returns the user's accounts, or none if they are unknown. */
     List<String> accounts() throws OperationException, InterruptedException {
         return get("/api/v1/accounts")
                 .data()
@@ -144,7 +144,7 @@ final class CraterCalls {
                 .toList();
     }
 
-    /** Sends a request about a job on behalf of the account that it belongs to. */
+    /** Sends a request about a job on behalf of the account to which it belongs. */
     CraterReply ofJob(String method, JobId job, String what) throws OperationException, InterruptedException {
         CraterRequest request = CraterRequest.without(method, "/api/v1/vcjobs/" + job + what);
         CraterReply reply = send(request);

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
-/** Queries what runs and waits on Crater; its answer is that of {@code CraterLoad}. */
+/** Queries what is running and waiting on Crater. {@code CraterLoad} reads the response. */
 final class CraterLoadQuery {
     private static final String UNFINISHED =
             "&status=Prequeue&status=Pending&status=Running&status=Restarting&status=Completing&status=Terminating";

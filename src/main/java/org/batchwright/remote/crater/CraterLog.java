@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The stream of a container's log: always from its start, complete lines only. Version b2f1934 sends each line in base64, others send plain
- * lines; the first line shows which.
+ * The stream of a container's log: always from its start, and only complete lines. Version b2f1934 sends each line in base64, others send
+ * plain lines; the first line shows which.
  */
 final class CraterLog {
     private static final int MAX_LINE = 16_000_000;
@@ -65,7 +65,7 @@ final class CraterLog {
         return decoded.orElseThrow(() -> new IOException("not-base64"));
     }
 
-    /** A line decodes to one line; text that happens to be base64 does not. */
+    /** Decodes a line. A line decodes to one line; text that happens to be valid base64 does not. */
     private static Optional<byte[]> decoded(byte[] content) {
         try {
             byte[] bytes = Base64.getDecoder().decode(content);

@@ -72,7 +72,7 @@ public final class CraterLogin {
         return host;
     }
 
-    /** Called before asking for a password; fails if a program is missing that packs or unpacks runs. */
+    /** Returns the web access before a password is requested. Fails if a program that packs or unpacks runs is missing. */
     private WebAccess access() throws OperationException, InterruptedException {
         LoginShellEnvironment found = LoginShellEnvironment.of(here);
         String missing = SanitizedText.line(String.join(" ", found.missingPrograms()));
@@ -102,13 +102,13 @@ public final class CraterLogin {
         }
     }
 
-    /** The method set in the cluster's file, or one that the platform offers. */
+    /** Returns the method set in the cluster's file, or one that the platform offers. */
     private static String loginMethod(Cluster cluster, CraterReply mode) {
         boolean directory = !mode.ok() || mode.data().path("enableLdap").asBoolean(true);
         return cluster.overrides().dialectOption("auth", directory ? "ldap" : "normal");
     }
 
-    /** Strips {@code /api} and trailing slashes. Unencrypted addresses must be this computer itself. */
+    /** Strips {@code /api} and trailing slashes. An unencrypted address must be this computer itself. */
     private static URI base(String typed) throws OperationException {
         OperationException wrong = new OperationException.NotPossible(Message.of("remote.crater-address", typed));
         try {

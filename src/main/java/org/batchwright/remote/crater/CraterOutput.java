@@ -13,7 +13,7 @@ import org.batchwright.scheduler.crater.CraterAnswers.ListedJob;
 import org.batchwright.text.Message;
 
 /**
- * Fetches the log and the journal of ended jobs from the user's space into their runs' folders, because deleted pods have no log and ended
+ * Fetches the logs and journals of ended jobs from the user's space into their runs' folders, because deleted pods have no log and ended
  * jobs have no list of pods.
  *
  * @param space folder of a space on Crater
@@ -62,7 +62,7 @@ record CraterOutput(CraterCalls calls, String space, Map<RunId, Path> folders) {
         }
     }
 
-    /** Name of the files about one group of a run's bundle. */
+    /** Returns the suffix of the files about one group of a run's bundle. */
     static String suffix(RunId run, int part) {
         return part == 0 ? run.value() : String.valueOf(part);
     }

@@ -7,7 +7,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The common structure of Crater's responses: {@code resputil/response.go}.
+ * A response in Crater's common structure: {@code resputil/response.go}.
  *
  * @param status of HTTP
  * @param code 0 on success; -1 if the answer is not Crater's
@@ -34,28 +34,28 @@ record CraterReply(int status, int code, JsonNode data, String message, String d
                 ok ? "" : SanitizedText.line(body));
     }
 
-    /** Whether it is an answer of Crater's own that reports success. */
+    /** Returns whether it is one of Crater's own responses and reports success. */
     boolean ok() {
         return isStatusOk() && code == 0;
     }
 
-    /** Responses about files do not have this structure. */
+    /** Returns whether the HTTP status is a success, because responses about files do not have this structure. */
     boolean isStatusOk() {
         return status / 100 == 2;
     }
 
-    /** Whether the token is no longer valid; {@code handler/auth.go}. Requests for files return 500 where others return 401. */
+    /** Returns whether the token is no longer valid ({@code handler/auth.go}). Requests for files return 500 where others return 401. */
     boolean isTokenRefused(String path) {
         return (status == 401 && code / 100 != 403)
                 || (status == 500 && path.startsWith("/api/ss/") && message.contains("token"));
     }
 
-    /** Whether the selected account has no job, or anything else, with that name. */
+    /** Returns whether the selected account has no job, or anything else, with that name. */
     boolean isUnknown() {
         return message.contains("record not found");
     }
 
-    /** The same as a failure, for a success that lacks the tokens it should have. */
+    /** Turns a success that lacks the expected tokens into a failure. */
     CraterReply withoutTokens() {
         return new CraterReply(status, -1, data, message, Message.text("remote.crater-no-token"));
     }
@@ -64,7 +64,7 @@ record CraterReply(int status, int code, JsonNode data, String message, String d
         return data.path(name).asString("");
     }
 
-    /** The server's message about a failure, shown as details. */
+    /** Returns the server's message about a failure, shown as details. */
     String describe() {
         return "crater: HTTP " + status + " " + details;
     }

@@ -38,7 +38,7 @@ record CraterRequest(String method, String path, Content content, Optional<Path>
         return without("GET", path);
     }
 
-    /** A request without a body. */
+    /** Creates a request without a body. */
     static CraterRequest without(String method, String path) {
         return new CraterRequest(method, path, new NoContent(), Optional.empty(), USUAL_LIMIT);
     }
@@ -55,12 +55,12 @@ record CraterRequest(String method, String path, Content content, Optional<Path>
         return new CraterRequest("GET", path, new NoContent(), Optional.of(target), DOWNLOAD_LIMIT);
     }
 
-    /** The same with a shorter limit, if it is shorter. */
+    /** Returns the request with a limit of at most this. */
     CraterRequest within(Duration most) {
         return most.compareTo(limit) < 0 ? new CraterRequest(method, path, content, target, most) : this;
     }
 
-    /** Whether repeating it changes nothing. */
+    /** Returns whether repeating it is safe because it changes nothing. */
     boolean isSafe() {
         return method.equals("GET");
     }

@@ -26,7 +26,7 @@ import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Crater's jobs: {@code /api/v1/vcjobs} and {@code /api/v1/namespaces} of its backend, {@code /api/ss} of its files.
+ * Manages jobs on Crater through {@code /api/v1/vcjobs} and {@code /api/v1/namespaces} of its backend, and {@code /api/ss} of its files.
  *
  * @param here this computer
  * @param space folder of a space on Crater, for the files of runs
@@ -62,7 +62,7 @@ record CraterScheduler(CraterApi api, CraterSession session, Host here, String s
         return new CraterStates(calls, new CraterOutput(calls, space, folders), jobs).read();
     }
 
-    /** Crater would forget an ended job, so it is queried first. */
+    /** Cancels jobs. Crater would forget an ended job, so it is queried first. */
     @Override
     public String cancel(List<JobId> jobs, Duration limit) throws OperationException, InterruptedException {
         CraterCalls calls = queries(limit);
@@ -112,7 +112,7 @@ record CraterScheduler(CraterApi api, CraterSession session, Host here, String s
         }
     }
 
-    /** Returns whether the log has been fetched, which is the case when the job has ended. */
+    /** Sends a log that has been fetched, which is the case once the job has ended. Returns whether it has. */
     private static boolean sendFetched(Path log, long from, Consumer<byte[]> sink) throws OperationException {
         try {
             if (!Files.exists(log) || Files.size(log) == 0) {

@@ -8,7 +8,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.crater.CraterAnswers;
 
-/** Looks for the user's jobs whose name has a run's id, in all accounts at once. */
+/** Looks for the user's jobs whose name contains a run's ID, in all accounts at once. */
 record CraterSearch(CraterCalls calls) {
     Map<Integer, JobId> find(RunId run) throws OperationException, InterruptedException {
         CraterAnswers answers = new CraterAnswers();

@@ -17,8 +17,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A login session with Crater: an access token that is valid for an hour, and a refresh token valid for a week, both kept only in memory.
- * If the refresh token is rejected, the user has to log in again.
+ * A login session with Crater, with an access token that is valid for an hour and a refresh token that is valid for a week, both kept only
+ * in memory. If the refresh token is rejected, the user has to log in again.
  */
 final class CraterSession {
     private static final int MAX_ATTEMPTS = 3;
@@ -54,7 +54,7 @@ final class CraterSession {
     record Tokens(String access, String refresh, Optional<Instant> until) {
         static final Tokens NONE = new Tokens("", "", Optional.empty());
 
-        /** Tokens are never printed. */
+        /** Hides the tokens, which are never printed. */
         @Override
         public String toString() {
             return "tokens";
@@ -81,7 +81,7 @@ final class CraterSession {
         over = true;
     }
 
-    /** Returns tokens that are valid for a while, as far as is known. */
+    /** Returns tokens that will be valid for a while, as far as is known. */
     Tokens tokens() throws OperationException, InterruptedException {
         Tokens now = tokens;
         boolean ends = now.until()
@@ -90,12 +90,12 @@ final class CraterSession {
         return ends ? renew(now) : now;
     }
 
-    /** Replaces tokens that were rejected; the user logs in again if necessary. */
+    /** Replaces rejected tokens. The user logs in again if necessary. */
     Tokens renew(Tokens refused) throws OperationException, InterruptedException {
         return renew(refused, true).orElseThrow();
     }
 
-    /** The same without the user; empty if only a login can replace them. */
+    /** Replaces rejected tokens without the user, or returns empty if only a login can replace them. */
     Optional<Tokens> refresh(Tokens refused) throws OperationException, InterruptedException {
         return renew(refused, false);
     }
@@ -119,7 +119,7 @@ final class CraterSession {
         }
     }
 
-    /** Gets the password from the keychain, then from the user, with a few attempts if it is wrong. */
+    /** Gets the password from the keychain or else from the user, with a few attempts if it is wrong. */
     void login() throws OperationException, InterruptedException {
         RememberingQuestions remembering = new RememberingQuestions(asker.questions(), asker.keychain());
         try {
@@ -162,7 +162,7 @@ final class CraterSession {
                 Message.of("remote.crater-login-rejected", who.title(), refusal), "auth: " + who.way());
     }
 
-    /** 40111, and 40113 for a name unknown to the directory: {@code resputil/code.go}. */
+    /** Returns whether the password was wrong: 40111, or 40113 for a name unknown to the directory ({@code resputil/code.go}). */
     private static boolean isWrongPassword(CraterReply reply) {
         return reply.code() == 40_111 || reply.code() == 40_113;
     }
@@ -182,7 +182,7 @@ final class CraterSession {
         };
     }
 
-    /** The tokens of an answer; empty if there are none that a header can hold. */
+    /** Returns the tokens of a response, or empty if it has none that fit into a header. */
     static Optional<Tokens> readTokens(CraterReply reply) {
         String access = reply.text("accessToken");
         String refresh = reply.text("refreshToken");
@@ -191,7 +191,7 @@ final class CraterSession {
                 : Optional.empty();
     }
 
-    /** The claim {@code exp} of a JSON Web Token (RFC 7519). */
+    /** Reads the {@code exp} claim of a JSON Web Token (RFC 7519). */
     private static Optional<Instant> until(String token) {
         String[] parts = token.split("\\.", -1);
         try {

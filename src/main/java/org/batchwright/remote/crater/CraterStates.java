@@ -12,11 +12,11 @@ import org.batchwright.scheduler.crater.CraterAnswers;
 import org.batchwright.scheduler.crater.CraterAnswers.ListedJob;
 
 /**
- * Looks for jobs in the list of each account until all are found, then determines why jobs are waiting or failed: {@code GET
- * /api/v1/vcjobs} of the backend. A job's output is fetched before the job is reported as ended.
+ * Looks for jobs in the list of each account until all are found, then determines why jobs are waiting or failed:
+ * {@code GET /api/v1/vcjobs} of the backend. A job's output is fetched before the job is reported as ended.
  */
 final class CraterStates {
-    /** Limit of the search through one account's jobs. */
+    /** Maximum number of pages searched for one account's jobs. */
     static final int MAX_PAGES = 10;
 
     static final int PAGE_SIZE = 200;

@@ -133,7 +133,7 @@ record CraterStorage(CraterApi api, CraterSession session) implements HostReader
         throw new OperationException.NotPossible(Message.of("remote.crater-no-renaming"));
     }
 
-    /** Outside the user's own space, folders belong to other users or are shared. */
+    /** Surveys a folder. Outside the user's own space, folders are shared or belong to other users. */
     @Override
     public Survey survey(String own, List<String> paths) throws OperationException, InterruptedException {
         int files = 0;
@@ -176,7 +176,7 @@ record CraterStorage(CraterApi api, CraterSession session) implements HostReader
         return free;
     }
 
-    /** Creates the folders below the space that do not exist. */
+    /** Creates the missing folders below the space. */
     private void createParents(String folder) throws OperationException, InterruptedException {
         for (int end = folder.indexOf('/', 1); end > 0; end = folder.indexOf('/', end + 1)) {
             int next = folder.indexOf('/', end + 1);

@@ -61,5 +61,5 @@ record CraterStorageHost(CraterStorage stored, Host crater) implements Host {
     }
 
     @Override
-    public void close() {} // the session stays
+    public void close() {} // the session stays open
 }

@@ -30,7 +30,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
     private static final String FORM = "#CRATER ";
     private static final String ACCOUNT = "#CRATER-ACCOUNT ";
 
-    /** Attempts to connect; nothing has been sent before the last one. */
+    /** Maximum number of attempts to connect; nothing has been sent before the last one. */
     private static final int MAX_CONNECTS = 3;
 
     private static final Duration CONNECT_PAUSE = Duration.ofSeconds(1);
@@ -57,7 +57,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
                 group, form.replace("<tag>", tag).replace("<run>", group.run().value()));
     }
 
-    /** Switches to the script's account, if it names one; returns the response if that was rejected. */
+    /** Switches to the script's account if it names one. Returns the response if that was rejected. */
     private Optional<CraterReply> account(List<String> script) throws OperationException, InterruptedException {
         Optional<String> account = script.stream()
                 .filter(line -> line.startsWith(ACCOUNT))
@@ -68,7 +68,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
                 : Optional.of(calls.switchTo(account.get())).filter(reply -> !reply.ok());
     }
 
-    /** The name of the output that is fetched when the job has ended. */
+    /** Writes the name of the output that is fetched when the job has ended. */
     private static void write(GroupToSubmit group) throws OperationException {
         Path file = group.folder().resolve(".part-" + CraterOutput.suffix(group.run(), group.part()));
         try {
@@ -105,7 +105,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
         }
     }
 
-    /** It could not be sent because there was no time left or no connection. */
+    /** Returns whether the request was not sent, because there was no time left or no connection. */
     private static boolean isBeforeSending(OperationException failure) {
         return failure instanceof OperationException.TimedOut
                 || failure.getCause() instanceof ConnectException
@@ -122,7 +122,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
         return isAnswer ? refusal(reply) : look(group, reply.describe());
     }
 
-    /** Queried only once: the list of jobs is updated some time after a job was accepted, so the caller searches again later. */
+    /** Looks for the job only once: the list of jobs lags behind, so the caller searches again later. */
     private Submission look(GroupToSubmit group, String errors) throws InterruptedException {
         try {
             Map<Integer, JobId> found = search.find(group.run());

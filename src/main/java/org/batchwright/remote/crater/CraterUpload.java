@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Uploads a run's folder as one packed file into the user's space, once: its first job unpacks it.
+ * Uploads a run's folder once, as one packed file, into the user's space. The run's first job unpacks it.
  *
  * @param here this computer, which packs
  * @param space folder of a space on Crater

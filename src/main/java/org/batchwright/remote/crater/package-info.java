@@ -1,4 +1,4 @@
-/** The host of Crater, a platform addressed by its web address. */
+/** The host of Crater, a platform identified by its web address. */
 @NullMarked
 package org.batchwright.remote.crater;
 

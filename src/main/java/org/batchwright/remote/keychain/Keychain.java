@@ -5,7 +5,7 @@ import java.util.Optional;
 /** The operating system's secret store. Blocks; a locked keychain may prompt the user. */
 public interface Keychain {
 
-    /** Not available or not wanted: secrets are kept only for the session. */
+    /** A keychain that is not available or not wanted: secrets are kept only for the session. */
     Keychain NONE = new Keychain() {
         @Override
         public boolean isAvailable() {
@@ -24,15 +24,15 @@ public interface Keychain {
         public void remove(String account) {}
     };
 
-    /** Whether secrets can be stored on this computer. */
+    /** Returns whether secrets can be stored on this computer. */
     boolean isAvailable();
 
-    /** Returns the secret stored under a name; the caller wipes the array. */
+    /** Returns the secret stored under a name. The caller wipes the array. */
     Optional<char[]> find(String account);
 
-    /** Stores a copy; if the keychain refuses, the user is asked again next time. */
+    /** Stores a copy. If the keychain refuses, the user is prompted again next time. */
     void store(String account, char[] secret);
 
-    /** Removes the secret, if stored. */
+    /** Removes the secret if it is stored. */
     void remove(String account);
 }

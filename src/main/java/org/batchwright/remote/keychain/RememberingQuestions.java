@@ -7,8 +7,9 @@ import java.util.Optional;
 import org.batchwright.remote.LoginQuestions;
 
 /**
- * Tries the keychain before asking the user. Only for passwords and passphrases, because a server's own prompt may ask for a one-time code.
- * If a stored secret is rejected, it is removed and the user is asked; a new one is stored once it has been accepted. For one login.
+ * Tries the keychain before prompting the user, but only for passwords and passphrases, because a server's own prompt may request a
+ * one-time code. A stored secret that is rejected is removed, and the user is prompted; the new one is stored once it has been accepted.
+ * Used for one login.
  */
 public final class RememberingQuestions implements LoginQuestions {
     private final LoginQuestions user;
@@ -21,7 +22,7 @@ public final class RememberingQuestions implements LoginQuestions {
         this.keychain = keychain;
     }
 
-    /** Name of a secret in the keychain. */
+    /** Returns the name of a secret in the keychain. */
     static String account(Secret secret) {
         return switch (secret.kind()) {
             case PASSWORD, PROMPT -> secret.host();
@@ -58,7 +59,7 @@ public final class RememberingQuestions implements LoginQuestions {
         return answer;
     }
 
-    /** Whether the user had to answer, so that the login cannot be repeated unattended. */
+    /** Returns whether the user had to answer, which means that the login cannot be repeated unattended. */
     public boolean wasUserAsked() {
         return person;
     }
@@ -81,13 +82,13 @@ public final class RememberingQuestions implements LoginQuestions {
         return user.mayRun(command);
     }
 
-    /** Login succeeded: stores the secrets to be stored. */
+    /** Stores the promised secrets after a successful login. */
     public synchronized void storePromised() {
         promised.forEach(keychain::store);
         wipe();
     }
 
-    /** Wipes the secrets to be stored. */
+    /** Wipes the secrets that were to be stored. */
     public synchronized void wipe() {
         promised.values().forEach(secret -> Arrays.fill(secret, '\0'));
         promised.clear();

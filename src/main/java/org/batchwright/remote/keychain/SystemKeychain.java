@@ -27,7 +27,7 @@ public final class SystemKeychain implements Keychain {
                     ? Optional.of(open().get().getPassword(SERVICE, account).toCharArray())
                     : Optional.empty();
         } catch (PasswordAccessException e) {
-            // nothing is stored under this name, or the user did not unlock the keychain: ask for the secret
+            // nothing is stored under this name, or the user did not unlock the keychain: prompt for the secret
             return Optional.empty();
         }
     }
@@ -39,7 +39,7 @@ public final class SystemKeychain implements Keychain {
                 open().get().setPassword(SERVICE, account, new String(secret));
             }
         } catch (PasswordAccessException e) {
-            // the user did not unlock the keychain: ask for the secret again next time
+            // the user did not unlock the keychain: prompt for the secret again next time
         }
     }
 

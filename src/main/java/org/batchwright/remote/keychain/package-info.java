@@ -1,4 +1,4 @@
-/** Passwords in the keychain of the operating system. */
+/** Stores passwords in the operating system's keychain. */
 @NullMarked
 package org.batchwright.remote.keychain;
 

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A process of this computer with its streams open, without a terminal. */
+/** A process on this computer with open streams but no terminal. */
 record LocalCommand(Process process) implements OpenCommand {
     @Override
     public OutputStream input() {
@@ -24,7 +24,7 @@ record LocalCommand(Process process) implements OpenCommand {
 
     @Override
     public void resize(TerminalSize size) {
-        // it has no terminal
+        // the process has no terminal
     }
 
     @Override

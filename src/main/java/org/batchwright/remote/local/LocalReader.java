@@ -26,7 +26,7 @@ import org.batchwright.remote.Listing;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
-/** Reads folders and files of the local disk. */
+/** Reads folders and files on the local disk. */
 final class LocalReader implements HostReader {
     private static final int BUFFER_SIZE = 1 << 20;
 

@@ -19,7 +19,7 @@ record LocalTail(Path file, Host.ByteSink sink) {
     private static final long PAUSE_MILLIS = 40;
     private static final int BUFFER_SIZE = 256 * 1024;
 
-    /** Runs until interrupted. */
+    /** Follows the file until interrupted. */
     void follow(long from) throws OperationException, InterruptedException {
         try (FileChannel channel = open()) {
             long position = from;

@@ -21,7 +21,7 @@ record LocalTerminal(Process process, PseudoTerminal terminal) implements OpenCo
 
     private static final File NOTHING = new File("/dev/null");
 
-    /** Whether this computer meets the requirements: Linux and setsid(1). */
+    /** Returns whether this computer meets the requirements: Linux and setsid(1). */
     static boolean isPossible() {
         return System.getProperty("os.name", "").equals("Linux") && setsid().isPresent();
     }
@@ -30,7 +30,7 @@ record LocalTerminal(Process process, PseudoTerminal terminal) implements OpenCo
         return PATH.all("setsid").findFirst();
     }
 
-    /** Starts the command that the builder describes. */
+    /** Starts the builder's command. */
     static LocalTerminal start(ProcessBuilder builder, TerminalSize size) throws IOException {
         String setsid = setsid().orElseThrow(() -> new IOException("setsid")).toString();
         PseudoTerminal terminal = PseudoTerminal.open(size);
@@ -81,7 +81,7 @@ record LocalTerminal(Process process, PseudoTerminal terminal) implements OpenCo
         return process.waitFor();
     }
 
-    /** Sends a hangup, as closing a terminal window does; processes that ignore it continue. */
+    /** Sends a hangup, like closing a terminal window. Processes that ignore it continue. */
     @Override
     public void close() {
         terminal.close();

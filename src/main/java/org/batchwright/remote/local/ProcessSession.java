@@ -8,8 +8,8 @@ import java.util.List;
 import org.batchwright.model.ProgramPath;
 
 /**
- * Starts a process as leader of its own process group, so that it can be terminated with all its children, while those that created their
- * own session (a job) survive.
+ * Starts a process as the leader of its own process group, so that it can be terminated with all its children, except those that created
+ * their own session (a job).
  */
 final class ProcessSession {
     private static final ProgramPath PATH = ProgramPath.ofThisComputer();
@@ -18,8 +18,8 @@ final class ProcessSession {
     private ProcessSession() {}
 
     /**
-     * Returns the words with the program's absolute path, prefixed with {@code setsid} if available; setsid execs the program, so the
-     * process id is the same.
+     * Returns the words with the program's absolute path, prefixed with {@code setsid} if available. The process ID stays the same, because
+     * setsid execs the program.
      */
     static List<String> wrapCommand(List<String> words) throws IOException {
         List<String> all = new ArrayList<>();
@@ -29,7 +29,7 @@ final class ProcessSession {
         return all;
     }
 
-    /** Terminates the group, then kills it; returns at once. */
+    /** Terminates the group and then kills it. Returns immediately. */
     static void end(Process process) {
         List<ProcessHandle> family = process.descendants().toList();
         Thread.ofVirtual().name("end-" + process.pid()).start(() -> {

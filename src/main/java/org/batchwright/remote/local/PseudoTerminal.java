@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.batchwright.remote.terminal.TerminalSize;
 
-/** A Linux pseudo-terminal: data written here is the command's input, and data read here is its output. See pty(7). */
+/** A Linux pseudo-terminal. Data written here is the command's input, and data read here is its output. See pty(7). */
 final class PseudoTerminal implements AutoCloseable {
     /** Maximum number of bytes passed to the system at once. */
     private static final int PIECE = 16 << 10;
@@ -23,7 +23,10 @@ final class PseudoTerminal implements AutoCloseable {
     private final TerminalCalls calls;
     private final int number;
     private final Path other;
-    /** Read lock to use the file descriptor, write lock to close it, because the system may reuse the number immediately. */
+    /**
+     * The read lock protects use of the file descriptor, and the write lock its closing, because the system may reuse the number
+     * immediately.
+     */
     private final ReadWriteLock use = new ReentrantReadWriteLock();
 
     private boolean closed;
@@ -60,12 +63,12 @@ final class PseudoTerminal implements AutoCloseable {
         });
     }
 
-    /** Returns what is printed; ends when no process has the device open anymore. Reading blocks a platform thread. */
+    /** Returns the terminal's output, which ends when no process has the device open anymore. Reading blocks a platform thread. */
     InputStream output() {
         return new Output();
     }
 
-    /** Types what is written. */
+    /** Returns the stream whose bytes are typed into the terminal. */
     OutputStream input() {
         return new Input();
     }

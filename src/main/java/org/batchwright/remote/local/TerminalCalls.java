@@ -65,7 +65,7 @@ final class TerminalCalls {
         return checked("posix_openpt", invoke(open, READ_WRITE | NOT_CONTROLLING | CLOSE_ON_EXEC));
     }
 
-    /** Returns the path of the device on the other side, ready for use. */
+    /** Returns the path of the device on the other side, which is then ready for use. */
     String otherSide(int number) throws IOException {
         checked("grantpt", invoke(grant, number));
         checked("unlockpt", invoke(unlock, number));
@@ -87,7 +87,7 @@ final class TerminalCalls {
         }
     }
 
-    /** Whether there is something to read, including the end. */
+    /** Returns whether there is something to read, which includes the end. */
     boolean waitForOutput(int number, int millis) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment polled = arena.allocate(POLL_LENGTH, Integer.BYTES);
@@ -98,7 +98,7 @@ final class TerminalCalls {
         }
     }
 
-    /** Returns how many bytes were read; none or fewer at the end, which a terminal reports as an error. */
+    /** Returns how many bytes were read: none or fewer at the end, which a terminal reports as an error. */
     int read(int number, MemorySegment into) throws IOException {
         return (int) invoke(read, number, into, into.byteSize());
     }

@@ -24,7 +24,7 @@ import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
-/** The computer the application runs on. No connection; always open. */
+/** The computer that the application runs on. It needs no connection and is always open. */
 public final class ThisComputer implements Host {
     private final Map<String, String> environment;
     private final Facts facts;
@@ -88,7 +88,7 @@ public final class ThisComputer implements Host {
         return new LocalCommand(launch(builder(List.of("bash", "-l", "-c", script))));
     }
 
-    /** The command uses the application's own terminal, in which both run. */
+    /** Runs the command in the application's own terminal. */
     @Override
     public int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
         Process process = launch(builder(command(script)).inheritIO());

@@ -15,12 +15,11 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Runs a bash script inside a login shell and passes its output on as it arrives. The end of the shell's standard input terminates the
- * script and all its children. A closed channel, a lost connection and the end of this program all cause this, so no processes are left
- * behind.
+ * Runs a bash script inside a login shell and passes its output on as it arrives. When the shell's stdin ends, the script and all its
+ * children are terminated. A closed channel, a lost connection and the end of this program all cause this, so no processes are left behind.
  */
 public final class LiveShell {
-    /** Limit for standard error, which is only diagnostic. */
+    /** Limit for stderr, which is only diagnostic. */
     private static final int MAX_ERROR_BYTES = 8192;
 
     private final LoginShell.Started shell;
@@ -98,16 +97,16 @@ public final class LiveShell {
     }
 
     /**
-     * Each part has its own process group ({@code set -m}), so that the script is terminated with all its children; the shell execs another
-     * one at the end, so that {@code .bash_logout} prints nothing after it.
+     * Sends the script. Each part has its own process group ({@code set -m}), so that the script is terminated with all its children. At
+     * the end, the shell execs another one, so that {@code .bash_logout} prints nothing after it.
      */
     private void sendScript(OutputStream input, String script) throws IOException {
         String begin = createMarker();
-        // the marker in two pieces, so that a startup file with set -v or -x does not print it
+        // the marker is split in two, so that a startup file with set -v or -x does not print it
         String print = "builtin printf '%s%s\\n' " + begin.substring(0, 9) + " " + begin.substring(9);
         String text = "exec 3<&0; { set -m +x +v; } 2>/dev/null; " + print + " >&2; " + print + "\n{\n" + script
                 + "\n} </dev/null 3<&- &\n"
-                // one line: the shell has read all of it when cat starts to read what follows
+                // one line: the shell has read all of it before cat starts to read what follows
                 + "bw=$!; { cat <&3; kill -TERM -- -$bw; } >/dev/null 2>&1 & bw_watch=$!; wait $bw; bw=$?; kill -- -$bw_watch 2>/dev/null; exec bash --norc -c \"exit $bw\"\n";
         input.write(text.getBytes(StandardCharsets.UTF_8));
         input.flush();
@@ -136,7 +135,7 @@ public final class LiveShell {
         return true;
     }
 
-    /** Returns the last part of the output after the marker. */
+    /** Returns the end of stderr after the marker. */
     private String readErrorTail(InputStream errors) throws IOException {
         StringBuilder text = new StringBuilder();
         byte[] buffer = new byte[4096];

@@ -21,18 +21,18 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Runs a bash script inside a login shell. The script is sent on standard input, because no quoting means the same to bash, csh and fish;
- * the first line reads all the rest, so that the script's own standard input is empty.
+ * Runs a bash script inside a login shell. The script is sent on stdin, because no quoting means the same in bash, csh and fish. The first
+ * line reads all the rest, so that the script's own stdin is empty.
  */
 public final class LoginShell {
 
-    /** Command that starts it if there is no other shell in between. */
+    /** The command that starts bash if there is no other shell in between. */
     public static final List<String> SHELL_COMMAND = List.of("bash", "-l", "-s");
 
-    /** The line that starts it from the account's own shell: identical in sh, bash, zsh, csh and fish. */
+    /** The line that starts bash from the account's own shell; identical in sh, bash, zsh, csh and fish. */
     public static final String COMMAND = "exec " + String.join(" ", SHELL_COMMAND);
 
-    /** The line that starts the account's own shell as a login shell; identical in all these, too. */
+    /** The line that starts the account's own shell as a login shell; also identical in all these shells. */
     public static final String OWN = "exec $SHELL -l";
 
     private static final Executor THREADS =
@@ -41,15 +41,15 @@ public final class LoginShell {
     private LoginShell() {}
 
     /**
-     * The line that runs a script in bash as a login shell and leaves the standard streams to it. The script is encoded, because between
-     * single quotes only plain characters mean the same in all these shells.
+     * Returns the line that runs a script in bash as a login shell, with the standard streams left to the script. The script is encoded,
+     * because only plain characters between single quotes mean the same in all these shells.
      */
     public static String command(String script) {
         String encoded = Base64.getEncoder().encodeToString(script.getBytes(StandardCharsets.UTF_8));
         return "exec bash -l -c 'eval \"$(printf %s " + encoded + " | base64 -d)\"'";
     }
 
-    /** A started shell: a local process or a remote channel. */
+    /** A shell that was started: a local process or a remote channel. */
     public interface Started {
         OutputStream input();
 
@@ -57,13 +57,13 @@ public final class LoginShell {
 
         InputStream errors();
 
-        /** Returns the exit status once its output ended; 128 + n after signal n. */
+        /** Returns the exit status once its output has ended; 128 + n after signal n. */
         int exit() throws IOException, InterruptedException;
 
         /** Terminates it with all its children, except those that created their own session. */
         void stop();
 
-        /** Releases a shell whose script ended; processes it left running continue. */
+        /** Releases a shell whose script has ended. Processes that it left running continue. */
         void release();
 
         /** Returns a replacement if this one may have ended by itself before it received a script. */
@@ -73,7 +73,7 @@ public final class LoginShell {
     }
 
     /**
-     * Runs the script in a newly started shell; stops that shell on timeout or interrupt.
+     * Runs the script in a newly started shell, which is stopped on timeout or interrupt.
      *
      * @throws IOException when the connection to the shell failed before the script ended
      */
@@ -83,7 +83,7 @@ public final class LoginShell {
         return run(shell, script, limit, markers, out -> out.write(markers.wrap(script)));
     }
 
-    /** The same, with what the source writes as the script's standard input. */
+    /** Runs the script with what the source writes as its stdin. */
     public static Answer runWithInput(Started shell, String script, ContentSource source, Duration limit)
             throws IOException, OperationException, InterruptedException {
         OutputMarkers markers = OutputMarkers.fresh();
@@ -161,7 +161,7 @@ public final class LoginShell {
             input.writeTo(out.one());
             out.one().flush(); // closing alone does not wait until the remote side has read it
         } catch (IOException e) {
-            // a shell that ended early stops reading, and a lost connection also shows on its output, which has the
+            // a shell that ended early stops reading; a lost connection also shows on its output, which has the
             // reason
         }
     }

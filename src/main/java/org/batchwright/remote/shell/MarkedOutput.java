@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 import org.batchwright.text.Message;
 
-/** One output stream of a command between markers: reads up to the end marker, even if another process still holds the stream open. */
+/** One output stream of a command between markers. Reads up to the end marker, even if another process still holds the stream open. */
 public final class MarkedOutput {
-    /** More than any expected output; a command that prints more has failed. */
+    /** More than any expected output. A command that prints more has failed. */
     private static final int MAX_BYTES = 64 << 20;
 
     private final byte[] begin;
@@ -24,7 +24,7 @@ public final class MarkedOutput {
         end = markers.end();
     }
 
-    /** Blocks until the end marker with its exit status was read, or the stream ended. */
+    /** Blocks until the end marker with its exit status has been read or the stream ends. */
     public void readFrom(InputStream stream) throws IOException {
         byte[] buffer = new byte[32_768];
         int searched = 0;
@@ -50,7 +50,7 @@ public final class MarkedOutput {
         length += count;
     }
 
-    /** Whether the end marker and the line feed after its exit status have arrived. */
+    /** Returns whether the end marker and the line feed after its exit status have arrived. */
     private synchronized boolean findEnd(int searched) {
         if (from < 0) {
             int at = indexOf(begin, searched);
@@ -71,12 +71,12 @@ public final class MarkedOutput {
         return -1;
     }
 
-    /** Whether the begin marker was seen. */
+    /** Returns whether the begin marker was seen. */
     public synchronized boolean hasBegun() {
         return from >= 0;
     }
 
-    /** Exit status of the script, if it exited on its own. */
+    /** Returns the exit status of the script, if it exited by itself. */
     public synchronized OptionalInt exit() {
         if (to < 0) {
             return OptionalInt.empty();

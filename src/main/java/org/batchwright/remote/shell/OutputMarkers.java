@@ -4,8 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 
 /**
- * Markers of one command, printed around its output on both streams, to separate it from what startup files print before and {@code
- * .bash_logout} after.
+ * The markers of one command, printed around its output on both streams. They separate it from what startup files print before it and
+ * {@code .bash_logout} prints after it.
  *
  * @param id unique
  */
@@ -15,21 +15,21 @@ public record OutputMarkers(String id) {
         return new OutputMarkers(UUID.randomUUID().toString().replace("-", ""));
     }
 
-    /** Printed before the output. */
+    /** Returns the marker before the output. */
     public byte[] begin() {
         return ("bw-begin-" + id + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Printed after the output; exit status and a line feed follow. */
+    /** Returns the marker after the output, which the exit status and a line feed follow. */
     byte[] end() {
         return ("bw-end-" + id + " ").getBytes(StandardCharsets.UTF_8);
     }
 
     /**
-     * Returns the input for bash. All our own code is on the first line, because {@code cat} reads the rest; printf assembles the markers,
-     * so that a startup file with {@code set -x} cannot print one early; the subshell lets the script call exit and still has the login's
-     * functions ({@code module}). If the connection is lost before the script has arrived completely, it is not started, because a partial
-     * command is a different command.
+     * Returns the input for bash. All our own code is on the first line, because {@code cat} reads the rest. printf assembles the markers,
+     * so that a startup file with {@code set -x} cannot print one early. The subshell lets the script call exit and still has the login
+     * shell's functions ({@code module}). If the connection is lost before the script has arrived completely, it is not started, because a
+     * partial command is a different command.
      */
     public byte[] wrap(String script) {
         String whole = "# bw-whole-" + id;
@@ -43,8 +43,8 @@ public record OutputMarkers(String id) {
     }
 
     /**
-     * The same for a script with its own input, which follows. The script is one quoted word, so that bash starts it only once complete,
-     * and reads no byte beyond it.
+     * Does the same for a script that is followed by its own input. The script is one quoted word, so bash starts it only once it is
+     * complete, and reads no byte beyond it.
      */
     public byte[] wrapBeforeInput(String script) {
         String line = both("begin", "'\\n'")

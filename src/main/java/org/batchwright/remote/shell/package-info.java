@@ -1,4 +1,4 @@
-/** Login shells that stay open and run one script after another. */
+/** Runs scripts in login shells. */
 @NullMarked
 package org.batchwright.remote.shell;
 

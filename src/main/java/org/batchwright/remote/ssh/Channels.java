@@ -11,16 +11,16 @@ import org.batchwright.text.Message;
 
 /**
  * The channels of one connection. The server does not report how many sessions it allows (OpenSSH: MaxSessions), so the limit is learned
- * from refusals and probed again from time to time. Requests are served in FIFO order, but one that the user is waiting for overtakes less
- * urgent ones that arrived shortly before.
+ * from refusals and probed again from time to time. Requests are served in FIFO order, except that one the user is waiting for overtakes
+ * less urgent ones that arrived shortly before.
  */
 final class Channels {
     /** OpenSSH's own MaxSessions. */
     static final int DEFAULT_LIMIT = 10;
-    /** With fewer, no idle channels are held. */
+    /** Below this number of channels, no idle ones are held. */
     private static final int MIN_FOR_IDLE = 4;
 
-    /** Number of consecutive refusals that establish a limit: a server may notice late that a session has ended. */
+    /** Number of consecutive refusals that establish a limit, because a server may notice late that a session has ended. */
     private static final int REFUSALS_TO_LIMIT = 3;
 
     private static final long RETRY_MILLIS = 1_000;
@@ -30,7 +30,7 @@ final class Channels {
         USER(Duration.ZERO),
         POLLING(Duration.ofSeconds(5)),
         FOLLOWING(Duration.ofSeconds(10)),
-        /** Started in reserve, not assigned yet. */
+        /** Started in reserve and not yet assigned. */
         SPARE(Duration.ofSeconds(60));
 
         private final long handicap;
@@ -49,7 +49,7 @@ final class Channels {
 
     private record Waiter(Use use, long turn) {}
 
-    /** Permission for one channel; returned when it is closed. */
+    /** A permit for one channel, returned when the channel is closed. */
     final class Seat {
         private final Use use;
         private boolean given;
@@ -78,7 +78,7 @@ final class Channels {
     }
 
     /**
-     * Waits for a channel.
+     * Waits for a free channel.
      *
      * @throws IOException when the connection was closed
      */
@@ -113,7 +113,7 @@ final class Channels {
         }
     }
 
-    /** Gives back a permit if there are more than needed. */
+    /** Returns a permit for a spare channel, if there are more than needed. */
     synchronized Optional<Seat> spare() {
         return !closed && waiting.isEmpty() && limit >= MIN_FOR_IDLE && limit - used > 2
                 ? Optional.of(seat(Use.SPARE))
@@ -121,7 +121,7 @@ final class Channels {
     }
 
     /**
-     * The server refused this channel.
+     * Records that the server refused this channel.
      *
      * @return number of other channels in use
      */
@@ -146,18 +146,18 @@ final class Channels {
         notifyAll();
     }
 
-    /** The server accepted the channel. */
+    /** Records that the server accepted the channel. */
     synchronized void onAccepted() {
         strikes = 0;
         limit = Math.max(limit, used);
     }
 
-    /** Whether a channel may be held for hours. */
+    /** Returns whether a channel may be held for hours. */
     synchronized boolean hasMany() {
         return limit >= MIN_FOR_IDLE;
     }
 
-    /** Whether idle channels should be released. */
+    /** Returns whether idle channels should be released. */
     synchronized boolean isShort() {
         return !waiting.isEmpty() || limit < MIN_FOR_IDLE;
     }
@@ -190,8 +190,8 @@ final class Channels {
     }
 
     /**
-     * Polling leaves one channel free, because the user may need it at any time; following a log, which uses a channel for hours, leaves
-     * more.
+     * Returns whether this use may take a channel now. Polling leaves one channel free, because the user may need it at any time; following
+     * a log, which uses a channel for hours, leaves more.
      */
     private boolean isAllowed(Use use) {
         int now = limit < DEFAULT_LIMIT && System.nanoTime() - refusedAt > LIMIT_INCREASE_INTERVAL.toNanos()

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.StreamPump;
 
-/** A connection through the standard streams of a command on a host, which ends with it. */
+/** A connection through the standard streams of a command on a host. It ends with the command. */
 final class CommandSocket extends Socket {
     private final OpenCommand command;
     private final AtomicBoolean closed = new AtomicBoolean();

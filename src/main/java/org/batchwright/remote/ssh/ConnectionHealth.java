@@ -19,7 +19,9 @@ import net.schmizz.sshj.common.SSHException;
 import net.schmizz.sshj.connection.ConnectionException;
 import org.batchwright.remote.ssh.destination.WatchedClient;
 
-/** Tracks whether a connection is alive, because the library reports a dead connection as connected for a long time (decision 021). */
+/**
+ * Tracks whether a connection is alive, because the library keeps reporting a dead connection as connected for a long time (decision 021).
+ */
 final class ConnectionHealth implements KeepAlive.Link {
     private final SSHClient client;
     private final SSHClient first;
@@ -47,7 +49,10 @@ final class ConnectionHealth implements KeepAlive.Link {
         return over.get();
     }
 
-    /** The listener is called once, on any thread, when the connection ends without having been closed; at once if it already has. */
+    /**
+     * Adds a listener that is called once, on any thread, when the connection ends without having been closed, or immediately if it already
+     * has.
+     */
     void onLost(Runnable listener) {
         listeners.add(listener);
         if (over.get() && listeners.remove(listener)) {
@@ -64,7 +69,7 @@ final class ConnectionHealth implements KeepAlive.Link {
         keepAlive.probeNow();
     }
 
-    /** Closes it on purpose: listeners are not called. */
+    /** Closes the connection on purpose, without calling listeners. */
     void close() {
         over.set(true);
         listeners.clear();
@@ -106,7 +111,7 @@ final class ConnectionHealth implements KeepAlive.Link {
                     .tryRetrieve(patience.toMillis() + 1_000, TimeUnit.MILLISECONDS);
             return true;
         } catch (ConnectionException refusal) {
-            return client.getTransport().isRunning(); // servers reject the unknown request, which counts as an answer
+            return client.getTransport().isRunning(); // servers reject the unknown request, which counts as a response
         } catch (SSHException broken) {
             return false;
         }

@@ -8,20 +8,20 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.text.Message;
 
 /**
- * Detects within seconds that the server no longer responds, and measures latency. The library's own keep-alive measures no time and does
- * not report a dead link (decision 021); TCP itself takes a quarter of an hour.
+ * Detects within seconds that the server no longer responds, and measures latency. The library's own keep-alive measures no latency and
+ * does not report a dead link (decision 021); TCP itself takes a quarter of an hour.
  */
 final class KeepAlive {
 
     /** The monitored link. */
     interface Link {
-        /** Sends a request that every server answers, and waits for the answer; false on timeout. */
+        /** Sends a request that every server answers, and waits for the response. Returns false on timeout. */
         boolean ping(Duration patience);
 
-        /** Whether any bytes arrived after this {@link System#nanoTime}. */
+        /** Returns whether any bytes have arrived since this {@link System#nanoTime}. */
         boolean heardSince(long nanos);
 
-        /** Whether this computer still has the connection's local address. */
+        /** Returns whether this computer still has the connection's local address. */
         boolean hasAddress();
 
         /** Called once, when the connection is dead. */
@@ -35,9 +35,9 @@ final class KeepAlive {
     record Timing(Duration every, Duration patience) {
         /** For a login that can be repeated unattended. */
         static final Timing QUICK = new Timing(Duration.ofSeconds(4), Duration.ofSeconds(6));
-        /** The user would have to log in again, so wait longer in case the network is only slow. */
+        /** For a login that only the user can repeat. Waits longer, in case the network is only slow. */
         static final Timing PATIENT = new Timing(Duration.ofSeconds(5), Duration.ofSeconds(25));
-        /** After sleep or a network change, the connection is usually dead. */
+        /** Used after sleep or a network change, when the connection is usually dead. */
         private static final Duration SHORT = Duration.ofSeconds(3);
     }
 
@@ -62,7 +62,7 @@ final class KeepAlive {
         return keepAlive;
     }
 
-    /** Latency of the last answer. */
+    /** Returns the latency of the last response. */
     Optional<Duration> latency() {
         return latency;
     }
@@ -97,7 +97,10 @@ final class KeepAlive {
         }
     }
 
-    /** Any other incoming data also shows that the connection is alive: an answer may be queued behind a large download. */
+    /**
+     * Sends a request. Any other incoming data also shows that the connection is alive, because the response may be queued behind a large
+     * download.
+     */
     private void probe(Duration patience) {
         long sentAt = System.nanoTime();
         while (!over) {

@@ -21,8 +21,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Turns a password login into a key login: uses the user's key or creates one, adds its public half to {@code authorized_keys} of the
- * account, and logs in with it. Writes nothing else, locally or remotely.
+ * Turns a password login into a key login: uses the user's key or creates one, adds its public half to the account's
+ * {@code authorized_keys}, and logs in with it. Writes nothing else, locally or remotely.
  *
  * @param questions asked for the passphrase of an encrypted key, and for a second factor
  */
@@ -45,7 +45,7 @@ public record KeySetup(SshConfig config, LoginQuestions questions) {
         return file;
     }
 
-    /** The first existing key with a public half, otherwise a new one under the first free name. */
+    /** Returns the first existing key with a public half, or else a new one under the first free name. */
     private static Path key(Destination to, char[] passphrase) throws OperationException {
         List<Path> files = to.keys().files();
         Optional<Path> there = files.stream()
@@ -101,7 +101,7 @@ public record KeySetup(SshConfig config, LoginQuestions questions) {
         opened.close();
     }
 
-    /** Declines passwords, because a login with a password would also succeed and would not test the key. */
+    /** Declines passwords, because a password login would also succeed and would not test the key. */
     private record KeyOnly(LoginQuestions user) implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) throws InterruptedException {

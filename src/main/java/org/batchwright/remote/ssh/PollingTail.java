@@ -7,7 +7,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.text.ShellQuote;
 
-/** Polls a growing file, for servers without enough channels to keep one open for each followed log. */
+/** Polls a growing file, for servers with too few channels to keep one open for each followed log. */
 record PollingTail(Host host, String path, Host.ByteSink sink) {
     private static final int CHUNK_SIZE = 1 << 20;
     private static final Duration TIMEOUT = Duration.ofSeconds(60);

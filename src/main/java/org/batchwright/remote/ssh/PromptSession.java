@@ -16,7 +16,7 @@ import net.schmizz.sshj.connection.channel.direct.Session;
 import net.schmizz.sshj.connection.channel.direct.SessionChannel;
 import net.schmizz.sshj.transport.TransportException;
 
-/** A channel that does not wait for the server's confirmation that a command started, which saves one round trip. */
+/** A channel that saves one round trip by not waiting for the server to confirm that a command started. */
 final class PromptSession extends SessionChannel {
     private static final long WINDOW_SIZE = 1L << 40;
 
@@ -29,7 +29,7 @@ final class PromptSession extends SessionChannel {
         this.seat = seat;
     }
 
-    /** Opens it; its permission is returned when it is closed, by whichever side. */
+    /** Opens the channel. Its permit is returned when either side closes it. */
     static PromptSession open(SSHClient client, Channels.Seat seat) throws IOException {
         PromptSession session = new PromptSession(client, seat);
         try {
@@ -43,7 +43,7 @@ final class PromptSession extends SessionChannel {
         }
     }
 
-    /** No caller is waiting for it anymore: if the server still opens it, it is closed. */
+    /** Abandons a channel that no caller is waiting for. If the server still opens it, it is closed. */
     private void abandon() {
         abandoned = true;
         closeLater(this);
@@ -74,7 +74,7 @@ final class PromptSession extends SessionChannel {
         sendChannelRequest("exec", false, new Buffer.PlainBuffer().putString(command, StandardCharsets.UTF_8));
     }
 
-    /** Whether no end was reported. */
+    /** Returns whether the channel is still open, as far as is known. */
     boolean isAlive() {
         return isOpen() && !isEOF();
     }
@@ -89,7 +89,7 @@ final class PromptSession extends SessionChannel {
         return new Input(super.getErrorStream());
     }
 
-    /** Data for a stream that was closed on our side is dropped; the library would close the whole connection. */
+    /** Drops data for a stream that was closed on our side, where the library would close the whole connection. */
     @Override
     protected void receiveInto(ChannelInputStream stream, SSHPacket packet) throws SSHException {
         try {
@@ -102,8 +102,8 @@ final class PromptSession extends SessionChannel {
     }
 
     /**
-     * The library notifies the stream first, and blocks on a writer that waits for window space that will never be granted. Expanding the
-     * window lets the writer continue and detect that the connection is lost.
+     * Expands the window on an error. The library notifies the stream first, and then blocks on a writer that waits for window space that
+     * will never be granted; this lets the writer continue and detect that the connection is lost.
      */
     @Override
     public void notifyError(SSHException error) {
@@ -119,7 +119,7 @@ final class PromptSession extends SessionChannel {
         seat.returnChannel();
     }
 
-    /** What the command prints. */
+    /** The command's output. */
     private final class Input extends FilterInputStream {
         Input(InputStream in) {
             super(in);

@@ -20,8 +20,8 @@ import org.batchwright.remote.ssh.sftp.SftpChannel;
 import org.batchwright.text.Message;
 
 /**
- * Reads over SFTP, on its own channel so that its transfers do not delay other files. Folders are listed with a command if possible, which
- * takes one round trip. Without SFTP, commands are used for everything.
+ * Reads over SFTP, on a separate channel so that its transfers do not delay other files. Folders are listed with a command if possible,
+ * which takes one round trip. Without SFTP, commands are used for everything.
  */
 final class SftpReader implements HostReader {
     private final SshLink link;
@@ -102,7 +102,7 @@ final class SftpReader implements HostReader {
         }
     }
 
-    /** Its channel while in use; absent if the server has no SFTP. */
+    /** The channel while it is in use; absent if the server has no SFTP. */
     private record Use(Optional<SshSftp.Lease> lease, Optional<SftpChannel> sftp) implements AutoCloseable {
         @Override
         public void close() {
@@ -123,15 +123,15 @@ final class SftpReader implements HostReader {
             if (!link.isOpen()) {
                 throw refused;
             }
-            // not available on the server or for this account: this will not change during the connection
+            // not available on the server or for this account, which will not change during the connection
             absent = true;
             return new Use(Optional.empty(), Optional.empty());
         }
     }
 
-    /** Reads of one file, with enough requests in flight for a fast link with high latency. */
+    /** Reads one file, with enough requests in flight for a fast link with high latency. */
     private static final class PipelinedRead {
-        /** OpenSSH's maximum per read (SFTP_MAX_READ_LENGTH); for servers that return less, the size is reduced. */
+        /** OpenSSH's maximum per read (SFTP_MAX_READ_LENGTH). The size is reduced for servers that return less. */
         private static final int PIECE = 255 * 1024;
 
         private static final int LEAST = 4096;
@@ -173,7 +173,7 @@ final class SftpReader implements HostReader {
             underWay += count;
         }
 
-        /** Returns false at the end of the file. */
+        /** Receives a piece. Returns false at the end of the file. */
         private boolean receive(Piece first, Sink sink) throws IOException {
             Piece now = first;
             underWay -= first.count();

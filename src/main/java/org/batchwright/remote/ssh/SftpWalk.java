@@ -17,7 +17,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.ssh.sftp.SftpChannel;
 
-/** Lists folders over SFTP, where the cluster has no GNU find. The targets of all links of a folder are requested at once. */
+/** Lists folders over SFTP on clusters without GNU find. The targets of all symlinks in a folder are requested at once. */
 final class SftpWalk {
     private final SftpChannel sftp;
     private final SshLink link;
@@ -50,7 +50,7 @@ final class SftpWalk {
         return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MAX_ENTRIES), whole));
     }
 
-    /** If a subfolder was deleted in the meantime or is unreadable, the rest is still listed. */
+    /** Lists a subfolder. If it was deleted in the meantime or is unreadable, the rest is still listed. */
     private List<String> readInside(String root, String below) throws IOException {
         try {
             return read(root, below);
@@ -62,7 +62,7 @@ final class SftpWalk {
         }
     }
 
-    /** Returns its subfolders. */
+    /** Lists a folder, and returns its subfolders. */
     private List<String> read(String root, String below) throws IOException {
         byte[] handle = SftpChannel.handle(sftp.openFolder(FileName.encode(root + "/" + below)));
         List<String> folders = new ArrayList<>();

@@ -5,11 +5,11 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 
 /**
- * A login shell started in advance, so that a command takes one round trip and does not wait for startup files, which take 0.2 s at some
- * sites. Each shell runs one command; the next one is started afterwards. It is closed when channels run short or when it is too old.
+ * Keeps one login shell ready, so that a command takes one round trip and does not wait for startup files, which take 0.2 s at some sites.
+ * Each shell runs one command, after which the next one is started. The shell is closed when channels run short or it becomes too old.
  */
 final class ShellPool {
-    /** Start-up files may change in the meantime. */
+    /** Maximum age of a shell; startup files may change in the meantime. */
     private static final long MAX_AGE_NANOS = Duration.ofMinutes(5).toNanos();
 
     /** Starts a shell if enough channels are free. */
@@ -41,7 +41,7 @@ final class ShellPool {
         return good ? taken : Optional.empty();
     }
 
-    /** Starts one for the next command. */
+    /** Starts a shell for the next command. */
     synchronized void prepare() {
         if (making || closed || ready.isPresent()) {
             return;

@@ -24,7 +24,7 @@ import org.batchwright.remote.ssh.login.SshFailure;
 import org.batchwright.remote.ssh.login.SshLogin;
 import org.batchwright.text.Message;
 
-/** Connects and logs in to a server, through jump hosts if needed. */
+/** Connects and logs in to a server, through jump hosts if necessary. */
 public record SshConnector(SshConfig config, LoginQuestions questions) {
     private static final int MAX_JUMPS = 8;
 
@@ -74,12 +74,12 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
         }
     }
 
-    /** If a connection ends between two of the library's steps, the library reports an illegal state. */
+    /** Explains that a connection ended. If this happens between two of the library's steps, the library reports an illegal state. */
     private static OperationException ended(String during, Destination to, IllegalStateException failure) {
         return SshFailure.unreachable(to, new IOException(during, failure));
     }
 
-    /** The last jump is reached through those before it, or by its own configuration if it is the only one. */
+    /** Connects to the last jump host, through the earlier ones or, if it is the only one, by its own configuration. */
     private Opened jump(List<Address> jumps, int depth) throws OperationException, InterruptedException {
         Destination last = config.resolve(jumps.getLast(), questions);
         List<Address> before = jumps.subList(0, jumps.size() - 1);
@@ -111,7 +111,7 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
         return second;
     }
 
-    /** Empty when the host key was rejected. */
+    /** Connects to a server, or returns empty if the host key was rejected. */
     private Optional<SSHClient> connect(Destination to, Optional<Opened> via, HostKeyCheck check)
             throws OperationException, InterruptedException {
         SSHClient client = SshSettings.client(to.manner());

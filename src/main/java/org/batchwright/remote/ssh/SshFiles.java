@@ -18,7 +18,7 @@ import org.batchwright.remote.ssh.sftp.SftpChannel;
 import org.batchwright.remote.ssh.sftp.SftpSending;
 import org.batchwright.text.Message;
 
-/** Files over SFTP, with many requests in flight. */
+/** Transfers files over SFTP, with many requests in flight. */
 record SshFiles(SshLink link) implements HostFiles {
     private static final int MAX_PENDING_REQUESTS = 64;
 
@@ -38,7 +38,7 @@ record SshFiles(SshLink link) implements HostFiles {
         }
     }
 
-    /** Uses its own channel if there are enough, because the transfer would delay other files. */
+    /** Sends files, on a separate channel if there are enough, because the transfer would delay other files. */
     @Override
     public void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException {
         try (SshSftp.Lease lease = link.readingSftp()) {

@@ -50,7 +50,7 @@ public final class SshHost implements Host {
     private record Found(Facts facts, CodeTransfer.By code) {}
 
     /**
-     * Determines {@link Facts} by one command; closes the connection if that fails.
+     * Determines {@link Facts} with one command. Closes the connection if that fails.
      *
      * @param person whether the user had to answer at the login
      */
@@ -147,11 +147,11 @@ public final class SshHost implements Host {
         }
     }
 
-    /** {@code tail} never ends on its own; this returns when its channel is needed for something else. */
+    /** Follows the file with {@code tail}, which never ends by itself. Returns when the channel is needed for something else. */
     private void followOnOwnChannel(String path, long[] at, ByteSink sink)
             throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);
-        // if a file appears later, tail prints it from its start, whatever offset was requested
+        // if a file appears later, tail prints it from the start, regardless of the requested offset
         String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
         String tail = "exec tail -c +" + (at[0] + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null";
         Answer answer = stream(waiting + tail, sink);

@@ -23,9 +23,9 @@ import org.batchwright.remote.terminal.OpenCommand;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.text.Message;
 
-/** One SSH connection: hands out as many channels as the server allows, and detects when it is lost. */
+/** One SSH connection. Provides as many channels as the server allows, and detects when the connection is lost. */
 public final class SshLink {
-    /** Refusals of the only channel that are retried after a pause. */
+    /** Maximum number of retries, after a pause, when the only channel is refused. */
     private static final int MAX_RETRIES = 6;
 
     private static final long PAUSE_MILLIS = 50;
@@ -66,7 +66,7 @@ public final class SshLink {
         return opened.to().title();
     }
 
-    /** Returns a login shell on its own channel; waits while too many are in use. */
+    /** Returns a login shell on its own channel. Waits while too many are in use. */
     SshShell shell(Channels.Use use) throws OperationException, InterruptedException {
         Optional<SshShell> ready = pool.take();
         SshShell shell = ready.isPresent() ? ready.get() : start(use);
@@ -74,7 +74,7 @@ public final class SshLink {
         return shell;
     }
 
-    /** The same for long-running use such as following a file; not available if there are few channels. */
+    /** Returns a login shell for long-running use such as following a file. Not available if there are few channels. */
     SshShell followingShell() throws OperationException, InterruptedException {
         SshShell shell = start(Channels.Use.FOLLOWING);
         followers.removeIf(old -> !old.isAlive());
@@ -82,7 +82,7 @@ public final class SshLink {
         return shell;
     }
 
-    /** Whether there are enough channels to keep one open for each followed log. */
+    /** Returns whether there are enough channels to keep one open for each followed log. */
     boolean mayFollow() {
         return channels.hasMany();
     }
@@ -92,7 +92,7 @@ public final class SshLink {
         return start(command, session -> {});
     }
 
-    /** The same on a terminal of this type, as in {@code TERM}. */
+    /** Starts a command on a terminal of this type, as in {@code TERM}. */
     OpenCommand start(String command, String type, TerminalSize size) throws OperationException, InterruptedException {
         return start(command, session -> session.allocatePTY(type, size.columns(), size.rows(), 0, 0, Map.of()));
     }
@@ -118,7 +118,7 @@ public final class SshLink {
         return files.lease();
     }
 
-    /** The same on its own channel if there are enough, so that large downloads do not delay other files. */
+    /** Returns a separate SFTP channel if there are enough channels, so that large downloads do not delay other files. */
     SshSftp.Lease readingSftp() throws OperationException, InterruptedException {
         return channels.hasMany() ? reading.lease() : files.lease();
     }
@@ -218,7 +218,7 @@ public final class SshLink {
         return !health.isEnded() && client.isAuthenticated();
     }
 
-    /** The listener is called once, on any thread, when the connection is lost; not when it is closed. */
+    /** Adds a listener that is called once, on any thread, when the connection is lost, but not when it is closed. */
     void onLost(Runnable listener) {
         health.onLost(listener);
     }
@@ -241,7 +241,7 @@ public final class SshLink {
                 log.entries());
     }
 
-    /** Returns quickly: a clean disconnect over a dead link may take minutes. */
+    /** Returns quickly, although a clean disconnect over a dead link may take minutes. */
     void close() {
         health.close();
         channels.close();

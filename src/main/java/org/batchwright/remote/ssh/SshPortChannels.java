@@ -17,8 +17,8 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Connections through the server to ports of other computers (RFC 4254, section 7.2). They are channels but not sessions, so they do not
- * count against the server's MaxSessions.
+ * Opens connections through the server to ports of other computers (RFC 4254, section 7.2). They are channels but not sessions, so they do
+ * not count towards the server's MaxSessions.
  */
 final class SshPortChannels {
     private final SSHClient client;
@@ -41,7 +41,7 @@ final class SshPortChannels {
         return new Channel(channel);
     }
 
-    /** Returns why it could not be opened; empty if the link itself is the cause. */
+    /** Returns why it could not be opened, or empty if the link itself is the cause. */
     Optional<OperationException> refused(Exception failure, String node, int port) {
 
         Optional<OpenFailException.Reason> reason =

@@ -9,10 +9,10 @@ import net.schmizz.sshj.sftp.SFTPClient;
 import net.schmizz.sshj.sftp.SFTPEngine;
 import org.batchwright.model.OperationException;
 
-/** The SFTP channel of a connection: opened when first needed, shared, and closed between uses if there are few channels. */
+/** The SFTP channel of a connection. It is opened when first needed, shared, and closed between uses if there are few channels. */
 final class SshSftp {
 
-    /** Opens a channel for it. */
+    /** Opens a channel for SFTP. */
     interface Maker {
         PromptSession open() throws OperationException, InterruptedException;
     }
@@ -22,7 +22,7 @@ final class SshSftp {
         OperationException failure(Exception failure) throws InterruptedException;
     }
 
-    /** Keeps the channel open while in use. */
+    /** Keeps the channel open while it is in use. */
     final class Lease implements AutoCloseable {
         private final SFTPClient client;
 
@@ -95,7 +95,9 @@ final class SshSftp {
         }
     }
 
-    /** Returns at once, even while another thread is opening it and waits for a channel itself. */
+    /**
+     * Closes the channel if it is idle. Returns immediately, even while another thread is opening it and is waiting for a channel itself.
+     */
     private void closeIfIdle() {
         Thread.ofVirtual().name("ssh-files-close").start(() -> {
             synchronized (this) {

@@ -28,7 +28,7 @@ final class SshShell implements LoginShell.Started {
         Optional<LoginShell.Started> create() throws OperationException, InterruptedException;
     }
 
-    /** Whether it still waits for its script, as far as is known. */
+    /** Returns whether it is still waiting for its script, as far as is known. */
     boolean isAlive() {
         return session.isAlive();
     }
@@ -73,7 +73,7 @@ final class SshShell implements LoginShell.Started {
         });
     }
 
-    /** Terminates it because its channel is needed for something else. */
+    /** Terminates the shell because its channel is needed for something else. */
     void reclaim() {
         calledBack = true;
         stop();
@@ -102,7 +102,7 @@ final class SshShell implements LoginShell.Started {
         }
     }
 
-    /** The number of a signal on Linux. */
+    /** Returns the number of a signal on Linux. */
     static int number(Signal signal) {
         return switch (signal) {
             case HUP -> 1;

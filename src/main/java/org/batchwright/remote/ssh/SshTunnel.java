@@ -41,7 +41,7 @@ public final class SshTunnel implements AutoCloseable {
     }
 
     /**
-     * Who is at the other end.
+     * The server at the other end.
      *
      * @param title of the connection, for display
      * @param hostKey type and key that the server must have

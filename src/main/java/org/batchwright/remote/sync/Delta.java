@@ -44,7 +44,7 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
         return base.map(Manifest::name).orElse("none");
     }
 
-    /** Returns hashes of some changed files as input of sha256sum. */
+    /** Returns the hashes of some changed files as input for sha256sum. */
     byte[] hashList(Set<String> paths) {
         return text(changed.stream()
                 .filter(file -> file.form() != 'l' && paths.contains(file.path()))
@@ -60,20 +60,20 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
         return text(changed.stream().map(CodeFile::line));
     }
 
-    /** Folders of the base in which entries are added or removed, NUL-terminated; the root first. */
+    /** Returns the folders of the base in which entries are added or removed, NUL-terminated and with the root first. */
     byte[] open() {
         Set<String> there =
                 folders(base.map(Manifest::files).orElse(List.of()).stream().map(CodeFile::path));
         return list(Stream.concat(Stream.of("."), touched().filter(there::contains)));
     }
 
-    /** The same for the new tree, without the root. */
+    /** Returns such folders of the new tree, without the root. */
     byte[] foldersToClose() {
         Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
         return list(touched().filter(there::contains));
     }
 
-    /** Folders of the base that are missing in the new tree, the deepest first. */
+    /** Returns the folders of the base that are missing from the new tree, deepest first. */
     byte[] empty() {
         Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
         return list(folders(gone.stream()).stream()

@@ -8,7 +8,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.sync.scan.LocalScan;
 
-/** Creates a snapshot without tar: copies the base by hard links, sends files by SFTP, verifies hashes, and renames it. */
+/** Creates a snapshot without tar: copies the base with hard links, sends files by SFTP, verifies their hashes, and renames the result. */
 record FileByFile(Host host, String codeRoot, LocalScan.Scanned scanned, Progress progress) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
@@ -29,7 +29,7 @@ record FileByFile(Host host, String codeRoot, LocalScan.Scanned scanned, Progres
         }
     }
 
-    /** SFTP has no status for a full disk or an exceeded quota, so a command checks this. */
+    /** Explains a refusal. SFTP has no status for a full disk or an exceeded quota, so a command checks this. */
     private OperationException explainRefusal(String staging, OperationException.FileFailed refused)
             throws InterruptedException {
         try {
@@ -47,7 +47,7 @@ record FileByFile(Host host, String codeRoot, LocalScan.Scanned scanned, Progres
         }
     }
 
-    /** Best effort: leftovers of a lost connection are cleaned up by the next sync. */
+    /** Cleans up if possible. Leftovers of a lost connection are cleaned up by the next sync. */
     private void abandon(String staging) throws InterruptedException {
         boolean interrupted = Thread.interrupted();
         try {

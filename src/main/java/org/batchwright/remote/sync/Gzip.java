@@ -22,7 +22,7 @@ final class Gzip extends PieceOutput {
     private static final int CHUNK_SIZE = 1 << 17;
     /** Size of the sample that determines whether a piece is compressible. */
     private static final int SAMPLE_SIZE = 4_096;
-    /** Content that does not compress to less than this ratio is passed on uncompressed. */
+    /** Content that does not compress below this ratio is passed on uncompressed. */
     private static final double MAX_RATIO = 0.9;
 
     private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
@@ -85,7 +85,7 @@ final class Gzip extends PieceOutput {
         }
     }
 
-    /** Ends on a byte boundary, so that pieces can be concatenated. */
+    /** Compresses a piece so that it ends on a byte boundary and pieces can be concatenated. */
     private static byte[] packed(byte[] bytes, int count) {
         int level = count < CHUNK_SIZE || isWorth(bytes, count) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION;
         try (Deflater deflater = new Deflater(level, true)) {
@@ -103,7 +103,7 @@ final class Gzip extends PieceOutput {
         }
     }
 
-    /** Whether a sample from the middle compresses. */
+    /** Returns whether a sample from the middle is compressible. */
     static boolean isWorth(byte[] bytes, int count) {
         if (count < SAMPLE_SIZE) {
             return true;
@@ -115,7 +115,7 @@ final class Gzip extends PieceOutput {
         }
     }
 
-    /** Little-endian. */
+    /** Writes a little-endian number. */
     private static void number(byte[] bytes, int at, long value) {
         for (int i = 0; i < 4; i++) {
             bytes[at + i] = (byte) (value >>> (8 * i));

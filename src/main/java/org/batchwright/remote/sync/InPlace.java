@@ -11,8 +11,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Updates a shared folder of a cluster from the snapshot deployed there last to another one. Its {@code .batchwright/code} records what was
- * deployed. All new content is staged on the same disk before the first file is replaced; each file is replaced atomically.
+ * Updates a shared folder on a cluster from the snapshot that was last deployed there to another one. Its {@code .batchwright/code} records
+ * what was deployed. All new content is staged on the same disk before the first file is replaced, and each file is replaced atomically.
  */
 record InPlace(Host host, String codeRoot) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
@@ -24,7 +24,7 @@ record InPlace(Host host, String codeRoot) {
     private static final String READY =
             ShellFile.of(InPlace.class, "in-place-ready.sh").text();
 
-    /** Compares with the last deployment: new and changed files, deleted files, and files modified on the cluster. */
+    /** Compares with the last deployment: new and changed files, deleted files, and files that were modified on the cluster. */
     private static final String COMPARE =
             ShellFile.of(InPlace.class, "in-place-compare.sh").text();
 
@@ -36,7 +36,7 @@ record InPlace(Host host, String codeRoot) {
         deploy("", snapshot, folder, copied);
     }
 
-    /** Changes only a folder that something was deployed to. */
+    /** Restores a snapshot. Changes only a folder that something was deployed to. */
     void restore(String snapshot, String folder) throws OperationException, InterruptedException {
         deploy("[ -f \"$folder/.batchwright/code\" ] || exit 0\n", snapshot, folder, Optional.empty());
     }

@@ -17,8 +17,8 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * The last known snapshot of a project folder on each cluster, so that its content does not have to be queried. It may no longer exist, so
- * this is checked each time.
+ * The last known snapshot of a project folder on each cluster, so that its content does not have to be queried. The snapshot may no longer
+ * exist, so this is checked each time.
  */
 final class KnownSnapshots {
     private final Optional<Path> folder;
@@ -81,7 +81,7 @@ final class KnownSnapshots {
                 Files.deleteIfExists(part);
             }
         } catch (IOException unwritable) {
-            // only saves a query
+            // this only saves a query
         }
     }
 }

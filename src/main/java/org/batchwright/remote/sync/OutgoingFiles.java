@@ -18,7 +18,7 @@ import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.text.Message;
 
-/** The files of a tree when sent one by one: read when due, and verified against the scan. */
+/** The files of a tree that is sent file by file. Each is read when it is due and verified against the scan. */
 record OutgoingFiles(CodeTree tree, Progress progress) {
     private static final int BUFFER_SIZE = 1 << 16;
     private static final int FILES_PER_STEP = 50;

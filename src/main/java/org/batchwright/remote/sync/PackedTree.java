@@ -23,7 +23,9 @@ import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.text.Message;
 
-/** The changes, packed as one stream: lists for the unpacking script below {@code control/}, files and links below {@code new/}. */
+/**
+ * The changes, packed into one stream: lists for the unpacking script below {@code control/}, and files and symlinks below {@code new/}.
+ */
 final class PackedTree implements ContentSource {
     private static final int FILES_PER_STEP = 50;
     private static final int BUFFER_SIZE = 1 << 16;
@@ -54,7 +56,7 @@ final class PackedTree implements ContentSource {
     /** How the stream is compressed. */
     enum Form {
         GZIP,
-        /** Not at all: most of it is incompressible. */
+        /** Not compressed, because most of it is incompressible. */
         PLAIN
     }
 
@@ -164,7 +166,7 @@ final class PackedTree implements ContentSource {
         while (left > 0) {
             int now = in.readNBytes(piece, 0, (int) Math.min(BUFFER_SIZE, left));
             if (now == 0) {
-                return; // it became shorter, which the hash will show
+                return; // it has become shorter, which the hash will show
             }
             digest.update(piece, 0, now);
             left -= now;

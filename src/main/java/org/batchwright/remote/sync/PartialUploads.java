@@ -15,13 +15,13 @@ import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Large files partly transferred by an earlier attempt, so that only the rest is sent.
+ * Large files that an earlier attempt transferred in part, so that only the rest is sent.
  *
  * @param bytes length of each prefix on the cluster, by path; verified by hash
  */
 record PartialUploads(Map<String, Long> bytes) {
     static final PartialUploads NONE = new PartialUploads(Map.of());
-    /** Limited because each is named in the script. */
+    /** Limited because the script names each of them. */
     private static final int MAX_FILES = 20;
 
     private static final int BUFFER_SIZE = 1 << 16;
@@ -48,7 +48,7 @@ record PartialUploads(Map<String, Long> bytes) {
         return new PartialUploads(Map.copyOf(begun));
     }
 
-    /** Returns the hash of the first bytes; empty if unreadable, which is reported on sending. */
+    /** Returns the hash of the first bytes, or empty if the file is unreadable, which is reported when it is sent. */
     private static String hashPrefix(Path file, long size) {
         MessageDigest digest = Manifest.digest();
         byte[] piece = new byte[BUFFER_SIZE];
@@ -68,7 +68,7 @@ record PartialUploads(Map<String, Long> bytes) {
         return Manifest.hex(digest.digest());
     }
 
-    /** Returns calls of the script function {@code begun}: size, mode, path. */
+    /** Returns calls of the script function {@code begun} with size, mode and path. */
     String toScriptCalls(Delta delta) {
         return delta.changed().stream()
                 .filter(file -> bytes.containsKey(file.path()))

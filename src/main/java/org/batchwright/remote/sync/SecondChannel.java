@@ -14,8 +14,8 @@ import org.batchwright.remote.transfer.PieceOutput;
 import org.batchwright.text.Message;
 
 /**
- * A second channel for one stream. A server accepts a limited amount of data on a channel (OpenSSH: 2 MB) before it must acknowledge it. On
- * a high-latency link, this is less than the capacity, so the blocks of a large stream alternate between two channels.
+ * A second channel for one stream. A server accepts only a limited amount of unacknowledged data on a channel (OpenSSH: 2 MB). On a
+ * high-latency link, this is less than the capacity, so the blocks of a large stream alternate between two channels.
  */
 final class SecondChannel implements AutoCloseable {
     /** Size of the blocks that alternate between the channels; the remote script uses the same size. */
@@ -43,13 +43,13 @@ final class SecondChannel implements AutoCloseable {
         });
     }
 
-    /** Whether a channel is available for it. */
+    /** Returns whether a channel is available for it. */
     boolean isReady() throws InterruptedException {
         return begun.await(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS) && !over;
     }
 
     private void transfer(OutputStream out) throws IOException {
-        out.flush(); // so that the script starts to wait for the first block
+        out.flush(); // makes the script start to wait for the first block
         begun.countDown();
         try {
             byte[] block = blocks.take();
@@ -109,7 +109,7 @@ final class SecondChannel implements AutoCloseable {
             }
         }
 
-        /** Closes both channels; after the last block on one, the other one ends. */
+        /** Closes both channels. The other channel ends after the last block. */
         @Override
         public void close() throws IOException {
             passRest();

@@ -10,7 +10,7 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * A cluster's answer to {@link UploadScripts#queryScript}.
+ * A cluster's response to {@link UploadScripts#queryScript}.
  *
  * @param have whether the snapshot exists
  * @param base one that the new snapshot may start from
@@ -65,7 +65,7 @@ record SnapshotState(
         }
     }
 
-    /** A manifest that does not match its name is ignored. */
+    /** Returns the base. A manifest that does not match its name is ignored. */
     private static Optional<Manifest> base(String name, String manifest, List<Manifest> known) {
         return known.stream()
                 .filter(one -> one.name().equals(name))

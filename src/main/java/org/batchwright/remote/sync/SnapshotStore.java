@@ -13,8 +13,8 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The snapshots on one cluster: lists them with their sizes and the runs that need them, and removes unused ones. What a run needs is
- * recorded in its own remote folder ({@code runs/RUN/code}), so that runs from other computers' histories count, too.
+ * The snapshots on one cluster. Lists them with their sizes and the runs that need them, and removes unused ones. What a run needs is
+ * recorded in its remote folder ({@code runs/RUN/code}), so runs from other computers' histories count as well.
  */
 record SnapshotStore(Host host, String codeRoot) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
@@ -32,22 +32,22 @@ record SnapshotStore(Host host, String codeRoot) {
     }
 
     /**
-     * Shared files are counted once, for the first needed snapshot, so that the size of an unused snapshot is the space that its removal
-     * frees.
+     * Lists the snapshots. Shared files are counted once, for the first needed snapshot, so that the size of an unused snapshot is the
+     * space that its removal frees.
      */
     List<Snapshot> list() throws OperationException, InterruptedException {
         String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " 2>/dev/null || exit 0\n" + minAge() + USAGE + LIST;
         return SnapshotListing.read(runScript(script).out());
     }
 
-    /** Removes these, each only if no run needs it now and it is not young; returns which were removed. */
+    /** Removes each of these only if no run needs it now and it is not young. Returns the ones that were removed. */
     List<String> remove(List<String> names) throws OperationException, InterruptedException {
         String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\n" + UploadScripts.FUNCTIONS + minAge()
                 + USAGE + ShellFile.arguments(names) + REMOVE;
         return runScript(script).out().lines().toList();
     }
 
-    /** Reads the list of files stored next to a snapshot; a list that does not match the name counts as missing. */
+    /** Reads the file list stored next to a snapshot. A list that does not match the name counts as missing. */
     Optional<Manifest> manifest(String name) throws OperationException, InterruptedException {
         String file = ShellQuote.alwaysQuote(codeRoot + "/" + name + ".manifest");
         return Optional.of(Manifest.read(

@@ -21,14 +21,14 @@ import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.remote.sync.scan.ProjectScan;
 
 /**
- * Snapshots named by their content. A new one starts as hard links to an existing one (copies where links fail), gets the changes in one
- * stream, is verified by hash, write-protected, and only then renamed to its final name.
+ * Creates snapshots that are named by their content. A new one starts as hard links to an existing one (or copies where links fail),
+ * receives the changes in one stream, is verified by hash, write-protected, and only then renamed to its final name.
  */
 public final class SnapshotSync implements CodeSync, CodeManifests {
     private final LocalScan scan;
     private final KnownSnapshots bases;
 
-    /** Persists nothing. */
+    /** Creates an instance that persists nothing. */
     public SnapshotSync() {
         this(Optional.empty());
     }

@@ -15,11 +15,11 @@ import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.text.Message;
 
 /**
- * Brings one scanned tree to one cluster: queries what exists, then sends the rest in one stream. If the last snapshot is known and little
- * has changed, the stream is sent immediately. A cluster without tar gets files one by one.
+ * Transfers one scanned tree to one cluster: queries what exists, then sends the rest in one stream. If the last snapshot is known and
+ * little has changed, the stream is sent immediately. A cluster without tar receives files one by one.
  */
 record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Progress progress) {
-    /** Maximum sent before it is known whether the base exists. */
+    /** Maximum number of bytes sent before it is known whether the base exists. */
     private static final long MAX_UNCONFIRMED_BYTES = 1 << 20;
 
     private static final int MAX_ATTEMPTS = 3;
@@ -33,7 +33,7 @@ record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Pro
         NO_TOOLS
     }
 
-    /** Queries what exists before it is known what to send; useful if no last snapshot is known. */
+    /** Queries what exists before it is known what to send. Useful if no last snapshot is known. */
     static SnapshotState queryState(Host host, String codeRoot) throws OperationException, InterruptedException {
         Answer answer = host.run(UploadScripts.queryScript(codeRoot), TIMEOUT);
         if (!answer.ok()) {
@@ -86,7 +86,7 @@ record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Pro
         throw new OperationException.NotPossible(Message.of("remote.base-snapshot-removed"));
     }
 
-    /** A base that is mostly different costs more than no base. */
+    /** Returns the difference. A base that is mostly different costs more than no base. */
     private Delta delta(SnapshotState state) {
         Manifest manifest = scanned.manifest();
         Delta delta = Delta.of(state.base(), manifest);
@@ -138,7 +138,7 @@ record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Pro
                 .sum();
     }
 
-    /** Best effort: leftovers of a lost connection serve the next attempt, and are cleaned up after it. */
+    /** Cleans up if possible. Leftovers of a lost connection serve the next attempt, and are cleaned up after it. */
     private void abandon(String part) throws InterruptedException {
         boolean interrupted = Thread.interrupted();
         try {

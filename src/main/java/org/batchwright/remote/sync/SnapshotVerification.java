@@ -56,7 +56,7 @@ record SnapshotVerification(Host host, String codeRoot) {
         return new Differences(lines).verified(snapshot, folder);
     }
 
-    /** Both sides of the differing lines. */
+    /** The two sides of the differing lines. */
     private static final class Differences {
         private static final Pattern ESCAPED = Pattern.compile("\\\\(.)");
 
@@ -98,7 +98,7 @@ record SnapshotVerification(Host host, String codeRoot) {
                     paths.stream().filter(path -> !expected.containsKey(path)).toList());
         }
 
-        /** In a line that starts with a backslash the path is escaped, as the tools do for a path with a backslash. */
+        /** Adds a line. If it starts with a backslash, its path is escaped, which the tools do for a path with a backslash. */
         private static void put(Map<String, String> side, String line) {
             boolean escaped = line.startsWith("\\");
             String plain = escaped ? line.substring(1) : line;

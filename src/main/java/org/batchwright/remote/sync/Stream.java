@@ -8,7 +8,7 @@ import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 
 /**
- * A packed tree in transfer to the unpacking script: over two channels if it is large and the latency is high.
+ * A packed tree in transfer to the unpacking script, over two channels if it is large and the latency is high.
  *
  * @param part folder in which the snapshot is built
  * @param left folder of an earlier attempt whose files are used; empty for none
@@ -16,9 +16,9 @@ import org.batchwright.remote.Host;
  */
 record Stream(
         Host host, String codeRoot, String part, Delta delta, String left, PartialUploads partial, PackedTree packed) {
-    /** For less data, a second channel is not worth the additional round trips. */
+    /** Below this size, a second channel is not worth the additional round trips. */
     private static final long LARGE = 32L << 20;
-    /** With a shorter round trip, one channel uses the full bandwidth. */
+    /** Below this latency, one channel uses the full bandwidth. */
     private static final Duration MIN_LATENCY = Duration.ofMillis(8);
 
     Answer send(long bytes, Duration patience) throws OperationException, InterruptedException {

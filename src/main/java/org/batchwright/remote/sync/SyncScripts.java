@@ -37,7 +37,7 @@ final class SyncScripts {
                 + "exit 0\n";
     }
 
-    /** Creates links, checks hashes, then renames. If another client finished the same snapshot in the meantime, that one is used. */
+    /** Creates links, checks hashes, then renames. If another client has finished the same snapshot in the meantime, that one is used. */
     static String finish(String codeRoot, String staging, Manifest manifest, List<CodeFile> sent) {
         String links = sent.stream()
                 .filter(file -> file.form() == 'l')
@@ -61,7 +61,7 @@ final class SyncScripts {
                 """;
     }
 
-    /** Verifies the hashes of what arrived, if the host can; exit status 65 on a mismatch. */
+    /** Verifies the hashes of what arrived, if the host can do so. The exit status is 65 on a mismatch. */
     private static String verifyHashes(String sums) {
         return sums.isEmpty() ? "" : """
             sum=
@@ -81,7 +81,7 @@ final class SyncScripts {
         return UploadScripts.FUNCTIONS + "clear " + folder + "; rm -f " + folder + ".manifest\n";
     }
 
-    /** One command for many paths, split to fit a command line. */
+    /** Applies one command to many paths, split to fit on a command line. */
     private static String lines(String command, List<String> paths) {
         StringBuilder script = new StringBuilder();
         for (int from = 0; from < paths.size(); from += 200) {

@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes a tar archive that every tar reads: headers of POSIX 1988 (ustar), and GNU's own entries for longer values. Files and links only;
- * folders are implied by the paths.
+ * Writes a tar archive that every tar can read, with POSIX 1988 (ustar) headers and GNU's own entries for longer values. Contains only
+ * files and symlinks; the paths imply the folders.
  */
 final class Tar {
     private static final int BLOCK = 512;
@@ -91,7 +91,7 @@ final class Tar {
         out.write(block);
     }
 
-    /** Writes GNU's entry before one whose name or target is too long. */
+    /** Writes GNU's entry before an entry whose name or target is too long. */
     private void tooLong(char type, byte[] text) throws IOException {
         header("././@LongLink", "", type, 0644, 0, text.length + 1L);
         out.write(text);
@@ -99,7 +99,7 @@ final class Tar {
         pad(text.length + 1L);
     }
 
-    /** Sizes over 8 GiB are binary, marked by the highest bit. */
+    /** Writes a size. Sizes over 8 GiB are binary, marked by the highest bit. */
     private static void size(byte[] block, long size) {
         if (size <= MAX_OCTAL_SIZE) {
             octal(block, 124, 12, size);

@@ -10,7 +10,7 @@ import org.batchwright.text.ShellQuote;
  * .part-NAME-ID}; the manifest next to a snapshot marks it as complete.
  */
 final class UploadScripts {
-    /** The stream ended early: the data received is kept for the next attempt. */
+    /** The stream ended early. The data received is kept for the next attempt. */
     static final int STREAM_CUT = 74;
     /** No space or no permission. */
     static final int NO_SPACE = 73;
@@ -26,8 +26,8 @@ final class UploadScripts {
     private UploadScripts() {}
 
     /**
-     * Queries what exists: {@code have}; else {@code parts} if there are incomplete snapshots, {@code left FOLDER} with hashes of what an
-     * earlier attempt transferred, and {@code base NAME}, followed by the whole manifest unless it is among the known ones.
+     * Queries what exists. Prints {@code have}, or else {@code parts} if there are incomplete snapshots, {@code left FOLDER} with hashes of
+     * what an earlier attempt transferred, and {@code base NAME}, followed by the whole manifest unless it is among the known ones.
      */
     static String queryScript(String codeRoot, String name, List<String> known) {
         return "if ! [ -e " + ShellQuote.alwaysQuote(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd "
@@ -55,14 +55,14 @@ final class UploadScripts {
                 """;
     }
 
-    /** The same if the name is not known yet. */
+    /** Returns the query if the name is not known yet. */
     static String queryScript(String codeRoot) {
         return queryScript(codeRoot, "none", List.of());
     }
 
     /**
-     * Reads the stream and creates the snapshot. Prints {@code done}; or {@code have} if it already exists, {@code gone} if the base does
-     * not, {@code cannot} if the tools are missing.
+     * Reads the stream and creates the snapshot. Prints {@code done}, or {@code have} if it already exists, {@code gone} if the base no
+     * longer exists, or {@code cannot} if the tools are missing.
      *
      * @param left folder of an earlier attempt whose files are used; empty for none
      * @param partial files in it of which the rest is sent
@@ -87,7 +87,7 @@ final class UploadScripts {
                 + partial.toScriptCalls(delta) + "  return 0\n}\n" + FUNCTIONS + PREPARE + UNPACK + MERGE + NAME;
     }
 
-    /** Number of channels of a stream. */
+    /** The number of channels of a stream. */
     enum Width {
         ONE,
         TWO
@@ -97,11 +97,11 @@ final class UploadScripts {
         return (width == Width.TWO ? "both | " : "") + (form == PackedTree.Form.GZIP ? "gzip -dc | " : "");
     }
 
-    /** Blocks alternate between standard input and the second channel; the first incomplete block is the last one. */
+    /** Blocks alternate between stdin and the second channel. The first incomplete block is the last one. */
     private static final String TWO_LANES =
             ShellFile.of(UploadScripts.class, "upload-two-lanes.sh").text();
 
-    /** Returns the receiver of the second channel. */
+    /** Returns the script that receives the second channel. */
     static String laneScript(String codeRoot, String part) {
         String lane = ShellQuote.alwaysQuote(codeRoot + "/" + part + "/lane");
         return "tries=0\nuntil [ -p " + lane
@@ -115,7 +115,7 @@ final class UploadScripts {
     private static final String UNPACK =
             ShellFile.of(UploadScripts.class, "upload-unpack.sh").text();
 
-    /** Lists of paths are NUL-terminated; only folders on the path to a change are touched, not the whole tree. */
+    /** Merges the changes. Lists of paths are NUL-terminated; only folders on the path to a change are touched, not the whole tree. */
     private static final String MERGE =
             ShellFile.of(UploadScripts.class, "upload-merge.sh").text();
 

@@ -1,4 +1,4 @@
-/** Transfers code to a host: what to send, what changed, and the resulting immutable snapshot. */
+/** Transfers code to a host: determines what to send and what changed, and creates an immutable snapshot. */
 @NullMarked
 package org.batchwright.remote.sync;
 

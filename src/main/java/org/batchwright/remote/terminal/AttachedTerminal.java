@@ -4,16 +4,16 @@ import java.io.IOException;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 
-/** Gives the user's terminal to a command until that ends. */
+/** Attaches the user's terminal to a command until it ends. */
 public final class AttachedTerminal {
     private AttachedTerminal() {}
 
-    /** Starts the command, whose terminal has this size. */
+    /** Starts the command on a terminal of this size. */
     public interface Start {
         OpenCommand start(TerminalSize size) throws OperationException, InterruptedException;
     }
 
-    /** Returns the command's exit status. Blocks. */
+    /** Runs the command and returns its exit status. Blocks. */
     @SuppressWarnings("try") // the mode is used only for closing
     public static int run(UserTerminal terminal, Start start) throws OperationException, InterruptedException {
         try (OpenCommand command = start.start(terminal.size());

@@ -7,21 +7,21 @@ import org.batchwright.model.OperationException;
 
 /** A command that runs on a host with its standard streams open. */
 public interface OpenCommand extends AutoCloseable {
-    /** Standard input; each flush sends at once, closing ends it. */
+    /** Returns the command's stdin. Each flush sends immediately, and closing the stream ends it. */
     OutputStream input();
 
     InputStream output();
 
-    /** Standard error; empty on a terminal, where both are one. */
+    /** Returns the command's stderr, or empty on a terminal, which combines both streams. */
     InputStream errors();
 
     /** Notifies a command on a terminal that its size has changed. */
     void resize(TerminalSize size) throws IOException;
 
-    /** Waits until it ends. Returns its exit status, 128 + n after signal n. */
+    /** Waits for the command to end. Returns its exit status; 128 + n after signal n. */
     int exit() throws OperationException, InterruptedException;
 
-    /** Ends it if it still runs. */
+    /** Ends the command if it is still running. */
     @Override
     void close();
 }

@@ -25,7 +25,10 @@ public final class StreamPump {
         }
     }
 
-    /** Copies on a separate thread until either side is closed; a daemon, because reading from a terminal cannot be interrupted. */
+    /**
+     * Copies on a separate thread until either side is closed. It is a daemon thread, because reading from a terminal cannot be
+     * interrupted.
+     */
     public static Thread start(InputStream from, OutputStream to, AtEnd atEnd) {
         return Thread.ofPlatform().daemon().name("stream-pump").start(() -> {
             try {
@@ -34,7 +37,7 @@ public final class StreamPump {
                     to.close();
                 }
             } catch (IOException closed) {
-                // one of the two ended
+                // one side has ended
             }
         });
     }

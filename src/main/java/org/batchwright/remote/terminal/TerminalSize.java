@@ -1,6 +1,6 @@
 package org.batchwright.remote.terminal;
 
-/** Size of a terminal in characters. */
+/** The size of a terminal in characters. */
 public record TerminalSize(int columns, int rows) {
     public static final TerminalSize USUAL = new TerminalSize(80, 24);
 }

@@ -9,13 +9,13 @@ public interface UserTerminal {
     /** Returns its type, the value of {@code TERM}. */
     String type();
 
-    /** Returns what the user types, in bytes as typed. */
+    /** Returns the bytes that the user types. */
     InputStream input();
 
     OutputStream output();
 
     /**
-     * Passes every key on unchanged, including Ctrl+C, until closed.
+     * Passes on every key unchanged, including Ctrl+C, until closed.
      *
      * @param resized called with each new size, on any thread
      */

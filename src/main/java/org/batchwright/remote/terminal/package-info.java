@@ -1,4 +1,4 @@
-/** Commands with open streams, and the user's terminal given to one of them. */
+/** Commands with open streams, and the user's terminal when it is attached to one of them. */
 @NullMarked
 package org.batchwright.remote.terminal;
 

@@ -14,11 +14,11 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.Host;
 
-/** SHA-256 of local and remote files. */
+/** Computes the SHA-256 of local and remote files. */
 record Checksum(Host host) {
     private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
-    /** Returns the hash of a remote file's first bytes; empty if the host has no program for it. */
+    /** Returns the hash of a remote file's first bytes, or empty if the host has no program for it. */
     Optional<String> of(String path, long bytes) throws OperationException, InterruptedException {
         Answer answer = host.run(
                 "head -c " + bytes + " -- " + FileName.toShellWord(path)

@@ -22,8 +22,8 @@ import org.batchwright.remote.LocalWriteErrors;
 import org.batchwright.text.Message;
 
 /**
- * Downloads files from a host. Partial downloads are stored in {@code NAME.part} next to the target, so that they resume after a lost
- * connection; the target appears by renaming, complete or not at all. A file from elsewhere, or one modified locally since we wrote it, is
+ * Downloads files from a host. Partial downloads are stored in {@code NAME.part} next to the target, so that they can be resumed after a
+ * lost connection. The complete file is then renamed to the target. A file from elsewhere, or one modified locally since we wrote it, is
  * never changed; the new file gets an alternative name.
  *
  * @param name of the host in the download record: the cluster's name
@@ -32,12 +32,12 @@ public record Download(String name, Host host, DownloadRecord downloads) {
     private static final int ATTEMPTS = 3;
     private static final int MAX_NAME_ATTEMPTS = 10_000;
 
-    /** Result of a download. */
+    /** The result of a download. */
     public enum Outcome {
         FETCHED,
         /** The same file already existed locally. */
         HERE,
-        /** The file grew while it was read: the local file contains its earlier content. */
+        /** The file grew while it was being read, and the local file contains its earlier content. */
         GROWING
     }
 
@@ -64,7 +64,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
                 folder, missing.size(), missing.stream().reduce(0L, (a, b) -> a + b < a ? Long.MAX_VALUE : a + b));
     }
 
-    /** Files that already exist and partial downloads need no additional space. */
+    /** Returns how much additional space a file needs; existing files and partial downloads need none. */
     private long missing(Wanted wanted) {
         boolean here = downloads
                 .find(wanted.target().toAbsolutePath())
@@ -79,7 +79,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
     }
 
     /**
-     * Downloads one file. After a {@link OperationException.ConnectionLost} call again to resume.
+     * Downloads one file. After a {@link OperationException.ConnectionLost}, call this again to resume.
      *
      * @param path absolute remote path
      * @param target local path; its folder is created
@@ -124,7 +124,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
         return new OperationException.FileFailed(Message.of("remote.file-gone", FileName.toDisplayText(path)), path);
     }
 
-    /** The target, or the first alternative name that is free or holds our download of the same file. */
+    /** Returns the target, or the first alternative name that is free or already contains this file. */
     private Path chooseTarget(DownloadRecord.Source source, Path target) throws OperationException {
         Path place = target;
         for (int number = 2; number < MAX_NAME_ATTEMPTS; number++) {
@@ -208,7 +208,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
         part.forget();
     }
 
-    /** Held until the file is closed. */
+    /** Locks the file until it is closed. */
     private static void lock(FileChannel file, Path place) throws IOException, OperationException {
         try {
             if (file.tryLock() == null) {
@@ -240,7 +240,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
         }
     }
 
-    /** Whether the download is the complete file, or at least its beginning. */
+    /** Returns whether the download is the complete file, or at least its beginning. */
     private Optional<Outcome> outcome(String path, DownloadRecord.Source source, Path part, long size)
             throws IOException, OperationException, InterruptedException {
         DownloadRecord.Source now = source(path);

@@ -3,7 +3,7 @@ package org.batchwright.remote.transfer;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Records which local files were downloaded from a cluster, and their state afterwards: for {@link Download}. Thread-safe. */
+/** Records which local files were downloaded from a cluster, and their state afterwards. Used by {@link Download}. Thread-safe. */
 public interface DownloadRecord {
 
     /** Returns what was last written to a local path. */

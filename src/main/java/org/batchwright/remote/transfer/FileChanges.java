@@ -14,7 +14,7 @@ import org.batchwright.remote.HostChanges;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Changes the files and folders of a host by commands. */
+/** Changes the files and folders of a host with commands. */
 public record FileChanges(Host host) implements HostChanges {
     private static final Duration SHORT_TIMEOUT = Duration.ofMinutes(1);
     private static final Duration DELETION_TIMEOUT = Duration.ofHours(12);

@@ -3,7 +3,7 @@ package org.batchwright.remote.transfer;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Passes on what is written in pieces of one size. */
+/** Splits what is written into pieces of one size. */
 public abstract class PieceOutput extends OutputStream {
     private final byte[] piece;
     private int filled;
@@ -12,7 +12,7 @@ public abstract class PieceOutput extends OutputStream {
         piece = new byte[size];
     }
 
-    /** Takes a piece; its array is filled again afterward. */
+    /** Receives a piece. Its array is reused afterwards. */
     protected abstract void pass(byte[] bytes, int count) throws IOException;
 
     @Override

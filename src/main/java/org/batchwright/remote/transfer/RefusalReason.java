@@ -5,7 +5,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
-/** Why a host refused to change its files, as part of a sentence. */
+/** Returns why a host refused to change its files, as part of a sentence. */
 final class RefusalReason {
     private RefusalReason() {}
 

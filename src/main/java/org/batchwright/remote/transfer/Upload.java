@@ -108,7 +108,7 @@ public record Upload(Host host) {
                 int most = (int) Math.min(BUFFER_SIZE, sent.size() - at);
                 int count = file.read(ByteBuffer.wrap(piece, 0, most), at);
                 if (count <= 0) {
-                    return; // it became shorter: detected later
+                    return; // it has become shorter, which is detected later
                 }
                 out.write(piece, 0, count);
                 at += count;
@@ -146,7 +146,7 @@ public record Upload(Host host) {
         return answer.out();
     }
 
-    /** Runs on another thread, because a cancelled thread cannot wait for an answer. */
+    /** Deletes a partial upload on another thread, because a cancelled thread cannot wait for a response. */
     private void forget(String folder, String staged) {
         Thread.ofVirtual().name("upload-forget").start(() -> {
             try {

@@ -26,7 +26,7 @@ public record UrlFetch(Host host) {
     private static final int NO_PROGRAM = 41;
     private static final int GONE = 44;
 
-    /** Returns the address of a file on the web; empty if the text is not one. */
+    /** Returns the address of a file on the web, or empty if the text is not one. */
     public static Optional<URI> parse(String text) {
         try {
             URI address = new URI(text.strip());
@@ -85,7 +85,7 @@ public record UrlFetch(Host host) {
         return output.fetched;
     }
 
-    /** Runs on another thread, because a cancelled thread cannot wait for an answer. */
+    /** Deletes a partial download on another thread, because a cancelled thread cannot wait for a response. */
     private void forget(String part) {
         Thread.ofVirtual().name("fetch-forget").start(() -> {
             try {

@@ -15,7 +15,7 @@ public record Release(VersionNumber version, String notes, Optional<URI> page) {
     private static final int MAX_NOTES = 200;
     private static final int MAX_PAGE = 300;
 
-    /** Returns the release; empty without a valid version. A page that is not encrypted is left out. */
+    /** Returns the release, or empty without a valid version. A page that is not encrypted is omitted. */
     public static Optional<Release> of(String version, String notes, String page) {
         return VersionNumber.parse(version).map(number -> new Release(number, shortened(notes), page(page)));
     }

@@ -19,7 +19,7 @@ public record UpdateAddress(URI uri) {
         return new UpdateAddress(uri);
     }
 
-    /** Returns the address; empty if it is invalid. */
+    /** Returns the address, or empty if it is invalid. */
     public static Optional<UpdateAddress> find(String stored) {
         try {
             return Optional.of(parse(stored));

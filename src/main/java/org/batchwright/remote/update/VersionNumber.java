@@ -17,7 +17,7 @@ public record VersionNumber(String text) implements Comparable<VersionNumber> {
     private static final Pattern VERSION = Pattern.compile(
             "v?(\\d{1,9}(?:\\.\\d{1,9}){0,4})(?:[-~]([0-9A-Za-z.-]{1,30}))?(?:\\+[0-9A-Za-z.-]{1,30})?");
 
-    /** Returns the version; empty if the text is not one. */
+    /** Returns the version, or empty if the text is not one. */
     public static Optional<VersionNumber> parse(String raw) {
         String text = raw.strip();
         return VERSION.matcher(text).matches()
@@ -68,7 +68,7 @@ public record VersionNumber(String text) implements Comparable<VersionNumber> {
         return place < parts.size() ? parts.get(place) : missing;
     }
 
-    /** Numbers precede words. */
+    /** Compares two parts; numbers precede words. */
     private static int comparePart(String one, String other) {
         boolean number = isNumber(one);
         if (number && isNumber(other)) {

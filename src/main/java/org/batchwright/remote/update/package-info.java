@@ -1,4 +1,4 @@
-/** Asks a server which version of this program is the newest. Downloads no program. */
+/** Queries a server for the newest version of this program. Downloads no program. */
 @NullMarked
 package org.batchwright.remote.update;
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
-/** Why a server could not be reached, in words: the exceptions of the HTTP client often have no message. */
+/** Explains why a server could not be reached, because the HTTP client's exceptions often have no message. */
 public final class ConnectFailure {
     private ConnectFailure() {}
 

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * The proxies of the login shell's environment, as curl reads them ({@code https_proxy}, {@code all_proxy}, {@code no_proxy}), unless the
- * Java properties name one. Connections to this computer itself never use a proxy.
+ * Java properties name one. Connections to this computer never use a proxy.
  */
 final class EnvironmentProxies extends ProxySelector {
     private static final int USUAL_PORT = 1080;
@@ -43,7 +43,7 @@ final class EnvironmentProxies extends ProxySelector {
                         .orElse(Proxy.NO_PROXY));
     }
 
-    /** {@code HTTP_PROXY} in capitals is not read, since a web server can set it for its scripts. */
+    /** Returns the variable for a scheme. {@code HTTP_PROXY} in capitals is not read, because a web server can set it for its scripts. */
     private Optional<String> variable(String scheme) {
         return (scheme.equals("https")
                         ? Stream.of("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
@@ -64,7 +64,7 @@ final class EnvironmentProxies extends ProxySelector {
                         .anyMatch(name -> name.equals("*") || host.equals(name) || host.endsWith("." + name));
     }
 
-    /** SOCKS proxies are not supported by the client. */
+    /** Parses a proxy. The client does not support SOCKS proxies. */
     private static Optional<Proxy> proxy(String text) {
         try {
             URI uri = URI.create(text.contains("://") ? text.strip() : "http://" + text.strip());

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Limits the time of an answer with its body: the limit of a request ends with the headers of its answer. */
+/** Limits the time for a response including its body, because the timeout of a request covers only the headers of the response. */
 public final class ResponseTimeout {
     private ResponseTimeout() {}
 

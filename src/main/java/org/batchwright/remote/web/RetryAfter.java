@@ -12,14 +12,14 @@ import java.util.Optional;
 public final class RetryAfter {
     private RetryAfter() {}
 
-    /** Returns the pause; empty if the server did not reject the request temporarily, or did not say for how long. */
+    /** Returns the pause, or empty if the server did not reject the request temporarily, or did not say for how long. */
     public static Optional<Duration> of(HttpResponse<?> answer) {
         return isTemporary(answer.statusCode())
                 ? answer.headers().firstValue("Retry-After").flatMap(text -> parse(text.strip(), Instant.now()))
                 : Optional.empty();
     }
 
-    /** Whether an HTTP status means that the same request may succeed later. */
+    /** Returns whether an HTTP status means that the same request may succeed later. */
     public static boolean isTemporary(int status) {
         return status == 429 || status / 100 == 5;
     }

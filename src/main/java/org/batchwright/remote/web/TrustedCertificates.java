@@ -22,11 +22,11 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * The certificate authorities that we trust: those of Java, and those of this computer as curl finds them, so that a site's own authority
- * is installed in one place.
+ * The certificate authorities that we trust: Java's, and this computer's as curl finds them, so that a site's own authority is installed in
+ * one place.
  */
 public final class TrustedCertificates {
-    /** Debian, Red Hat and macOS. */
+    /** The bundles of Debian, Red Hat and macOS. */
     private static final List<Path> BUNDLES = List.of(
             Path.of("/etc/ssl/certs/ca-certificates.crt"),
             Path.of("/etc/pki/tls/certs/ca-bundle.crt"),
@@ -62,7 +62,7 @@ public final class TrustedCertificates {
                 .findFirst();
     }
 
-    /** Certificates that cannot be read are not trusted. */
+    /** Reads certificates. Those that cannot be read are not trusted. */
     private static Collection<? extends Certificate> read(Path file) {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) { // read byte by byte
             return CertificateFactory.getInstance("X.509").generateCertificates(in);

@@ -4,13 +4,13 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
 
-/** Reads URLs that users type or paste. */
+/** Parses URLs that users type or paste. */
 public final class UrlParser {
     private static final int MAX_LENGTH = 4_000;
 
     private UrlParser() {}
 
-    /** Returns the URL; empty if it is invalid, has no host or names a user. No exception contains it, since it may be a secret. */
+    /** Returns the URL, or empty if it is invalid, has no host or names a user. No exception contains it, since it may be a secret. */
     public static Optional<URI> parse(String typed) {
         String url = typed.strip();
         try {

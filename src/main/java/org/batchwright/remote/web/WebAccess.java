@@ -6,7 +6,7 @@ import java.time.Duration;
 import javax.net.ssl.SSLContext;
 
 /**
- * How the web is reached from this computer.
+ * How this computer reaches the web.
  *
  * @param proxies selects the proxy for an address
  * @param certificates the trusted certificate authorities
@@ -14,7 +14,7 @@ import javax.net.ssl.SSLContext;
 public record WebAccess(ProxySelector proxies, SSLContext certificates) {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(30);
 
-    /** Never follows redirects: secrets are sent only to the address that the user entered. */
+    /** Creates a client that never follows redirects, because secrets are sent only to the address that the user entered. */
     public HttpClient client() {
         return HttpClient.newBuilder()
                 .connectTimeout(CONNECT_LIMIT)

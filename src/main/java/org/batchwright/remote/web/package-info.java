@@ -1,4 +1,4 @@
-/** How the web is reached from this computer: proxies, certificates, pauses that servers request. */
+/** Access to the web from this computer: proxies, certificates, and the pauses that servers request. */
 @NullMarked
 package org.batchwright.remote.web;
 

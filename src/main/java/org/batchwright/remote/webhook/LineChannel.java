@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * A channel of LINE's Messaging API. All channels have the same address, so that the secret is a token.
+ * A channel of LINE's Messaging API. All channels have the same address, so the secret is a token.
  *
  * @param token channel access token
  * @param recipient ID of a user, group or room; empty for everyone who added the channel's account as a friend
@@ -19,7 +19,7 @@ record LineChannel(String token, String recipient) {
     private static final String STORED = "line:";
     private static final String BETWEEN = " ";
 
-    /** Whether a pasted text looks like a token rather than a URL. */
+    /** Returns whether a pasted text looks like a token rather than a URL. */
     static boolean isToken(String typed) {
         return TOKEN.matcher(typed.strip()).matches();
     }
@@ -36,7 +36,7 @@ record LineChannel(String token, String recipient) {
         return new LineChannel(token.strip(), to);
     }
 
-    /** Whether a stored secret is a channel. */
+    /** Returns whether a stored secret is a channel. */
     static boolean isStored(String secret) {
         return secret.startsWith(STORED);
     }
@@ -47,17 +47,17 @@ record LineChannel(String token, String recipient) {
         return parse(parts[0], parts.length > 1 ? parts[1] : "");
     }
 
-    /** Everything as one text, to be stored as a secret. */
+    /** Returns everything as one text, to be stored as a secret. */
     String secret() {
         return STORED + (recipient.isEmpty() ? token : token + BETWEEN + recipient);
     }
 
-    /** Texts that servers may repeat. */
+    /** Returns the secret texts, which servers may repeat. */
     Stream<String> secrets() {
         return Stream.of(token, recipient);
     }
 
-    /** Where its messages are posted. */
+    /** Returns the address to which its messages are posted. */
     URI endpoint() {
         return endpoint(API);
     }

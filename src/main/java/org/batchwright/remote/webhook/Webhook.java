@@ -1,7 +1,7 @@
 package org.batchwright.remote.webhook;
 
 /**
- * Where messages are sent.
+ * The destination of messages.
  *
  * @param service whose JSON is sent
  */

@@ -10,7 +10,7 @@ import org.batchwright.remote.web.UrlParser;
 import org.batchwright.text.Message;
 
 /**
- * The URL of a webhook, or a channel of LINE: anyone who knows the URL or the channel's token can post, so both are secrets and are never
+ * The URL of a webhook, or a LINE channel. Anyone who knows the URL or the channel's token can post, so both are secrets and are never
  * printed.
  */
 public final class WebhookAddress {
@@ -43,7 +43,7 @@ public final class WebhookAddress {
         return pasted;
     }
 
-    /** Whether a token is expected, or was typed, instead of a URL. */
+    /** Returns whether a token is expected, or was typed, instead of a URL. */
     public static boolean takesToken(String typed, Optional<WebhookService> chosen) {
         return chosen.map(WebhookService.LINE::equals).orElseGet(() -> LineChannel.isToken(typed));
     }
@@ -71,12 +71,12 @@ public final class WebhookAddress {
         return new WebhookAddress(uri, Optional.empty());
     }
 
-    /** Which service this is, judging by its host or the kind of its secret. */
+    /** Returns the service, based on its host or the kind of its secret. */
     public WebhookService service() {
         return line.map(channel -> WebhookService.LINE).orElseGet(() -> WebhookService.at(uri));
     }
 
-    /** Which service it is if the user chose one: a token is of no use to any other. */
+    /** Returns the service if the user chose one. A token is of no use to any other service. */
     public WebhookService service(Optional<WebhookService> chosen) {
         return line.isPresent() ? WebhookService.LINE : chosen.orElse(service());
     }
@@ -85,7 +85,7 @@ public final class WebhookAddress {
         return line;
     }
 
-    /** The part that may be shown. */
+    /** Returns the part that may be shown. */
     public String host() {
         return uri.getHost();
     }
@@ -94,7 +94,7 @@ public final class WebhookAddress {
         return uri;
     }
 
-    /** All of it, to be stored as a secret. */
+    /** Returns all of it, to be stored as a secret. */
     String secret() {
         return line.map(LineChannel::secret).orElseGet(uri::toString);
     }

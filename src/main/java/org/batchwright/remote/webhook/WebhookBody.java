@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Messages as the JSON of each service, such that no text in them mentions anyone, becomes a link or changes the layout. */
+/** Formats messages as the JSON of each service, so that no text in them mentions anyone, becomes a link or changes the layout. */
 final class WebhookBody {
-    /** In characters; longer messages are refused. */
+    /** Maximum number of characters; longer messages are refused. */
     private static final int DISCORD_LIMIT = 2_000;
 
-    /** No previews of addresses. */
+    /** Disables previews of links. */
     private static final int DISCORD_SUPPRESS_EMBEDS = 4;
 
-    /** In UTF-16 code units. */
+    /** Maximum number of UTF-16 code units. */
     private static final int LINE_LIMIT = 5_000;
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -51,7 +51,9 @@ final class WebhookBody {
                 false);
     }
 
-    /** Mattermost accepts the same JSON but treats a name after an at sign as a mention, so a word joiner separates the two. */
+    /**
+     * Escapes a text. Mattermost accepts the same JSON but treats a name after an at sign as a mention, so a word joiner separates the two.
+     */
     static String escapeForSlack(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
@@ -75,12 +77,12 @@ final class WebhookBody {
         return text.length() <= limit ? text : text.substring(0, limit - 1).replaceFirst("[\\\\\\p{Cs}]+$", "") + "…";
     }
 
-    /** A backslash before a punctuation mark makes it a plain character. */
+    /** Escapes a text with a backslash before each punctuation mark. */
     static String escapeForDiscord(String text) {
         return text.replaceAll("([\\\\*_~`|\\[\\]()<>@:])", "\\\\$1").replaceAll("(?m)^([-#+])", "\\\\$1");
     }
 
-    /** An adaptive card; unlike text blocks, its text runs do not interpret Markdown. */
+    /** Returns an adaptive card. Unlike text blocks, its text runs do not interpret Markdown. */
     private static Map<String, Object> teams(WebhookMessage message) {
         List<Map<String, Object>> lines = Stream.concat(
                         Stream.of(textRun(message.title(), "Bolder")),
@@ -107,7 +109,7 @@ final class WebhookBody {
                 "type", "RichTextBlock", "inlines", List.of(Map.of("type", "TextRun", "text", text, "weight", weight)));
     }
 
-    /** Texts have no mentions or markup, but addresses in them become links, which a word joiner prevents. */
+    /** Returns a text message. Texts have no mentions or markup, but addresses in them become links, which a word joiner prevents. */
     private static Map<String, Object> line(WebhookMessage message, String recipient) {
         String text = shorten(message.all().replace("://", ":\u2060//"), LINE_LIMIT);
         List<Map<String, String>> messages = List.of(Map.of("type", "text", "text", text));

@@ -12,23 +12,23 @@ import org.batchwright.remote.web.ConnectFailure;
 import org.batchwright.remote.web.RetryAfter;
 import org.batchwright.text.Message;
 
-/** Why a message was not delivered, without the secret address. */
+/** Explains why a message was not delivered, without the secret address. */
 record WebhookFailures(WebhookAddress address) {
     private static final int MAX_ANSWER = 160;
 
     private static final int REQUEST_TIMEOUT = 408;
 
-    /** LINE's answer to an attempt after the one that it accepted. */
+    /** LINE's response to an attempt after the one that it accepted. */
     private static final int CONFLICT = 409;
 
-    /** Unknown, expired or revoked. */
+    /** Statuses of an unknown, expired or revoked webhook. */
     private static final Set<Integer> GONE = Set.of(401, 403, 404, 410);
 
     boolean isAccepted(int status) {
         return status / 100 == 2 || (status == CONFLICT && address.line().isPresent());
     }
 
-    /** Whether another attempt cannot deliver the message twice. */
+    /** Returns whether another attempt cannot deliver the message twice. */
     boolean maySendAgain(IOException failure) {
         return isUnsent(failure) || address.line().isPresent();
     }
@@ -47,12 +47,15 @@ record WebhookFailures(WebhookAddress address) {
                         : message.advising(GONE.contains(status) ? "gone" : "format"));
     }
 
-    /** Whether it never connected; otherwise the message may have arrived. */
+    /** Returns whether it never connected; otherwise, the message may have arrived. */
     private static boolean isUnsent(IOException failure) {
         return failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
     }
 
-    /** The original exception is not attached: a proxy's may contain the address. */
+    /**
+     * Explains that the service is unreachable. The original exception is not attached, because a proxy's exception may contain the
+     * address.
+     */
     OperationException unreachable(IOException failure, Duration limit) {
         String why = SanitizedText.line(address.redact(ConnectFailure.reason(failure, limit)));
         if (failure instanceof SSLException) {

@@ -3,7 +3,7 @@ package org.batchwright.remote.webhook;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * What is sent. Names and texts may come from elsewhere: they are sanitized here and escaped for each service.
+ * A message. Names and texts may come from elsewhere, so they are sanitized here and escaped for each service.
  *
  * @param event what happened, as one word for programs: {@code failed}
  * @param title one line
@@ -15,7 +15,7 @@ public record WebhookMessage(String event, String title, String text) {
         text = SanitizedText.text(text);
     }
 
-    /** Title and text together. */
+    /** Returns the title and text together. */
     String all() {
         return text.isEmpty() ? title : title + "\n" + text;
     }

@@ -18,9 +18,9 @@ import org.batchwright.remote.web.WebAccess;
 import org.batchwright.remote.web.WebSource;
 
 /**
- * Sends messages, one after the other. Tries again if the service reports a temporary failure or no connection could be opened, but not if
- * a connection broke: the message may have arrived. Fails with {@link OperationException.Unreachable} or {@link
- * OperationException.Overloaded} if the same message may be sent later. Blocks, up to a few minutes.
+ * Sends messages one after the other. Tries again if the service reports a temporary failure or no connection could be opened, but not if a
+ * connection broke, because the message may have arrived. Fails with {@link OperationException.Unreachable} or
+ * {@link OperationException.Overloaded} if the same message may be sent later. Blocks for up to a few minutes.
  */
 public final class WebhookSender {
     private static final Duration LIMIT = Duration.ofSeconds(20);
@@ -28,7 +28,7 @@ public final class WebhookSender {
     private static final List<Duration> PAUSES =
             List.of(Duration.ofSeconds(2), Duration.ofSeconds(10), Duration.ofSeconds(30));
 
-    /** In bytes. */
+    /** Maximum size in bytes. */
     private static final long MAX_REPLY = 1_000_000;
 
     private final WebSource web;
@@ -50,7 +50,7 @@ public final class WebhookSender {
         this.pause = pause;
     }
 
-    /** Delivers a message with a few attempts. Fails with what the service answered; no failure contains the secret address. */
+    /** Delivers a message with a few attempts. Fails with the service's response; no failure contains the secret address. */
     public void send(Webhook webhook, WebhookMessage message) throws OperationException, InterruptedException {
         HttpRequest request = request(webhook, message);
         WebAccess access = web.access();
@@ -64,7 +64,9 @@ public final class WebhookSender {
         }
     }
 
-    /** All attempts to send a message to LINE have the same key, by which it recognizes one that it accepted before. */
+    /**
+     * Creates the request. All attempts to send a message to LINE have the same key, by which it recognizes one that it accepted before.
+     */
     private static HttpRequest request(Webhook webhook, WebhookMessage message) {
         HttpRequest.Builder request = HttpRequest.newBuilder(webhook.address().uri())
                 .timeout(LIMIT)

@@ -8,18 +8,18 @@ import java.util.regex.Pattern;
 
 /** The service of a webhook, which determines the JSON that it accepts. */
 public enum WebhookService {
-    /** Incoming webhooks of Slack; Mattermost and Rocket.Chat take the same. */
+    /** Incoming webhooks of Slack, whose format Mattermost and Rocket.Chat also accept. */
     SLACK("slack", "hooks\\.slack(-gov)?\\.com"),
 
     DISCORD("discord", "(.+\\.)?discord(app)?\\.com"),
 
-    /** A workflow of Power Automate, or one of the older connectors. */
+    /** A Power Automate workflow, or one of the older connectors. */
     TEAMS("teams", ".+\\.(webhook\\.office\\.com|logic\\.azure\\.(com|us)|api\\.powerplatform\\.(com|us))"),
 
     /** A channel of LINE's Messaging API, recognized by its token rather than by its host. */
     LINE("line", "api\\.line\\.me"),
 
-    /** Anything else that takes JSON. */
+    /** Any other service that accepts JSON. */
     JSON("json", "");
 
     private final String key;
@@ -30,7 +30,7 @@ public enum WebhookService {
         this.hosts = Pattern.compile(hosts);
     }
 
-    /** The name in the settings. */
+    /** Returns the name in the settings. */
     public String key() {
         return key;
     }
@@ -39,7 +39,7 @@ public enum WebhookService {
         return Arrays.stream(values()).filter(one -> one.key.equals(key)).findFirst();
     }
 
-    /** Recognizes the service by its host; {@link #JSON} if it is not one of the others. */
+    /** Recognizes the service by its host, or returns {@link #JSON} if it is none of the others. */
     static WebhookService at(URI address) {
         String host = address.getHost().toLowerCase(Locale.ROOT);
         return Arrays.stream(values())

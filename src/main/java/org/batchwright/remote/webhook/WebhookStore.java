@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.keychain.Keychain;
 
-/** Stores the webhook's URL or token in the keychain; without one, until the program ends. Blocks. */
+/** Stores the webhook's URL or token in the keychain or, without one, until the program ends. Blocks. */
 public final class WebhookStore {
     private static final String ACCOUNT = "notifications-webhook";
 
@@ -16,7 +16,7 @@ public final class WebhookStore {
         this.keychain = keychain;
     }
 
-    /** Returns whether the keychain has it now; otherwise it is kept in memory until the program ends. */
+    /** Stores the address. Returns whether the keychain has it now; otherwise it is kept in memory until the program ends. */
     public synchronized boolean save(WebhookAddress address) {
         known = Optional.of(address);
         if (!keychain.isAvailable()) {
@@ -31,7 +31,7 @@ public final class WebhookStore {
         return same;
     }
 
-    /** Returns the address; empty if none is stored, or the keychain is locked. */
+    /** Returns the address, or empty if none is stored, or the keychain is locked. */
     public synchronized Optional<WebhookAddress> find() {
         if (known.isEmpty()) {
             known = keychain.find(ACCOUNT).flatMap(WebhookStore::read);

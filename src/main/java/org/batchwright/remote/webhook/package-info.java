@@ -1,4 +1,4 @@
-/** Messages to chat services and other programs, sent to a webhook's URL. */
+/** Sends messages to chat services and other programs through a webhook's URL. */
 @NullMarked
 package org.batchwright.remote.webhook;
 

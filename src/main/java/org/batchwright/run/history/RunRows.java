@@ -54,7 +54,7 @@ final class RunRows {
 
     private static final char SEPARATOR = 31;
 
-    /** In the place of a column without a value. */
+    /** Marks a column without a value. */
     private static final String ABSENT = "\u001e";
 
     /** The stored state of a job that will never reach the scheduler; the same in every version and language. */

@@ -17,7 +17,7 @@ final class StepCounter {
         left = most;
     }
 
-    /** A text that counts accesses to its characters. */
+    /** Returns a text that counts accesses to its characters. */
     CharSequence over(CharSequence text) {
         return new Counted(text);
     }

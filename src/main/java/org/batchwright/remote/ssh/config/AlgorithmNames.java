@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A list of algorithms as in ssh_config(5): plain, or prefixed by {@code +}, {@code -}, {@code ^} to modify the default list. */
+/** A list of algorithms as in ssh_config(5): plain, or prefixed with {@code +}, {@code -} or {@code ^} to modify the default list. */
 public final class AlgorithmNames {
 
     private AlgorithmNames() {}

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
 
-/** The ssh configuration files of this computer: the user's, then the system's. */
+/** The SSH configuration files on this computer: first the user's, then the system's. */
 public final class ConfigFiles {
     private final LocalContext here;
     private final List<ConfigSource> sources;
@@ -46,7 +46,7 @@ public final class ConfigFiles {
         return reading.read(ConfigFiles::hostExists);
     }
 
-    /** Returns host names without patterns, in file order, including included files; an unreadable file contributes none. */
+    /** Returns host names without patterns, in file order and including included files. Unreadable files are skipped. */
     public List<String> names() {
         List<String> names = new ArrayList<>();
         for (ConfigSource source : sources) {

@@ -45,7 +45,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
                 : Optional.of(new ConfigLine(file, number, keyword.toLowerCase(Locale.ROOT), matcher.group("rest")));
     }
 
-    /** Returns the words of the rest, unquoted; a word that starts with {@code #} ends them. */
+    /** Returns the unquoted words of the rest, up to a word that starts with {@code #}. */
     List<String> words() throws OperationException {
         List<String> words = new ArrayList<>();
         int at = 0;

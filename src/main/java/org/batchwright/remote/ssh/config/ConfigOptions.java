@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The effective options of one host: the first value of each keyword, or all values where they accumulate. */
+/** The effective options for one host: the first value of each keyword, or all values where they accumulate. */
 public final class ConfigOptions {
     private final Map<String, List<String>> values = new LinkedHashMap<>();
 
@@ -22,7 +22,7 @@ public final class ConfigOptions {
         return List.copyOf(values.getOrDefault(keyword, List.of()));
     }
 
-    /** Whether it is {@code yes}; if unset, OpenSSH's default. */
+    /** Returns whether the value is {@code yes}, or OpenSSH's default if it is unset. */
     public boolean isEnabled(String keyword, boolean usual) {
         return first(keyword).map(value -> !value.equals("no")).orElse(usual);
     }
@@ -40,7 +40,10 @@ public final class ConfigOptions {
         }
     }
 
-    /** ProxyJump and ProxyCommand are mutually exclusive, the first one wins; {@code ProxyJump none} still allows a command. */
+    /**
+     * Returns whether an option that excludes this one is set. ProxyJump and ProxyCommand are mutually exclusive and the first one wins,
+     * but {@code ProxyJump none} still allows a command.
+     */
     private boolean hasConflictingOption(String keyword) {
         return switch (keyword) {
             case "proxyjump" -> values.containsKey("proxycommand");

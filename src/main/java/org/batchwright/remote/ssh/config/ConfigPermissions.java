@@ -7,11 +7,11 @@ import java.nio.file.attribute.PosixFilePermission;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Checks write permissions of configuration files. */
+/** Checks the write permissions of configuration files. */
 final class ConfigPermissions {
     private ConfigPermissions() {}
 
-    /** Others could use a file that they can write to redirect the user anywhere, so we reject it, as ssh does. */
+    /** Rejects a file that others can write to, as ssh does, because they could redirect the user anywhere. */
     static void check(Path file) throws OperationException, IOException {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Reads the files for one host, twice if required ({@code Match final}, {@code CanonicalizeHostname}). */
+/** Reads the files for one host, twice if necessary ({@code Match final}, {@code CanonicalizeHostname}). */
 final class ConfigReading {
     private static final int MAX_DEPTH = 16;
 
@@ -101,7 +101,7 @@ final class ConfigReading {
         return matched;
     }
 
-    /** After an Include, the enclosing block continues. */
+    /** Reads an included file, after which the enclosing block continues. */
     private void include(ConfigLine line, ConfigSource source, int depth)
             throws OperationException, InterruptedException {
         if (depth >= MAX_DEPTH) {

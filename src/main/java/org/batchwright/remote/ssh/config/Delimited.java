@@ -3,7 +3,8 @@ package org.batchwright.remote.ssh.config;
 import java.util.Optional;
 
 /**
- * Words of a {@code Match} line, which OpenSSH splits differently from other lines: at blanks and {@code =}, and with quotes only in pairs.
+ * The words of a {@code Match} line, which OpenSSH splits differently from other lines: at blanks and {@code =}, and with quotes only in
+ * pairs.
  */
 final class Delimited {
     private Optional<String> left;

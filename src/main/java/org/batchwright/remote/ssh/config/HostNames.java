@@ -8,17 +8,17 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * Resolves the name that was typed to the one to connect to (ssh_config(5), HostName and CanonicalizeHostname).
+ * Resolves the typed name to the name to connect to (ssh_config(5), HostName and CanonicalizeHostname).
  *
  * @param there whether a name resolves
  */
 record HostNames(Predicate<String> there) {
-    /** HostName supports only two tokens. */
+    /** Expands the name. HostName supports only two tokens. */
     static String expanded(String hostname, String typed) {
         return hostname.replace("%%", "\0").replace("%h", typed).replace("\0", "%");
     }
 
-    /** Returns the name after the first pass, in lower case. */
+    /** Returns the lower-case name that results from the first pass. */
     String first(ConfigOptions options, String typed) throws OperationException {
         String host =
                 options.first("hostname").map(text -> expanded(text, typed)).orElse(typed);

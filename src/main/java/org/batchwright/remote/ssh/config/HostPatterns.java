@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Host patterns of OpenSSH (ssh_config(5), PATTERNS): {@code *}, {@code ?} and {@code !} for "not". */
+/** OpenSSH's host patterns (ssh_config(5), PATTERNS): {@code *}, {@code ?}, and {@code !} for "not". */
 public final class HostPatterns {
 
     private HostPatterns() {}
 
-    /** Whether one of the patterns matches and no negated one does; case-insensitive, like host names. */
+    /** Returns whether one of the patterns matches and no negated one does, ignoring case as for all host names. */
     public static boolean match(String[] patterns, String name) {
         boolean refused = Arrays.stream(patterns)
                 .filter(pattern -> pattern.startsWith("!"))
@@ -17,7 +17,7 @@ public final class HostPatterns {
         return !refused && Arrays.stream(patterns).anyMatch(pattern -> matchesPattern(lower(pattern), lower(name)));
     }
 
-    /** Matches a comma-separated list, as in {@code Match user}; case-sensitive. */
+    /** Matches a comma-separated list, as in {@code Match user}. Case-sensitive. */
     static boolean matchesExactly(String list, String name) {
         String[] patterns = list.split(",");
         boolean refused = Arrays.stream(patterns)
@@ -26,12 +26,12 @@ public final class HostPatterns {
         return !refused && Arrays.stream(patterns).anyMatch(pattern -> matchesPattern(pattern, name));
     }
 
-    /** Whether it names exactly one host. */
+    /** Returns whether it names exactly one host. */
     static boolean isPlain(String pattern) {
         return !pattern.startsWith("!") && pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
     }
 
-    /** Whether it can be the name of a host to log in to: systemd's {@code .host} and {@code machine/.host} cannot. */
+    /** Returns whether it can be the name of a host to log in to. Systemd's {@code .host} and {@code machine/.host} cannot. */
     static boolean isHostName(String pattern) {
         return isPlain(pattern)
                 && !pattern.startsWith(".")

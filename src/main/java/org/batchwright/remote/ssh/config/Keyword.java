@@ -10,8 +10,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * The keywords of ssh_config(5) that we use, and their argument syntax. All others are ignored, including misspelled ones, because a newer
- * {@code ssh} may support them.
+ * The keywords of ssh_config(5) that we use, and the syntax of their arguments. All others are ignored, including misspelled ones, because
+ * a newer {@code ssh} may support them.
  */
 enum Keyword {
     WORD {
@@ -20,7 +20,7 @@ enum Keyword {
             return List.of(only(line));
         }
     },
-    /** One word; lines accumulate. */
+    /** One word per line; lines accumulate. */
     ADDED {
         @Override
         List<String> values(ConfigLine line) throws OperationException {
@@ -92,7 +92,7 @@ enum Keyword {
             return List.of(word);
         }
     },
-    /** Seconds, or a sum like {@code 1h30m} (sshd_config(5), TIME FORMATS). */
+    /** Seconds, or a sum such as {@code 1h30m} (sshd_config(5), TIME FORMATS). */
     TIME {
         @Override
         List<String> values(ConfigLine line) throws OperationException {
@@ -153,7 +153,7 @@ enum Keyword {
     private static final Map<String, Integer> SECONDS =
             Map.of("", 1, "s", 1, "m", 60, "h", 3_600, "d", 86_400, "w", 604_800);
 
-    /** Returns the canonical name of a keyword with aliases. */
+    /** Returns the canonical name of a keyword that has aliases. */
     static String name(String keyword) {
         return ALIASES.getOrDefault(keyword, keyword);
     }
@@ -162,7 +162,7 @@ enum Keyword {
         return Optional.ofNullable(KNOWN.get(name));
     }
 
-    /** Returns the values of a line, validated and normalized: {@code yes}, {@code no}, seconds. */
+    /** Returns the values of a line, validated and normalized to {@code yes}, {@code no} or seconds. */
     abstract List<String> values(ConfigLine line) throws OperationException;
 
     private static String only(ConfigLine line) throws OperationException {

@@ -25,7 +25,7 @@ public record LocalContext(Path home, Map<String, String> environment, String us
         return new LocalContext(home, environment, System.getProperty("user.name", ""), thisNode());
     }
 
-    /** Returns the numeric user ID; empty on systems without one. */
+    /** Returns the numeric user ID, or empty on systems without one. */
     String uid() {
         try {
             return String.valueOf(Files.getAttribute(home, "unix:uid"));

@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 public interface LocalShell {
 
     /**
-     * Whether the command exited with 0.
+     * Returns whether the command exited with 0.
      *
      * @param where its line, for display
      */

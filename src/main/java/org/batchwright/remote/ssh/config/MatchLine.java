@@ -63,7 +63,7 @@ record MatchLine(LocalContext here, LocalShell shell) {
         };
     }
 
-    /** In the first pass, the name with HostName applied, if already set. */
+    /** Returns the host name; in the first pass, with HostName applied if it is already set. */
     private static String host(Case at) {
         Optional<String> name = at.options().first("hostname");
         return at.last()

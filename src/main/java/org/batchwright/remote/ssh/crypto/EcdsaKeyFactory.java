@@ -10,7 +10,7 @@ import java.security.PublicKey;
 import java.security.spec.InvalidKeySpecException;
 import java.security.spec.KeySpec;
 
-/** The JDK's factory for elliptic curve keys. */
+/** Wraps the JDK's factory for elliptic curve keys. */
 final class EcdsaKeyFactory extends KeyFactorySpi {
     private final KeyFactory keys;
 

@@ -25,8 +25,8 @@ import net.schmizz.sshj.transport.kex.KeyExchange;
 import net.schmizz.sshj.transport.kex.KeyExchangeBase;
 
 /**
- * A post-quantum hybrid key exchange: a post-quantum secret and an X25519 one, hashed together (draft-ietf-sshm-ntruprime-ssh). Missing in
- * the library.
+ * A post-quantum hybrid key exchange that hashes a post-quantum secret and an X25519 secret together (draft-ietf-sshm-ntruprime-ssh). The
+ * library lacks it.
  */
 final class HybridExchange extends KeyExchangeBase {
     private static final int CURVE_BYTES = 32;
@@ -46,7 +46,7 @@ final class HybridExchange extends KeyExchangeBase {
     @SuppressWarnings("ArrayRecordComponent") // created for one exchange and never compared
     record Encapsulation(byte[] publicKey, Opening opening) {}
 
-    /** Decapsulates the secret from the server's reply. */
+    /** Decapsulates the secret in the server's reply. */
     interface Opening {
         byte[] secret(byte[] ciphertext) throws GeneralSecurityException;
     }
@@ -127,7 +127,7 @@ final class HybridExchange extends KeyExchangeBase {
         return digest.digest();
     }
 
-    /** Returns the X25519 secret with the server's public key; rejects keys of small order. */
+    /** Returns the X25519 secret shared with the server's public key. Rejects keys of small order. */
     private byte[] agreed(byte[] publicKey) throws GeneralSecurityException {
         byte[] form = curve.getPublic().getEncoded();
         System.arraycopy(publicKey, 0, form, form.length - CURVE_BYTES, CURVE_BYTES);
@@ -147,7 +147,7 @@ final class HybridExchange extends KeyExchangeBase {
         }
     }
 
-    /** Checks the certificate's signature, host and validity; whether its authority is trusted is up to the host key check. */
+    /** Checks the certificate's signature, host and validity. The host key check decides whether its authority is trusted. */
     private void verifyCertificate(byte[] shownKey) throws TransportException, Buffer.BufferException {
         if (hostKey instanceof Certificate<?> certificate) {
             String complaint = KeyType.CertUtils.verifyHostCertificate(shownKey, certificate, trans.getRemoteHost());
@@ -158,7 +158,7 @@ final class HybridExchange extends KeyExchangeBase {
         }
     }
 
-    /** Encoded as a string, not as a number: the library writes what {@code toByteArray} returns. */
+    /** Encodes the secret as a string instead of a number: the library writes what {@code toByteArray} returns. */
     @Override
     public BigInteger getK() {
         return new Verbatim(secret);

@@ -8,8 +8,8 @@ public final class KeyFormats {
     private KeyFormats() {}
 
     /**
-     * Registers the whole of Bouncy Castle after the JDK's providers: it supports all encodings and encryptions of private keys in PEM,
-     * PKCS#8 and PuTTY files.
+     * Registers all of Bouncy Castle after the JDK's providers. It supports all encodings and encryptions of private keys in PEM, PKCS#8
+     * and PuTTY files.
      */
     public static void registerProvider() {
         if (Security.getProvider(BouncyCastleProvider.PROVIDER_NAME) == null) {

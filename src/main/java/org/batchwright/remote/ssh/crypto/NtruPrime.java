@@ -11,7 +11,7 @@ import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimeParameters;
 import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimePrivateKeyParameters;
 import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimePublicKeyParameters;
 
-/** Streamlined NTRU Prime by Bouncy Castle, in a separate class so that it is loaded only if a server chooses it. */
+/** Streamlined NTRU Prime from Bouncy Castle, in a separate class that is loaded only if a server chooses it. */
 final class NtruPrime {
     private NtruPrime() {}
 

@@ -26,7 +26,7 @@ public final class QuantumExchanges {
             HybridExchange.named("sntrup761x25519-sha512", random -> NtruPrime.exchange(random)),
             HybridExchange.named("sntrup761x25519-sha512@openssh.com", random -> NtruPrime.exchange(random)));
 
-    /** Size of a public key of ML-KEM-768 (FIPS 203, table 3); the JDK puts it at the end of its X.509 encoding. */
+    /** Size of an ML-KEM-768 public key (FIPS 203, table 3). The JDK puts it at the end of its X.509 encoding. */
     private static final int MLKEM_KEY_BYTES = 1184;
 
     private QuantumExchanges() {}

@@ -8,7 +8,7 @@ import net.schmizz.sshj.common.SecurityUtils;
 
 /**
  * Makes the SSH library use the JDK's cryptography, which needs no setup and uses the processor's instructions. Setting up Bouncy Castle
- * takes 0.3 s at each start, so this provider adds only the algorithms missing in the JDK, and loads each class on first use.
+ * takes 0.3 s at each start, so this provider adds only the algorithms that the JDK lacks, and loads each class on first use.
  */
 public final class SshProvider extends Provider {
     private static final long serialVersionUID = 1;
@@ -22,7 +22,7 @@ public final class SshProvider extends Provider {
         putService(new EcdsaKeys(this));
     }
 
-    /** Must be called before the library is used; later calls do nothing. */
+    /** Registers the provider. Must be called before the library is used; later calls do nothing. */
     public static void use() {
         if (Security.getProvider(NAME) == null) {
             SecurityUtils.setRegisterBouncyCastle(false);

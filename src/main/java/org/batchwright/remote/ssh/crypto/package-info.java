@@ -1,4 +1,4 @@
-/** Key exchanges and key formats missing in the SSH library. */
+/** Key exchanges and key formats that the SSH library lacks. */
 @NullMarked
 package org.batchwright.remote.ssh.crypto;
 

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Connects to an agent on this computer: by a socket, or on Windows a named pipe. */
+/** Connects to an agent on this computer through a socket or, on Windows, a named pipe. */
 @FunctionalInterface
 public interface AgentWire {
-    /** The agent's pipe of OpenSSH for Windows. */
+    /** The pipe of OpenSSH's agent on Windows. */
     String WINDOWS_PIPE = "\\\\.\\pipe\\openssh-ssh-agent";
 
     /** Opens a connection for one request and its response. */
@@ -22,7 +22,7 @@ public interface AgentWire {
         return place.startsWith("\\\\.\\pipe\\") || place.startsWith("//./pipe/");
     }
 
-    /** Default agents if none is configured: on Windows only, OpenSSH's first, like ssh, then PuTTY's. */
+    /** Returns the default agents if none is configured: only on Windows, OpenSSH's first, as ssh does, then PuTTY's. */
     static List<String> defaultAgents(Map<String, String> environment, String user, Pageant pageant) {
         return "Windows_NT".equals(environment.get("OS"))
                 ? Stream.concat(Stream.of(WINDOWS_PIPE), pageant.pipe(user).stream())

@@ -7,7 +7,7 @@ import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
-/** The algorithms that client and server negotiated. */
+/** The algorithms that the client and server negotiated. */
 public final class AgreedAlgorithms {
 
     private AgreedAlgorithms() {}

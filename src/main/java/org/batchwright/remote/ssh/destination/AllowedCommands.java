@@ -17,8 +17,8 @@ import org.batchwright.remote.ssh.config.LocalShell;
 import org.batchwright.text.Message;
 
 /**
- * Commands that the configuration runs on this computer ({@code Match exec}): each requires the user's consent once per application
- * session.
+ * Runs commands that the configuration specifies ({@code Match exec}) on this computer. Each requires the user's consent once per
+ * application session.
  */
 final class AllowedCommands {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);

@@ -57,7 +57,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
         REFUSED,
         TAKEN,
         ASKED,
-        /** ssh would accept any key, even a changed one; we still ask. */
+        /** ssh would accept any key, even a changed one, but we still prompt. */
         ASKED_THOUGH_OFF
     }
 
@@ -81,7 +81,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
     public record ConnectionSettings(
             Duration patience, Duration alive, int misses, int prompts, Algorithms algorithms) {}
 
-    /** Comma-separated names as in ssh_config(5): {@code +}, {@code -} and {@code ^} modify the default list. */
+    /** Comma-separated names as in ssh_config(5), where {@code +}, {@code -} and {@code ^} modify the default list. */
     public record Algorithms(
             Optional<String> kex,
             Optional<String> hostKeys,
@@ -105,7 +105,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
         return way.jumps();
     }
 
-    /** {@code alice@login1} or {@code alice@login1:2222}. */
+    /** Returns {@code alice@login1} or {@code alice@login1:2222}. */
     public String title() {
         return user() + "@" + host() + (port() == 22 ? "" : ":" + port());
     }

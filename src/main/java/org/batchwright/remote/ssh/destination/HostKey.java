@@ -40,7 +40,7 @@ public record HostKey(String type, String base64) {
         }
     }
 
-    /** {@code SHA256:...} as OpenSSH shows it. */
+    /** Returns {@code SHA256:...} as OpenSSH shows it. */
     public String fingerprint() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256")

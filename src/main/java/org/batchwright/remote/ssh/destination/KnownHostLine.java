@@ -18,7 +18,7 @@ import org.batchwright.remote.ssh.config.HostPatterns;
  */
 public record KnownHostLine(String marker, String hosts, HostKey key) {
 
-    /** Empty for comments and lines that OpenSSH would skip, too. */
+    /** Parses a line, or returns empty for comments and lines that OpenSSH would also skip. */
     static Optional<KnownHostLine> parse(String line) {
         String[] words = line.strip().split("\\s+");
         int first = words[0].startsWith("@") ? 1 : 0;

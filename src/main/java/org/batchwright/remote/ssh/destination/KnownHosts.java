@@ -15,8 +15,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * The host keys that the user has confirmed before, in OpenSSH's own files. Read again for each lookup, because other programs also write
- * to them.
+ * The host keys that the user has confirmed before, in OpenSSH's own files. The files are reread for each lookup, because other programs
+ * also write to them.
  *
  * @param files all are read, new keys go to the first
  * @param hashed whether new names are hashed
@@ -34,7 +34,7 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
         }
     }
 
-    /** What is known about a host's key. */
+    /** The status of a host's key. */
     public enum KeyStatus {
         KNOWN,
         UNKNOWN,
@@ -99,7 +99,7 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
                 .toList();
     }
 
-    /** Whether a certificate authority is known for the host. */
+    /** Returns whether a certificate authority is known for the host. */
     public boolean hasAuthority(String name) throws OperationException {
         return entries(name).stream().anyMatch(entry -> entry.line.marker().equals("@cert-authority"));
     }

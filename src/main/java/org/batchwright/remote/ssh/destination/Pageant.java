@@ -15,16 +15,16 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Where PuTTY's agent listens on Windows since 0.75: a pipe whose name contains the user's name and a hash of the word "Pageant" as
+ * Finds PuTTY's agent on Windows. Since 0.75, it listens on a pipe whose name contains the user's name and a hash of the word "Pageant" as
  * encrypted by Windows (PuTTY's source, windows/utils/agent_named_pipe_name.c). Older versions, which use window messages, are not found.
  */
 public record Pageant(MemoryProtection protection) {
     /** Block size of CryptProtectMemory. */
     private static final int BLOCK_BYTES = 16;
-    /** Gives the same result in other processes of the same user. */
+    /** A flag that gives the same result in other processes of the same user. */
     private static final int CROSS_PROCESS = 1;
 
-    /** Encrypts bytes with the Windows function; empty if it is not available. */
+    /** Encrypts bytes with the Windows function, or returns empty if it is not available. */
     @FunctionalInterface
     public interface MemoryProtection {
         Optional<byte[]> of(byte[] block);
@@ -41,7 +41,7 @@ public record Pageant(MemoryProtection protection) {
                 .map(bytes -> "\\\\.\\pipe\\pageant." + user + "." + hash(bytes));
     }
 
-    /** With a length prefix, as PuTTY hashes strings. */
+    /** Hashes bytes with a length prefix, as PuTTY hashes strings. */
     private static String hash(byte[] bytes) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

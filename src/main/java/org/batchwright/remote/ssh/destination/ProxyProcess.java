@@ -13,7 +13,10 @@ import org.batchwright.remote.shell.MarkedOutput;
 import org.batchwright.remote.shell.OutputMarkers;
 import org.batchwright.text.Message;
 
-/** A connection through the input and output of a program: {@code ProxyCommand} of ssh_config(5). The program ends with the connection. */
+/**
+ * A connection through the input and output of a program, as in {@code ProxyCommand} of ssh_config(5). The program ends with the
+ * connection.
+ */
 public final class ProxyProcess extends Socket {
     private final Process process;
     private final MarkedOutput errorOutput = new MarkedOutput(OutputMarkers.fresh());

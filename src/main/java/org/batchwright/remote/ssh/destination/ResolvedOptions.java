@@ -15,7 +15,7 @@ import org.batchwright.remote.ssh.config.LocalContext;
 import org.batchwright.remote.ssh.config.PercentTokens;
 import org.batchwright.text.Message;
 
-/** Converts options of ssh_config(5) to a destination. */
+/** Converts the options of ssh_config(5) to a destination. */
 public final class ResolvedOptions {
     private static final List<String> DEFAULT_KEYS = List.of(
             "~/.ssh/id_ed25519", "~/.ssh/id_ecdsa", "~/.ssh/id_rsa", "~/.ssh/id_ed25519_sk", "~/.ssh/id_ecdsa_sk");
@@ -23,7 +23,7 @@ public final class ResolvedOptions {
     private static final List<String> SYSTEM_KNOWN_HOSTS =
             List.of("/etc/ssh/ssh_known_hosts", "/etc/ssh/ssh_known_hosts2");
     private static final String DEFAULT_METHODS = "publickey,keyboard-interactive,password";
-    /** Keep-alive interval unless configured; OpenSSH's default is to send none. */
+    /** Default keep-alive interval; OpenSSH's default is to send none. */
     private static final String DEFAULT_ALIVE_SECONDS = "15";
 
     private final LocalContext here;
@@ -57,7 +57,7 @@ public final class ResolvedOptions {
         return endpoint;
     }
 
-    /** The address takes precedence over the options. */
+    /** Returns the destination. The address takes precedence over the options. */
     Destination destination() throws OperationException {
         return new Destination(endpoint, keys(), trust(), route(), connectionOptions());
     }
@@ -130,7 +130,7 @@ public final class ResolvedOptions {
         return configured.isEmpty() ? usual : configured;
     }
 
-    /** Whether a key file is one of the default ones. */
+    /** Returns whether a key file is one of the default ones. */
     public static boolean isDefaultKey(Path file) {
         return DEFAULT_KEYS.stream()
                 .anyMatch(usual -> file.endsWith(Path.of(usual).getFileName()));
@@ -172,7 +172,7 @@ public final class ResolvedOptions {
         return options.first("proxyjump").filter(jump -> !jump.equalsIgnoreCase("none"));
     }
 
-    /** The jumps of the cluster's own settings: account and key are those of the cluster, unless a hop sets its own account. */
+    /** Returns the jump hosts of the cluster's own settings. They use the cluster's account and key, unless a hop sets its own account. */
     private List<Address> jumps(Address address) {
         return address.jump().stream()
                 .map(Address::parse)

@@ -9,8 +9,8 @@ import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 
 /**
- * Keys rejected for any host: {@code RevokedHostKeys} of ssh_config(5), one public key per line. As with OpenSSH, no host is trusted if the
- * file is missing.
+ * Keys that are rejected for any host: {@code RevokedHostKeys} of ssh_config(5), one public key per line. As in OpenSSH, no host is trusted
+ * if the file is missing.
  */
 record RevokedKeys(Path file) {
     private static final int MAX_BYTES = 10_000_000;
@@ -45,7 +45,7 @@ record RevokedKeys(Path file) {
         return text.lines().toList();
     }
 
-    /** Reports before connecting if no host could be trusted, and why. */
+    /** Fails before connecting, with the reason, if no host could be trusted. */
     void check() throws OperationException {
         lines();
     }

@@ -28,13 +28,13 @@ import org.batchwright.remote.ssh.config.AlgorithmNames;
 import org.batchwright.remote.ssh.crypto.QuantumExchanges;
 
 /**
- * The algorithms we offer: current ones, and outdated ones only where {@code ~/.ssh/config} enables them for a host ({@code +ssh-rsa}), as
- * with OpenSSH.
+ * The algorithms that we offer: current ones, and outdated ones only if {@code ~/.ssh/config} enables them for a host ({@code +ssh-rsa}),
+ * as in OpenSSH.
  */
 public final class SshAlgorithms {
     /**
-     * ML-KEM first, as with OpenSSH 10. NTRU Prime last: it takes 0.1 s longer; the configuration can prefer it (KexAlgorithms
-     * ^sntrup761x25519-sha512).
+     * ML-KEM comes first, as in OpenSSH 10. NTRU Prime comes last because it takes 0.1 s longer, but the configuration can prefer it
+     * (KexAlgorithms ^sntrup761x25519-sha512).
      */
     private static final List<Factory.Named<KeyExchange>> KEX = Stream.concat(
                     Stream.of(
@@ -89,7 +89,7 @@ public final class SshAlgorithms {
         config.setKeyExchangeFactories(kex);
         config.setCipherFactories(select(algorithms.ciphers(), CIPHERS, LEGACY_CIPHERS));
         config.setMACFactories(select(algorithms.macs(), MACS, LEGACY_MACS));
-        // one list for server keys and our keys
+        // one list for both server keys and our keys
         List<Factory.Named<KeyAlgorithm>> keys = new ArrayList<>(select(algorithms.hostKeys(), KEYS, LEGACY_KEYS));
         select(algorithms.publicKeys(), KEYS, LEGACY_KEYS).stream()
                 .filter(key -> !keys.contains(key))
@@ -97,7 +97,10 @@ public final class SshAlgorithms {
         config.setKeyAlgorithms(keys);
     }
 
-    /** Certificate of an RSA key that signs with SHA-2, which the library does not define (OpenSSH's PROTOCOL.certkeys). */
+    /**
+     * Creates the certificate algorithm of an RSA key that signs with SHA-2, which the library does not define (OpenSSH's
+     * PROTOCOL.certkeys).
+     */
     private static Factory.Named<KeyAlgorithm> rsaCertificate(String name, Factory.Named<Signature> signature) {
         return new KeyAlgorithms.Factory(name + "-cert-v01@openssh.com", signature, KeyType.RSA_CERT);
     }
@@ -108,8 +111,8 @@ public final class SshAlgorithms {
     }
 
     /**
-     * If the configuration does not name an algorithm that we support, the defaults are used; negotiation then shows what the server
-     * requires.
+     * Selects algorithms. If the configuration names none that we support, the defaults are used; the negotiation then shows what the
+     * server requires.
      */
     private static <T> List<Factory.Named<T>> select(
             Optional<String> configured, List<Factory.Named<T>> usual, List<Factory.Named<T>> old) {

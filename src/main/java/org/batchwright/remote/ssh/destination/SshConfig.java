@@ -14,7 +14,7 @@ import org.batchwright.remote.ssh.config.ConfigOptions;
 import org.batchwright.remote.ssh.config.LocalContext;
 import org.batchwright.text.Message;
 
-/** The options of {@code ~/.ssh/config}. Read again for each connection. */
+/** The options of {@code ~/.ssh/config}, reread for each connection. */
 public final class SshConfig {
     private final LocalContext here;
     private final ConfigFiles files;
@@ -59,7 +59,7 @@ public final class SshConfig {
         return validate(new ResolvedOptions(here, address, options)).destination();
     }
 
-    /** Validates host and user names from the configuration, tokens expanded, before any command contains them. */
+    /** Validates host and user names from the configuration, with tokens expanded, before any command contains them. */
     private static ResolvedOptions validate(ResolvedOptions options) throws OperationException {
         Destination.Endpoint endpoint = options.endpoint();
         reject(hostFault(endpoint.host()).map(fault -> fault.advising("config")));

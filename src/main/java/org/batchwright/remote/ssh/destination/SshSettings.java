@@ -13,9 +13,9 @@ import org.batchwright.remote.ssh.crypto.SshProvider;
 import org.slf4j.Logger;
 import org.slf4j.helpers.NOPLogger;
 
-/** Our SSH settings: current algorithms only, small packets sent immediately. */
+/** Our SSH settings: only current algorithms, and small packets sent immediately. */
 public final class SshSettings {
-    /** Default timeout for a server's first answer. */
+    /** Default timeout for a server's first response. */
     static final Duration TIMEOUT = Duration.ofSeconds(15);
 
     /**
@@ -53,7 +53,9 @@ public final class SshSettings {
         return config;
     }
 
-    /** The library's default instantiates every cipher once to test its availability; ours are set by {@link SshAlgorithms}. */
+    /**
+     * Avoids the library's default, which instantiates every cipher once to test its availability; ours are set by {@link SshAlgorithms}.
+     */
     private static final class QuickConfig extends DefaultConfig {
         @Override
         protected void initCipherFactories() {
@@ -61,7 +63,7 @@ public final class SshSettings {
         }
     }
 
-    /** The library logs each broken link with a stack trace, but we also get these as exceptions. */
+    /** Silences the library, which logs each broken link with a stack trace although we also get an exception. */
     private static final class SilentLoggerFactory implements LoggerFactory {
         @Override
         public Logger getLogger(String name) {

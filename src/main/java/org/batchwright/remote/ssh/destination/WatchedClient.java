@@ -27,17 +27,17 @@ public final class WatchedClient extends SSHClient {
         });
     }
 
-    /** Algorithms of the last key exchange; empty before. */
+    /** Returns the algorithms of the last key exchange, or empty before the first one. */
     Optional<NegotiatedAlgorithms> algorithms() {
         return algorithms;
     }
 
-    /** Whether it has its own socket and so can observe incoming bytes. */
+    /** Returns whether it has its own socket and can therefore observe incoming bytes. */
     public boolean hears() {
         return getSocket() instanceof PromptSocket;
     }
 
-    /** Whether bytes arrived on its own socket after this {@link System#nanoTime}. */
+    /** Returns whether bytes have arrived on its own socket since this {@link System#nanoTime}. */
     public boolean heardSince(long nanos) {
         return heard - nanos > 0;
     }
@@ -63,7 +63,7 @@ public final class WatchedClient extends SSHClient {
     }
 
     private final class PromptSocket extends Socket {
-        /** Without TCP_NODELAY each command waits 40 ms for the peer's delayed acknowledgement. */
+        /** Sets TCP_NODELAY, without which each command waits 40 ms for the peer's delayed acknowledgement. */
         PromptSocket() throws IOException {
             setTcpNoDelay(true);
         }

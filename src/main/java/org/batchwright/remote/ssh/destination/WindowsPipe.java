@@ -13,7 +13,7 @@ import java.io.RandomAccessFile;
  * allowed: the JDK's file streams do more.
  */
 public interface WindowsPipe extends AutoCloseable {
-    /** Between two clients, a pipe briefly has no free instance, which looks as if the pipe did not exist. */
+    /** Between two clients, a pipe briefly has no free instance and then appears not to exist. */
     int TRIES = 3;
 
     int MOMENT_MILLIS = 50;

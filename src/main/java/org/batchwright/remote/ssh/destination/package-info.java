@@ -1,4 +1,4 @@
-/** Where and how to log in: options, host keys, agents, algorithms. */
+/** Where and how to log in: options, host keys, agents and algorithms. */
 @NullMarked
 package org.batchwright.remote.ssh.destination;
 

@@ -13,7 +13,7 @@ import org.batchwright.remote.ssh.destination.AgentWire;
 import org.batchwright.remote.ssh.destination.HostKey;
 import org.batchwright.text.Message;
 
-/** Client of an ssh-agent over its socket or pipe (draft-ietf-sshm-ssh-agent): lists its keys and signs with them. */
+/** A client of an ssh-agent over its socket or pipe (draft-ietf-sshm-ssh-agent). Lists the agent's keys and signs with them. */
 record AgentClient(AgentWire wire) {
     private static final byte REQUEST_IDENTITIES = 11;
     private static final byte IDENTITIES_ANSWER = 12;

@@ -10,7 +10,7 @@ import net.schmizz.sshj.userauth.UserAuthException;
 import net.schmizz.sshj.userauth.method.AbstractAuthMethod;
 import org.batchwright.remote.ssh.destination.HostKey;
 
-/** Public-key login (RFC 4252, section 7) with an agent's key: offers it, and signs if the server would accept it. */
+/** Public-key login (RFC 4252, section 7) with an agent's key: offers the key, and signs if the server would accept it. */
 final class AgentLogin extends AbstractAuthMethod {
     private final AgentClient agent;
     private final AgentClient.Identity identity;
@@ -56,7 +56,7 @@ final class AgentLogin extends AbstractAuthMethod {
         return packet;
     }
 
-    /** RSA keys sign with SHA-2, never SHA-1. */
+    /** Returns the signature algorithm. RSA keys sign with SHA-2, never SHA-1. */
     private String algorithm() {
         return offered.type().startsWith("ssh-rsa")
                 ? offered.type().replace("ssh-rsa", "rsa-sha2-512")

@@ -14,8 +14,8 @@ import org.batchwright.remote.ssh.destination.KnownHosts;
 import org.batchwright.remote.ssh.destination.SshAlgorithms;
 
 /**
- * Checks a server's host key. It accepts only known keys and records the result. The user is asked after the connection has been closed, so
- * there is no timeout, and the next connection checks the confirmed key again.
+ * Checks a server's host key. Accepts only known keys and records the result. The user is prompted after the connection has been closed, so
+ * no timeout applies, and the next connection checks the confirmed key again.
  */
 public final class HostKeyCheck implements HostKeyVerifier {
     private final Destination.Trust trust;
@@ -35,7 +35,7 @@ public final class HostKeyCheck implements HostKeyVerifier {
     /** @param finding what is known about the key */
     public record Seen(HostKey key, KnownHosts.Finding finding) {}
 
-    /** Returns the server's key, once received. */
+    /** Returns the server's key once it has been received. */
     public Optional<Seen> serverKey() {
         return serverKey;
     }
@@ -57,7 +57,8 @@ public final class HostKeyCheck implements HostKeyVerifier {
     }
 
     /**
-     * Known types first, so that a server with several keys presents one that can be checked; certificates only if an authority is known.
+     * Returns known types first, so that a server with several keys presents one that can be checked, and certificates only if an authority
+     * is known.
      */
     @Override
     public List<String> findExistingAlgorithms(String hostname, int port) {

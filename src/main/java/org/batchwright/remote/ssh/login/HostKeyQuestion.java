@@ -8,9 +8,9 @@ import org.batchwright.remote.ssh.destination.HostKey;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Decides about a rejected host key: asks the user about a new one, refuses any other. */
+/** Decides what to do about a rejected host key: prompts the user about a new one and refuses any other. */
 public record HostKeyQuestion(Destination to, LoginQuestions questions) {
-    /** Returns once the key has been confirmed and stored. */
+    /** Waits until the key has been confirmed and stored. */
     public void confirm(HostKeyCheck.Seen shown) throws OperationException, InterruptedException {
         HostKey key = shown.key();
         switch (shown.finding().status()) {

@@ -16,7 +16,7 @@ import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Collects the attempts of a login and explains why it failed. */
+/** Collects the attempts of a login and explains why the login failed. */
 final class LoginRefusal {
     /** OpenSSH's default of MaxAuthTries. */
     private static final int DEFAULT_MAX_TRIES = 6;
@@ -40,7 +40,7 @@ final class LoginRefusal {
         }
     }
 
-    /** Notes that a key was offered, whatever the server answered. */
+    /** Notes that a key was offered, regardless of the server's response. */
     void onKeyOffered() {
         onKeyOffered = true;
     }

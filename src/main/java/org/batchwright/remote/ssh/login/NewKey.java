@@ -24,7 +24,7 @@ import org.bouncycastle.crypto.params.Ed25519PrivateKeyParameters;
 /** Creates an Ed25519 key and its file, like {@code ssh-keygen -t ed25519} (OpenSSH, PROTOCOL.key). */
 public final class NewKey {
     private static final String TYPE = "ssh-ed25519";
-    /** The default of ssh-keygen. */
+    /** The default number of rounds of ssh-keygen. */
     private static final int ROUNDS = 24;
 
     private final SecureRandom random = new SecureRandom();
@@ -42,7 +42,7 @@ public final class NewKey {
     }
 
     /**
-     * Writes the key, readable by its owner only, and its public half next to it. Never overwrites a file.
+     * Writes the key, readable only by its owner, and its public half next to it. Never overwrites a file.
      *
      * @param passphrase none if empty
      */

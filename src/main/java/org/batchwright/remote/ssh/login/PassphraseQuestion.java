@@ -10,7 +10,7 @@ import net.schmizz.sshj.userauth.password.Resource;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.text.Message;
 
-/** Asks for the passphrase of a key file, with a few attempts. */
+/** Prompts for the passphrase of a key file, with a few attempts. */
 final class PassphraseQuestion implements PasswordFinder {
     private final LoginQuestions questions;
     private final String host;

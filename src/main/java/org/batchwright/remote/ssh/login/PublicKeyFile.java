@@ -30,7 +30,7 @@ public final class PublicKeyFile {
         return words(privateKey).map(words -> SanitizedText.line(String.join(" ", words)));
     }
 
-    /** Returns {@code ed25519 } followed by a space, or an empty string if unknown. */
+    /** Returns the key type followed by a space, such as {@code ed25519 }, or an empty string if it is unknown. */
     static String kind(Path privateKey) {
         return words(privateKey)
                 .map(words -> words[0].replace("ssh-", "").replace("ecdsa-sha2-", "ecdsa ") + " ")
@@ -43,7 +43,10 @@ public final class PublicKeyFile {
                 .isPresent();
     }
 
-    /** A file of ssh-keygen -t ed25519-sk stores its key type unencrypted, before anything secret. */
+    /**
+     * Returns whether the key is on a security key. A file created by ssh-keygen -t ed25519-sk stores its key type unencrypted, before
+     * anything secret.
+     */
     static boolean isOfSecurityKey(Path privateKey) {
         return text(privateKey)
                 .filter(text -> text.startsWith("-----BEGIN OPENSSH PRIVATE KEY-----"))
@@ -62,7 +65,7 @@ public final class PublicKeyFile {
     }
 
     /**
-     * Returns a login with the key, and with its certificate; empty if the file is not a supported key.
+     * Returns a login with the key, and with its certificate, or empty if the file is not a supported key.
      *
      * @param certificates files that may contain one; one next to the key is found automatically
      */

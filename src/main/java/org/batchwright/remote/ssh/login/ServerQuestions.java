@@ -12,8 +12,8 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Passes the server's own prompts (password, one-time code) on to the user: RFC 4256. An unanswered prompt ends the login if no
- * other method is left: the server would count an empty answer as a failed login and might lock the account.
+ * Passes the server's own prompts (password, one-time code) on to the user (RFC 4256). If no other method is left, an unanswered prompt
+ * ends the login, because the server would count an empty answer as a failed login and might lock the account.
  */
 final class ServerQuestions implements ChallengeResponseProvider {
     private final LoginQuestions questions;
@@ -72,7 +72,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
         return answer.orElseGet(() -> new char[0]);
     }
 
-    /** Wipes the answers given so far; they are never used again. */
+    /** Wipes the answers given so far, which are never used again. */
     synchronized void wipe() {
         given.forEach(answer -> Arrays.fill(answer, '\0'));
         given.clear();

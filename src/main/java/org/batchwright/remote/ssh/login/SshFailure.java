@@ -19,7 +19,7 @@ import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Explains exceptions of the network and the SSH library. */
+/** Explains exceptions from the network and the SSH library. */
 public final class SshFailure {
 
     private SshFailure() {}
@@ -44,7 +44,9 @@ public final class SshFailure {
                 .orElseGet(() -> protocolError(to, failure));
     }
 
-    /** Only the message distinguishes "network is unreachable" from a timeout reported by the system. */
+    /**
+     * Explains why there is no connection. Only the message distinguishes "network is unreachable" from a timeout reported by the system.
+     */
     private static Optional<Message> notConnected(Destination to, SocketException failure) {
         String message = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         if (message.contains("unreachable") || message.contains("network is down")) {
@@ -106,7 +108,7 @@ public final class SshFailure {
                 Message.of("remote.handshake-failed", to.host(), to.port(), shown), failure);
     }
 
-    /** Whether the connection ended without a reason from the server. */
+    /** Returns whether the connection ended without a reason from the server. */
     static boolean isBroken(IOException failure) {
         return Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(20)

@@ -26,14 +26,14 @@ import org.batchwright.remote.ssh.destination.ResolvedOptions;
 import org.batchwright.text.Message;
 
 /**
- * Authenticates in the configured order, or OpenSSH's by default: agent keys, key files, the server's prompts, password; each only while
- * the server offers it. A server may require several, one after the other.
+ * Authenticates in the configured order or, by default, in OpenSSH's: agent keys, key files, the server's prompts, password. Each is tried
+ * only while the server offers it. A server may require several, one after the other.
  */
 public final class SshLogin {
     private static final int MAX_ATTEMPTS = 3;
-    /** More than any site requires at one login. */
+    /** More rounds than any site requires for one login. */
     private static final int MAX_ROUNDS = 5;
-    /** The user answers in the meantime; the server ends the login when it has waited long enough. */
+    /** Leaves time for the user to answer; the server ends the login when it has waited long enough. */
     private static final int ANSWER_TIMEOUT_MILLIS = 600_000;
 
     private final SSHClient client;
@@ -52,8 +52,8 @@ public final class SshLogin {
     }
 
     /**
-     * Returns once logged in. A connection that ends without a reason counts as lost and may be retried automatically, except after a
-     * password or a code was sent, because this may be how the server rejects it.
+     * Logs in. A connection that ends without a reason counts as lost and may be retried automatically, except after a password or code was
+     * sent, because this may be how the server rejects it.
      *
      * @return how it was made
      */
@@ -76,7 +76,7 @@ public final class SshLogin {
                 client.getUserAuth().getBanner());
     }
 
-    /** Runs a second round only if something was accepted and the server requires more. */
+    /** Tries the methods in rounds. A further round follows only if something was accepted and the server requires more. */
     private boolean tryRounds() throws IOException, InterruptedException {
         int before;
         do {
@@ -116,7 +116,7 @@ public final class SshLogin {
         return false;
     }
 
-    /** Certificates are offered before their keys. */
+    /** Returns the keys to offer, with certificates before their keys. */
     private List<HostKey> offeredKeys(AgentClient.Identity identity) {
         HostKey key = identity.key();
         return PublicKeyFile.certificate(to.keys().certificates(), key.base64())
@@ -203,7 +203,7 @@ public final class SshLogin {
             }
             char[] secret = password.get();
             try {
-                // a copy, because the library wipes its argument and the server may ask for a wrong password twice
+                // a copy, because the library wipes its argument and the server may ask again after a wrong password
                 if (attempt(
                         new AuthPassword(PasswordUtils.createOneOff(secret.clone())),
                         Message.text("remote.password"),
@@ -239,7 +239,7 @@ public final class SshLogin {
             return true;
         } catch (UserAuthException e) {
             ExceptionCauses.rethrowInterrupt(e);
-            // for a moment, the library reports a closed connection as connected
+            // the library briefly reports a closed connection as connected
             boolean cut = ExceptionCauses.cause(e, TransportException.class).isPresent();
             if (cut || !client.isConnected() || !client.getTransport().isRunning()) {
                 throw e;

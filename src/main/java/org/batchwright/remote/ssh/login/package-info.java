@@ -1,4 +1,4 @@
-/** Authentication of the user to the server, and of the server to us. */
+/** Authenticates the user to the server, and the server to us. */
 @NullMarked
 package org.batchwright.remote.ssh.login;
 

@@ -16,16 +16,16 @@ import org.batchwright.remote.FileName;
 import org.batchwright.text.Message;
 
 /**
- * SFTP version 3 (draft-ietf-secsh-filexfer-02) with pipelined requests: each method sends immediately and returns the pending response.
- * Paths are bytes, because the library supports only text.
+ * SFTP version 3 (draft-ietf-secsh-filexfer-02) with pipelined requests. Each method sends a request immediately and returns the pending
+ * response. Paths are bytes, because the library supports only text.
  */
 public record SftpChannel(SFTPEngine engine) {
     private static final long TIMEOUT_SECONDS = 60;
     private static final int OPEN_READ = 1;
 
-    /** Times are unsigned 32 bits. */
+    /** Times are unsigned 32-bit numbers. */
     private static final long MAX_SECONDS = 0xFFFF_FFFFL;
-    /** Write, create, truncate. */
+    /** Flags: write, create, truncate. */
     private static final int OPEN_WRITE_TRUNCATE = 0x1A;
 
     public boolean isOpen() {
@@ -61,7 +61,7 @@ public record SftpChannel(SFTPEngine engine) {
         return send(createRequest(PacketType.WRITE, handle).putUInt64(at).putString(bytes, 0, count));
     }
 
-    /** Sets mode and time of an open file; the access time is set to the same. */
+    /** Sets the mode and modification time of an open file. The access time is set to the same value. */
     PendingResponse set(byte[] handle, int mode, long seconds) throws IOException {
         FileAttributes attributes = new FileAttributes.Builder()
                 .withPermissions(mode)
@@ -102,7 +102,7 @@ public record SftpChannel(SFTPEngine engine) {
         try {
             return new PendingResponse(engine.request(request));
         } catch (IndexOutOfBoundsException broken) {
-            // state of the library's buffer if the link breaks while it is being flushed
+            // the state of the library's buffer if the link breaks while it is being flushed
             throw new IOException(Message.text("remote.channel-closed"), broken);
         }
     }
@@ -121,7 +121,7 @@ public record SftpChannel(SFTPEngine engine) {
         return bytes(answer);
     }
 
-    /** Empty at the end. */
+    /** Reads names, or none at the end. */
     public static List<Name> names(PendingResponse coming) throws IOException {
         Response answer = coming.await();
         if (isEnd(answer)) {
@@ -137,7 +137,7 @@ public record SftpChannel(SFTPEngine engine) {
         return names;
     }
 
-    /** Whether the response is end-of-file; any other refusal is thrown. */
+    /** Returns whether the response is end-of-file. Throws any other refusal. */
     public static boolean isEnd(Response answer) throws IOException {
         if (answer.getType() != PacketType.STATUS) {
             return false;
@@ -146,7 +146,7 @@ public record SftpChannel(SFTPEngine engine) {
         return true;
     }
 
-    /** The library's own readBytes refuses more than 32 KiB. */
+    /** Reads bytes, because the library's own readBytes refuses more than 32 KiB. */
     private static byte[] bytes(Response answer) throws Buffer.BufferException {
         byte[] bytes = new byte[answer.readUInt32AsInt()];
         answer.readRawBytes(bytes);

@@ -13,16 +13,16 @@ import org.batchwright.remote.transfer.PieceOutput;
 
 /**
  * Sends many files over one SFTP channel without waiting in between: files are opened ahead, and the results of write, setstat and close
- * are checked when their responses arrive. So a tree costs a few round trips, plus the bytes.
+ * are checked when their responses arrive. A tree therefore costs only a few round trips, plus the bytes.
  */
 public final class SftpSending {
-    /** Files that are open or being opened; servers allow at least this many. */
+    /** Maximum number of files that are open or being opened; servers allow at least this many. */
     private static final int MAX_OPEN_FILES = 96;
 
-    /** Requests in flight. */
+    /** Maximum number of requests in flight. */
     private static final int MAX_PENDING = 400;
 
-    /** Accepted by every server: OpenSSH disconnects on larger packets. */
+    /** A size that every server accepts; OpenSSH disconnects on larger packets. */
     private static final int CHUNK_SIZE = 32_768;
 
     private final SftpChannel sftp;
@@ -41,7 +41,7 @@ public final class SftpSending {
         this.coming = files.iterator();
     }
 
-    /** A file that the server refused. */
+    /** Thrown for a file that the server refused. */
     @SuppressWarnings("serial")
     public // never serialized
     static final class NotTaken extends IOException {
@@ -96,7 +96,7 @@ public final class SftpSending {
         }
     }
 
-    /** Closes remote files left open by a failure; best effort. */
+    /** Closes remote files that a failure left open, if possible. */
     public void abandon() {
         try {
             for (Opened one : opened) {

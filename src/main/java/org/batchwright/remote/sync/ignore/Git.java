@@ -16,8 +16,8 @@ import org.batchwright.model.ProgramPath;
 import org.batchwright.model.UntrustedFolders;
 
 /**
- * Queries git about a code folder, which may come from an untrusted source. A repository's own configuration names programs for git to run;
- * none of them is run: no file system monitor, no hook, no filter, no transport that would fetch missing objects.
+ * Queries git about a code folder, which may come from an untrusted source. A repository's own configuration can name programs for git to
+ * run. None of them is run: no file system monitor, hook, filter or transport that would fetch missing objects.
  *
  * @param path where to look for git
  */
@@ -56,12 +56,12 @@ public record Git(Path folder, ProgramPath path) {
                 .filter(text -> !text.isEmpty());
     }
 
-    /** Returns git's whole output; empty if git is missing, fails or times out. */
+    /** Returns git's whole output, or empty if git is missing, fails or times out. */
     public Optional<String> output(String... words) throws InterruptedException {
         return run(List.of(), words);
     }
 
-    /** Returns how many files differ from the commit; skips submodules, which have their own configurations. */
+    /** Returns how many files differ from the commit. Skips submodules, which have their own configurations. */
     public Optional<Long> edits() throws InterruptedException {
         Optional<List<String>> filters = filters();
         return filters.isEmpty()

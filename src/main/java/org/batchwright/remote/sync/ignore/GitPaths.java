@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record GitPaths(Path top, List<Path> everywhere) {
 
-    /** Empty outside a repository. */
+    /** Returns the paths, or empty outside a repository. */
     static Optional<GitPaths> of(Path folder) throws InterruptedException {
         Optional<Path> top = top(folder);
         if (top.isEmpty()) {
@@ -32,7 +32,7 @@ public record GitPaths(Path top, List<Path> everywhere) {
         return Optional.of(new GitPaths(top.get(), List.copyOf(files)));
     }
 
-    /** Whether git is worth querying. */
+    /** Returns whether the folder may be in a git repository, so that querying git is worthwhile. */
     public static boolean isRepository(Path folder) {
         return top(folder.toAbsolutePath().normalize()).isPresent();
     }

@@ -20,7 +20,7 @@ final class GlobSet {
     }
 
     /**
-     * Empty if it is not closed or names an unknown class.
+     * Reads the set, or returns empty if it is not closed or names an unknown class.
      *
      * @param from after the opening bracket
      */
@@ -84,7 +84,7 @@ final class GlobSet {
         return true;
     }
 
-    /** Reads {@code [:alpha:]}; without {@code :]} before the next bracket, the bracket is an ordinary character. */
+    /** Reads {@code [:alpha:]}. Without {@code :]} before the next bracket, the bracket is an ordinary character. */
     private boolean named() {
         int close = pattern.indexOf(']', at + 2);
         if (close < 0) {
@@ -105,7 +105,7 @@ final class GlobSet {
         return named.isPresent();
     }
 
-    /** ASCII only, like git. */
+    /** Returns the members of a class; ASCII only, as in git. */
     private static Optional<IntPredicate> named(String name) {
         IntPredicate digit = c -> c >= '0' && c <= '9';
         IntPredicate upper = c -> c >= 'A' && c <= 'Z';

@@ -13,11 +13,11 @@ import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 
-/** The lines of one ignore file; the last one that matches decides. */
+/** The lines of one ignore file, of which the last one that matches decides. */
 public record IgnoreFile(List<IgnoreLine> lines) {
     private static final String BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
 
-    /** Empty if the file does not exist; symbolic links are not read, as in git. */
+    /** Reads the file, or returns empty if it does not exist. Symlinks are not read, as in git. */
     public static Optional<IgnoreFile> read(Path file) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
@@ -40,7 +40,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
                 .toList());
     }
 
-    /** Returns true for ignored, false for re-included; empty if no line matches. */
+    /** Returns true for ignored, false for re-included, or empty if no line matches. */
     Optional<Boolean> verdict(String path, boolean folder) {
         for (int at = lines.size() - 1; at >= 0; at--) {
             if (lines.get(at).matches(path, folder)) {
@@ -50,7 +50,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
         return Optional.empty();
     }
 
-    /** Whether it may re-include something below the folder. */
+    /** Returns whether it may re-include something below the folder. */
     boolean mayReincludeBelow(String folder) {
         return lines.stream().anyMatch(line -> line.keeps() && line.mayMatchBelow(folder));
     }

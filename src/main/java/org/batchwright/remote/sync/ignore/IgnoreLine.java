@@ -35,7 +35,7 @@ record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional
     }
 
     /**
-     * Whether this line matches the path.
+     * Returns whether this line matches the path.
      *
      * @param path from the folder of the ignore file, as {@link IgnorePattern#bytes}
      */
@@ -47,7 +47,7 @@ record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional
         return held.startsWith(plain) && glob.get().matches(held);
     }
 
-    /** Whether it may match something below the folder. */
+    /** Returns whether it may match something below the folder. */
     boolean mayMatchBelow(String folder) {
         String below = folder + "/";
         int common = Math.min(plain.length(), below.length());
@@ -62,7 +62,7 @@ record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional
         return length;
     }
 
-    /** Trailing blanks are dropped unless escaped by a backslash. */
+    /** Drops trailing blanks unless a backslash escapes them. */
     private static String withoutBlanks(String line) {
         int end = 0;
         for (int at = 0; at < line.length(); at++) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A gitignore(5) pattern, matched against a whole path: {@code ?}, {@code *} and {@code [...]} never match a slash, {@code **} as a path
- * segment does. Works on UTF-8 bytes, like git; time is proportional to both lengths, whatever the pattern.
+ * A gitignore(5) pattern, matched against a whole path: {@code ?}, {@code *} and {@code [...]} never match a slash, but {@code **} as a
+ * path segment does. Works on UTF-8 bytes, like git. The time is proportional to both lengths, whatever the pattern.
  */
 record IgnorePattern(List<Token> tokens) {
 
@@ -27,7 +27,7 @@ record IgnorePattern(List<Token> tokens) {
     /** @param set the bytes that {@link Step#ONE} matches */
     record Token(Step step, BitSet set) {}
 
-    /** Returns the text's UTF-8 bytes, one character each. */
+    /** Returns the text's UTF-8 bytes, as one character each. */
     static String bytes(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) > 127) {
@@ -38,7 +38,7 @@ record IgnorePattern(List<Token> tokens) {
     }
 
     /**
-     * Empty if the pattern matches nothing, for example because it has an unclosed set.
+     * Parses a pattern, or returns empty if it matches nothing, for example because it has an unclosed set.
      *
      * @param pattern as {@link #bytes}
      * @param plain length of its literal prefix; git treats {@code **} right after it as a path segment
@@ -103,7 +103,7 @@ record IgnorePattern(List<Token> tokens) {
             return at < pattern.length();
         }
 
-        /** Reads a token; false if nothing can match it. */
+        /** Reads a token. Returns false if nothing can match it. */
         boolean token() {
             char c = pattern.charAt(at);
             switch (c) {

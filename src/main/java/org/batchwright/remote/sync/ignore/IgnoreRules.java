@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is excluded, by gitignore(5), seen from one folder of the project: our own list first, then what git itself reads ({@code
- * core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the repository's root down), then {@code .batchwrightignore},
- * which has the highest precedence; {@code !path} in it re-includes a file.
+ * The rules for what is excluded, by gitignore(5), as seen from one folder of the project: our own list first, then what git itself reads
+ * ({@code core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the repository's root down), then
+ * {@code .batchwrightignore}, which has the highest precedence; {@code !path} in it re-includes a file.
  *
  * @param always our own list
  * @param levels lowest precedence first
@@ -103,7 +103,7 @@ public record IgnoreRules(IgnoreFile always, List<Level> levels, Optional<Ignore
         return Stream.concat(levels.stream(), Stream.of(level)).toList();
     }
 
-    /** Returns which rule excludes this path, relative to the project folder; or that it is included. */
+    /** Returns which rule excludes this path, which is relative to the project folder, or that the path is included. */
     public Decision verdict(String path, PathType kind) {
         String bytes = IgnorePattern.bytes(path);
         boolean folder = kind == PathType.FOLDER;
@@ -121,7 +121,7 @@ public record IgnoreRules(IgnoreFile always, List<Level> levels, Optional<Ignore
         return always.verdict(bytes, folder).orElse(false) ? Decision.NEVER_SENT : Decision.GOES;
     }
 
-    /** Whether {@code !folder/...} may re-include something below this excluded folder. */
+    /** Returns whether {@code !folder/...} may re-include something below this excluded folder. */
     public boolean mayReincludeBelow(String folder) {
         return own.filter(file -> file.mayReincludeBelow(IgnorePattern.bytes(folder)))
                 .isPresent();
@@ -139,16 +139,16 @@ public record IgnoreRules(IgnoreFile always, List<Level> levels, Optional<Ignore
 
     public enum Decision {
         GOES,
-        /** {@code !path} in our own file: included even if it looks like a secret. */
+        /** Included by {@code !path} in our own file, even if it looks like a secret. */
         ASKED_FOR,
-        /** By git's rules. */
+        /** Excluded by git's rules. */
         IGNORED,
-        /** By our own file. */
+        /** Excluded by our own file. */
         REFUSED,
-        /** By our own list. */
+        /** Excluded by our own list. */
         NEVER_SENT;
 
-        /** Whether only git's rules decided: they do not apply to files in the repository. */
+        /** Returns whether only git's rules decided. They do not apply to files in the repository. */
         public boolean isFromGit() {
             return this == GOES || this == IGNORED;
         }

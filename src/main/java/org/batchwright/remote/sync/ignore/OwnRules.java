@@ -11,7 +11,7 @@ import org.batchwright.model.CodeRule;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Adds the user's decisions to {@code .batchwrightignore}. The file is the user's: lines are added, never changed. */
+/** Adds the user's decisions to {@code .batchwrightignore}. The file belongs to the user, so lines are added but never changed. */
 public final class OwnRules {
     private OwnRules() {}
 
@@ -26,7 +26,7 @@ public final class OwnRules {
             if (ignored.equals(Optional.of(!rule.goes()))) {
                 return;
             }
-            // appended in one write: an editor that has the file open sees a new line, never half of it
+            // appended in one write, so that an editor with the file open never sees half of a new line
             Files.write(file, addition(before, rule), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException refused) {
             throw new OperationException.FileFailed(

@@ -1,4 +1,4 @@
-/** Which files of a project folder are excluded: gitignore(5) and our own list. */
+/** Determines which files of a project folder are excluded, by gitignore(5) and our own list. */
 @NullMarked
 package org.batchwright.remote.sync.ignore;
 

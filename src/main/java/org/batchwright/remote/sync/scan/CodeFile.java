@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record CodeFile(String path, char form, String content) {
 
-    /** By the bytes of the paths, like {@code LC_ALL=C sort} on the cluster. */
+    /** Compares the bytes of the paths, like {@code LC_ALL=C sort} on the cluster. */
     static final Comparator<CodeFile> ORDER = (one, other) -> compare(one.path, other.path);
 
     private static int compare(String one, String other) {
@@ -25,7 +25,7 @@ public record CodeFile(String path, char form, String content) {
         return Integer.compare(one.length(), other.length());
     }
 
-    /** In UTF-8, what Java stores as surrogate pairs sorts last. */
+    /** Returns the sort rank of a character. In UTF-8, what Java stores as surrogate pairs sorts last. */
     private static int rank(char c) {
         return Character.isSurrogate(c) ? c + 0x10000 : c;
     }

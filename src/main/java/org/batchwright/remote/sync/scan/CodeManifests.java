@@ -7,11 +7,11 @@ import org.batchwright.remote.Host;
 /** The files of versions of the code, with their hashes. */
 public interface CodeManifests {
 
-    /** Lists what a snapshot would contain now; reads the local folder only. */
+    /** Lists what a snapshot would currently contain. Reads only the local folder. */
     Manifest current(CodeSource source) throws OperationException, InterruptedException;
 
     /**
-     * Reads what a snapshot was sent with; empty if it is no longer there.
+     * Reads the list that a snapshot was sent with, or returns empty if it no longer exists.
      *
      * @param codeRoot absolute folder on the host
      * @param snapshot its name

@@ -8,12 +8,12 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.Host;
 
-/** Brings a folder of code to a host as an immutable snapshot. */
+/** Transfers a folder of code to a host as an immutable snapshot. */
 public interface CodeSync extends CodeFolder {
 
     /**
-     * Makes sure that {@code codeRoot/SNAPSHOT} exists, complete and write-protected; sends only what changed since the newest snapshot
-     * there. A failure leaves no partial snapshot.
+     * Ensures that {@code codeRoot/SNAPSHOT} exists, complete and write-protected. Sends only what changed since the newest snapshot there.
+     * A failure leaves no partial snapshot.
      *
      * @param codeRoot absolute folder on the host
      */
@@ -30,7 +30,7 @@ public interface CodeSync extends CodeFolder {
     void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder, Optional<String> copied)
             throws OperationException, InterruptedException;
 
-    /** Updates a folder back to this snapshot, if it was updated to another one; otherwise does nothing. */
+    /** Updates a folder back to this snapshot if it was updated to another one; otherwise does nothing. */
     void restoreInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
             throws OperationException, InterruptedException;
 
@@ -38,18 +38,18 @@ public interface CodeSync extends CodeFolder {
     List<Snapshot> snapshots(Host host, String codeRoot) throws OperationException, InterruptedException;
 
     /**
-     * Removes snapshots, except young ones and those that a run now needs.
+     * Removes snapshots, except young ones and those that a run needs now.
      *
      * @return the names of those removed
      */
     List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots)
             throws OperationException, InterruptedException;
 
-    /** Compares the hash of every file of a snapshot, and the links' targets, with what was sent, in one command. */
+    /** Compares the hashes of a snapshot's files and the targets of its symlinks with what was sent, using one command. */
     Verified verify(Host host, String codeRoot, Snapshot snapshot) throws OperationException, InterruptedException;
 
     /**
-     * State of a snapshot; paths are relative to its folder, sorted.
+     * The state of a snapshot. Paths are sorted and relative to its folder.
      *
      * @param removal the command that removes it on the host, despite write protection
      * @param manifest whether its list of files is the one that was sent
@@ -74,7 +74,7 @@ public interface CodeSync extends CodeFolder {
             return differ.size() + missing.size() + added.size();
         }
 
-        /** Whether everything is as sent. */
+        /** Returns whether everything is as sent. */
         public boolean isIntact() {
             return manifest && count() == 0;
         }

@@ -16,7 +16,7 @@ import org.batchwright.remote.sync.ignore.GitPaths;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 
 /**
- * A project folder as it would be sent, judging by names and sizes.
+ * A project folder as it would be sent, based on names and sizes.
  *
  * @param root the folder, with no link in its path
  * @param files files to send, sorted by path
@@ -50,7 +50,7 @@ public record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, L
         return all;
     }
 
-    /** Files tracked by git although its rules match: the rules are for untracked files only. */
+    /** Returns the files that git tracks although its rules match them, because the rules apply only to untracked files. */
     private static TreeSet<String> tracked(Path root) throws InterruptedException {
         if (!GitPaths.isRepository(root)) {
             return new TreeSet<>();

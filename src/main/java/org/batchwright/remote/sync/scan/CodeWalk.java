@@ -45,12 +45,12 @@ final class CodeWalk {
         visitChildren(folder, path, rules, Inside.PROJECT);
     }
 
-    /** Type of the current folder. */
+    /** The type of the current folder. */
     private enum Inside {
         PROJECT,
-        /** Excluded by git's rules: files tracked by git are still sent. */
+        /** Excluded by git's rules; files tracked by git are still sent. */
         IGNORED,
-        /** Excluded by {@code .batchwrightignore}: only what is re-included is sent. */
+        /** Excluded by {@code .batchwrightignore}; only what is re-included is sent. */
         REFUSED
     }
 
@@ -74,7 +74,7 @@ final class CodeWalk {
         }
     }
 
-    /** Empty if deleted in the meantime. */
+    /** Returns the attributes of a file, or empty if it was deleted in the meantime. */
     private static Optional<FileStamp.Seen> stat(Path file) throws IOException {
         try {
             return Optional.of(FileStamp.read(file));

@@ -15,10 +15,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.text.Message;
 
-/** Hashes of the files of a project folder, computed again only if a file's stamp differs. Stored on disk between sessions. */
+/** Hashes of the files in a project folder, recomputed only if a file's stamp differs. Stored on disk between sessions. */
 final class ContentHashes {
     /**
-     * Two writes within this many nanoseconds may leave the same stamp (FAT has a resolution of two seconds); such a file is read again.
+     * Two writes within this many nanoseconds may leave the same stamp (FAT has a resolution of two seconds), so such a file is read again.
      */
     private static final long TIMESTAMP_RESOLUTION_NANOS = TimeUnit.SECONDS.toNanos(3);
 
@@ -48,12 +48,12 @@ final class ContentHashes {
         return Map.copyOf(knownHashes);
     }
 
-    /** Whether anything has changed since the last call and has to be stored. */
+    /** Returns whether anything has changed since the last call and must be stored. */
     boolean pollChanged() {
         return changed.getAndSet(false);
     }
 
-    /** Forgets deleted files. */
+    /** Removes the entries of deleted files. */
     void retainAll(Set<String> paths) {
         if (knownHashes.keySet().retainAll(paths)) {
             changed.set(true);

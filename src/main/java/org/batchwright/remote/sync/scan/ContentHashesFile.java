@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * {@link ContentHashes} on disk: one line per file, with a checksum at the end. An invalid file is treated as missing: the project's files
- * are then read again.
+ * Stores {@link ContentHashes} on disk, one line per file, with a checksum at the end. An invalid file is treated as missing, so the
+ * project's files are read again.
  */
 record ContentHashesFile(Path file) {
     private static final String HEADER = String.join(" ", "batchwright", "contents", "2", "");
@@ -59,7 +59,7 @@ record ContentHashesFile(Path file) {
                 stamp, Optional.of(words[5]).filter(word -> word.length() == 64), words[6].equals("key"));
     }
 
-    /** This only saves time: if it cannot be written, the files are read again next time. */
+    /** Writes the file. It only saves time: if it cannot be written, the project's files are read again next time. */
     void write(Path root, ContentHashes contents) {
         try {
             Path folder = Files.createDirectories(file.toAbsolutePath().getParent());

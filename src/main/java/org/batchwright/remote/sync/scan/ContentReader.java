@@ -14,14 +14,14 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 import org.batchwright.text.Message;
 
-/** Reads the files of a tree, distributed over the processors. */
+/** Reads the files of a tree, using all processors. */
 record ContentReader(ContentHashes known, CodeTree tree) {
-    /** With fewer files, an additional thread is not worthwhile. */
+    /** Below this number of files, an additional thread is not worthwhile. */
     private static final int MIN_FILES_PER_THREAD = 200;
 
     private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
 
-    /** In the order of the tree's files; empty for files deleted since the scan. */
+    /** Returns the contents in the order of the tree's files, or empty for files deleted since the scan. */
     List<Optional<ContentHashes.Known>> all() throws OperationException, InterruptedException {
         List<LocalFile> files = tree.files();
         int share = Math.max(MIN_FILES_PER_THREAD, files.size() / THREADS + 1);
@@ -62,7 +62,7 @@ record ContentReader(ContentHashes known, CodeTree tree) {
         };
     }
 
-    /** Empty if deleted since the scan. */
+    /** Reads a file, or returns empty if it was deleted since the scan. */
     static Optional<ContentHashes.Known> read(ContentHashes known, Path root, LocalFile file, ContentHashes.Depth depth)
             throws OperationException, InterruptedException {
         if (Thread.interrupted()) {

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attributes of a file, determined without reading it. A file with the same stamp has the same content, unless it was written within the
- * clock's resolution.
+ * The attributes of a file, determined without reading it. A file with the same stamp has the same content, unless it was written within
+ * the clock's resolution.
  *
  * @param size in bytes
  * @param modified modification time of its content, in nanoseconds since 1970
@@ -35,7 +35,7 @@ public record FileStamp(long size, long modified, long changed, long inode, bool
         OTHER
     }
 
-    /** Of the file itself, not of a link's target. */
+    /** The attributes of the file itself, not of a symlink's target. */
     record Seen(FileType type, FileStamp stamp) {}
 
     static Seen read(Path file) throws IOException {

@@ -6,7 +6,7 @@ import org.batchwright.remote.sync.ignore.Git;
 import org.batchwright.remote.sync.ignore.GitPaths;
 import org.batchwright.text.Message;
 
-/** A readable code version: {@code 9f31c2a + 2 edits}. Absent without git or outside a repository. */
+/** A readable code version, such as {@code 9f31c2a + 2 edits}. Absent without git or outside a repository. */
 public final class GitVersion {
     private GitVersion() {}
 

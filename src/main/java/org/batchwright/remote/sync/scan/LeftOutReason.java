@@ -9,15 +9,15 @@ public enum LeftOutReason {
     CHECKPOINT,
     /** Larger than 200 MB, and the user has not decided yet. */
     LARGE,
-    /** A link to outside the project folder. */
+    /** A symlink to a target outside the project folder. */
     LEADS_OUT,
     LINE_BREAK,
     LINE_BREAK_IN_TARGET,
     NOT_UTF8,
-    /** A socket, a device. */
+    /** A socket or device. */
     NOT_A_FILE;
 
-    /** Its name would change in transfer: this stops a submission, as the code would be incomplete. */
+    /** Returns whether its name would change in transfer. This stops a submission, because the code would be incomplete. */
     public boolean isNameProblem() {
         return this == LINE_BREAK || this == NOT_UTF8;
     }

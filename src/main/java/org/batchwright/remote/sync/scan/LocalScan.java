@@ -15,7 +15,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 import org.batchwright.text.Message;
 
-/** Scans local project folders: what would be sent, and its content. */
+/** Scans local project folders to determine what would be sent, and its content. */
 public final class LocalScan {
     /** Files up to this size are read completely by the first scan, so that a later sync need not read them. */
     private static final long SMALL = 1L << 20;
@@ -28,7 +28,7 @@ public final class LocalScan {
         this.cache = cache;
     }
 
-    /** Everything to send, by content. */
+    /** Everything to send, identified by content. */
     public record Scanned(CodeTree tree, Manifest manifest) {}
 
     public ProjectScan survey(CodeSource source) throws OperationException, InterruptedException {
@@ -53,7 +53,7 @@ public final class LocalScan {
         return new ProjectScan(goes, tree.leftOut(), secrets, clashes);
     }
 
-    /** Fails if something looks like a secret. */
+    /** Scans a folder. Fails if something looks like a secret. */
     public Scanned scan(CodeSource source, Progress progress) throws OperationException, InterruptedException {
         CodeTree tree = tree(source);
         rejectUnsendableNames(tree);
@@ -106,7 +106,7 @@ public final class LocalScan {
         }
     }
 
-    /** An incomplete copy of the code must not be submitted. */
+    /** Rejects names that cannot be sent, because an incomplete copy of the code must not be submitted. */
     private static void rejectUnsendableNames(CodeTree tree) throws OperationException {
         List<String> names = tree.leftOut().stream()
                 .filter(one -> one.why().isNameProblem())

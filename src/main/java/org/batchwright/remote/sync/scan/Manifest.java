@@ -7,13 +7,13 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Content of a snapshot, which determines its name.
+ * The content of a snapshot, which determines its name.
  *
  * @param files sorted by path
  */
 public record Manifest(List<CodeFile> files) {
 
-    /** Returns the name of the snapshot folder: the same content has the same name. */
+    /** Returns the name of the snapshot folder. The same content has the same name. */
     public String name() {
         MessageDigest digest = digest();
         files.forEach(file -> digest.update((file.line() + "\n").getBytes(StandardCharsets.UTF_8)));

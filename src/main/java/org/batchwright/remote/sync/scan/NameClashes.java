@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.batchwright.text.Message;
 
 /**
- * Names in one folder that differ only in case, or in the Unicode normalization of an accented letter or a Korean syllable. Linux
- * distinguishes them; macOS, Windows and some cluster file systems do not, so a program may find either file.
+ * Finds names in one folder that differ only in case, or in the Unicode normalization of an accented letter or a Korean syllable. Linux
+ * distinguishes them, but macOS, Windows and some cluster file systems do not, so a program may find either file.
  */
 final class NameClashes {
     private NameClashes() {}

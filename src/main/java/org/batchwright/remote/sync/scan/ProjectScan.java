@@ -37,7 +37,7 @@ public record ProjectScan(List<SentFile> goes, List<LeftOutFile> leftOut, List<S
         return leftOut.stream().filter(one -> one.why().isNameProblem()).toList();
     }
 
-    /** Returns what is excluded because of its size, until the user decides. */
+    /** Returns what is excluded because of its size until the user decides. */
     public List<LeftOutFile> awaitingDecision() {
         return leftOut.stream().filter(one -> one.why() == LeftOutReason.LARGE).toList();
     }

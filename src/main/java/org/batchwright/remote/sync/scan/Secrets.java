@@ -2,7 +2,7 @@ package org.batchwright.remote.sync.scan;
 
 import java.util.regex.Pattern;
 
-/** Files that must not be sent by accident: {@code .env}, private keys, passwords and tokens of tools, shell histories. */
+/** Recognizes files that must not be sent by accident: {@code .env}, private keys, passwords and tokens of tools, and shell histories. */
 public final class Secrets {
     private static final Pattern SECRET_NAMES = Pattern.compile(
             "\\.env(\\..*)?|\\.netrc|_netrc|\\.pypirc|\\.npmrc|\\.git-credentials|id_(rsa|dsa|ecdsa|ed25519)(_sk)?"
@@ -11,7 +11,7 @@ public final class Secrets {
                     + "|\\.mylogin\\.cnf|\\.s3cfg|\\.boto|rclone\\.conf|\\.htpasswd"
                     + "|\\.(bash|zsh|sh|ksh|python|psql|mysql|sqlite|rediscli|node_repl|R)_?history|fish_history");
 
-    /** Names that are only meaningful with their folder. */
+    /** Names that are only meaningful together with their folder. */
     private static final Pattern SECRET_PATHS =
             Pattern.compile("(.*/)?(\\.kube/config|\\.docker/config\\.json|containers/auth\\.json|gh/hosts\\.yml"
                     + "|glab-cli/config\\.yml|\\.?huggingface/(token|stored_tokens)|\\.aws/config|\\.azure/.*|gcloud/.*\\.(json|db)"
