@@ -1,6 +1,7 @@
 # shellcheck shell=bash
-# Debian and Ubuntu packages: finds out which are installed, and installs the others. Sourced, never executed.
-# A package may be given with alternatives, in order of preference: "libgtk-3-0t64|libgtk-3-0".
+# Finds out which Debian or Ubuntu packages are installed, and installs the others. Sourced, never
+# executed. A package may be given with alternatives, in order of preference:
+# "libgtk-3-0t64|libgtk-3-0".
 
 # Prints a message for the user. Standard output is reserved for the program that is started afterwards.
 say() { printf '%s\n' "$*" >&2; }

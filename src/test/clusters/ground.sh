@@ -1,23 +1,23 @@
 # shellcheck shell=bash
-# What the test clusters stand on: their directories, their users and their processes. Sourced, never run.
+# Shared by the test clusters: their directories, users and processes. Sourced, never executed.
 # shellcheck source=installer/packages.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../../../installer/packages.sh"
 
-# Everything that the clusters keep lies in these three, and `purge` removes it.
+# The clusters keep all their files in these three directories; `purge` removes them.
 # shellcheck source=src/test/clusters/release.sh
 . "$(dirname "${BASH_SOURCE[0]}")/release.sh"
 state=/var/lib/batchwright-test${release:+-$release}
 runtime=/run/batchwright-test${release:+-$release}
 logs=/var/log/batchwright-test${release:+-$release}
 
-# The same for an SSH login and for Slurm, so that a login can submit. The mark tells our users from people.
+# The same users for SSH logins and for Slurm, so that a login can submit. The mark distinguishes them from real users.
 declare -A user_shell=([alice]=/bin/bash [nina]=/bin/bash [cathy]=/bin/tcsh [finn]=/usr/bin/fish [nora]=/usr/sbin/nologin
   [olga]=/bin/bash)
 user_mark="Batchwright test user"
 
 die() { say "$(basename "$0"): $*"; exit 1; }
 
-# Starts the script again as root, with the settings of this environment, when it is not root yet.
+# Restarts the script as root, with the settings in this environment, unless it already runs as root.
 become_root() {
   [ "$(id -u)" != 0 ] || return 0
   local settings=() name
@@ -42,17 +42,17 @@ remove_traces() {
   for name in "${!user_shell[@]}"; do
     if [ "$(getent passwd "$name" | cut -d: -f5)" = "$user_mark" ]; then userdel -r "$name" 2>/dev/null || true; fi
   done
-  rmdir "$state" "$runtime" "$logs" 2>/dev/null || true # the other cluster's are still in there, else
+  rmdir "$state" "$runtime" "$logs" 2>/dev/null || true # fails if they still contain files of another cluster
 }
 
-# A dead process that nobody has waited for counts as gone.
+# Is this process running? A zombie does not count.
 lives() {
   local state_letter
   state_letter=$(sed -n 's/^State:[[:space:]]*\(.\).*/\1/p' "/proc/$1/status" 2>/dev/null) || return 1
   [ -n "$state_letter" ] && [ "$state_letter" != Z ]
 }
 
-# alive PIDFILE PROGRAM: does the process of the pid file live, and is it still that program?
+# alive PIDFILE PROGRAM: is the process in the pid file running, and is it still that program?
 alive() {
   local pid
   [ -s "$1" ] || return 1
@@ -60,7 +60,7 @@ alive() {
   lives "$pid" && tr '\0' ' ' <"/proc/$pid/cmdline" | grep -- "$2" >/dev/null
 }
 
-# stop_process PIDFILE PROGRAM: asks it to end, and ends it after 20 s.
+# stop_process PIDFILE PROGRAM: terminates the process, and kills it if it is still running after 20 s.
 stop_process() {
   local pid
   if alive "$1" "$2"; then
@@ -72,7 +72,7 @@ stop_process() {
   rm -f "$1"
 }
 
-# wait_until SECONDS WHAT COMMAND...
+# wait_until SECONDS WHAT COMMAND...: waits until the command succeeds; exits with an error after the time limit.
 wait_until() {
   local end=$((SECONDS + $1)) limit=$1 what=$2
   shift 2
@@ -83,7 +83,7 @@ wait_until() {
   die "$what did not answer within $limit s; its log is under $logs."
 }
 
-# named_host NAME COMMAND...: runs it where `hostname` says NAME, or just runs it where that is not allowed.
+# named_host NAME COMMAND...: runs the command with NAME as its host name or, if that is not permitted, unchanged.
 named_host() {
   local name=$1
   shift

@@ -35,9 +35,9 @@ import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Discovery of the Slurm of {@code src/test/clusters}, over a link with a round trip of 30 ms: until all but the accounts is known, and
- * until everything is; alternating with {@code ssh} running the same scripts over its ControlMaster connection. Arguments: port, user and
- * key of {@code sshd info key}. Prints milliseconds.
+ * Measures the discovery of the Slurm in {@code src/test/clusters}, over a link with a round trip of 30 ms: the time until everything
+ * except the accounts is known, and the time until everything is known; alternating with {@code ssh} running the same scripts over its
+ * ControlMaster connection. Arguments: port, user and key of {@code sshd info key}. Prints milliseconds.
  */
 public final class DiscoveryBench {
     private static final int ROUNDS = 25;
@@ -129,7 +129,7 @@ public final class DiscoveryBench {
             return ssh;
         }
 
-        /** Starts all of them at once; returns milliseconds until the last one ended. */
+        /** Starts all of them at the same time; returns the milliseconds until the last one ends. */
         double run(List<String> scripts) throws InterruptedException {
             long start = System.nanoTime();
             List<Thread> threads = scripts.stream()
@@ -185,7 +185,7 @@ public final class DiscoveryBench {
         }
     }
 
-    /** Records what is run. */
+    /** Records the commands that are run. */
     private record Watched(Host host, List<String> scripts) implements Host {
         @Override
         public Answer run(String text, Duration limit) throws OperationException, InterruptedException {

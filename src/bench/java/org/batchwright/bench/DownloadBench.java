@@ -26,9 +26,9 @@ import org.batchwright.remote.transfer.Download;
 import org.batchwright.remote.transfer.DownloadRecord;
 
 /**
- * One file of 500 MB from a cluster to this computer over an open connection; alternating with {@code sftp} over its own open connection
- * (ControlMaster): without delay and with a round trip of 30 ms. Arguments: port, user and key of {@code sshd info key}, and rounds. Prints
- * seconds and the ratio of the medians.
+ * Measures downloading a file of 500 MB from a cluster to this computer over an open connection, without delay and with a round trip of 30
+ * ms; alternating with {@code sftp} over its own open connection (ControlMaster). Arguments: port, user and key of {@code sshd info key},
+ * and rounds. Prints seconds and the ratio of the medians.
  */
 public final class DownloadBench {
     private static final long BYTES = 500_000_000;
@@ -155,7 +155,7 @@ public final class DownloadBench {
         }
     }
 
-    /** Remembers nothing, so that each round is like the first. */
+    /** Remembers no downloads, so that each round is like the first. */
     private static final class Forgetful implements DownloadRecord {
         private final Map<Path, Mark> marks = new ConcurrentHashMap<>();
 

@@ -17,10 +17,10 @@ import org.batchwright.engine.Wiring;
 import org.batchwright.workspace.AppFolders;
 
 /**
- * Imports files of public repositories and plans the presets: {@code FILES CHECKOUTS OUTPUT}. Each line of FILES has a cluster ({@code slurm},
- * {@code openpbs}, {@code lsf}, {@code grid-engine}, {@code pjm}, or {@code this-computer}), the folder of a checkout, the file in it and, if the
- * file does not name a program, the command, separated by tabs. Prints a row for each file; OUTPUT, a new folder, gets the reports, presets and
- * scripts, which have to be read to tell whether they are right.
+ * Imports files of public repositories and plans the presets: {@code FILES CHECKOUTS OUTPUT}. Each line of FILES has a cluster
+ * ({@code slurm}, {@code openpbs}, {@code lsf}, {@code grid-engine}, {@code pjm}, or {@code this-computer}), the folder of a checkout, the
+ * file in it and, if the file does not name a program, the command, separated by tabs. Prints a row for each file. The reports, presets and
+ * scripts are written to OUTPUT, a new folder, and must be read to determine whether they are right.
  */
 public final class ImportBench {
     private static final List<String> SCHEDULERS = List.of("slurm", "openpbs", "lsf", "grid-engine", "pjm");
@@ -56,7 +56,7 @@ public final class ImportBench {
                 "%d files: %d presets, %d planned; %d files refused%n", lines.size(), presets, planned, refused);
     }
 
-    /** The presets created from a file, and how many of them could be submitted. */
+    /** The presets created from a file, and the number of them that could be submitted. */
     private record Row(String file, int presets, int planned) {}
 
     private Row row(int place, String... parts) throws Exception {

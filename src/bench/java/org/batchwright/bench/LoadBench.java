@@ -15,8 +15,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Slurm's report on 1,000 nodes of two partitions with four GPUs each, and 20,000 jobs: its size, and the CPU time to parse it and add up its GPUs.
- * No arguments.
+ * Measures the size of Slurm's report on 1,000 nodes of two partitions with four GPUs each and 20,000 jobs, and the CPU time to parse it
+ * and add up its GPUs. Takes no arguments.
  */
 public final class LoadBench {
     private static final int NODES = 1_000;
@@ -59,7 +59,7 @@ public final class LoadBench {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
-    /** Returns an answer as {@code load.sh} prints it. */
+    /** Returns output in the format of {@code load.sh}. */
     public static String answer(int nodes, int jobs) {
         Random random = new Random(7);
         StringBuilder text = new StringBuilder();

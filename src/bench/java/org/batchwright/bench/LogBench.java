@@ -32,9 +32,9 @@ import org.batchwright.ui.runs.ScriptedLogs;
 import org.batchwright.ui.shell.Theme;
 
 /**
- * The log view with a log of five million lines (about 400 MB) and with one line of 200 MB: time until the last line is in view, frames
- * while the wheel turns and while jumping through the log, search, and memory. The peers are {@code wc -l} and {@code grep -c}, which read
- * the same file. Needs a display. Argument: the number of lines.
+ * Measures the log view with a log of five million lines (about 400 MB) and with a single line of 200 MB: the time until the last line is
+ * in view, frames while scrolling and while jumping through the log, search, and memory. The peers are {@code wc -l} and {@code grep -c},
+ * which read the same file. Needs a display. Argument: the number of lines.
  */
 public final class LogBench {
     private static final int FRAMES = 240;
@@ -75,7 +75,7 @@ public final class LogBench {
         empty.join();
         System.out.print("empty window: ");
         memory();
-        bench.measure(one, 1); // a warm program, as after an hour of work
+        bench.measure(one, 1); // warm up, as after an hour of work
         System.out.println();
         bench.measure(many, lines);
         peer("wc", "-l", many.toString());

@@ -8,7 +8,10 @@ import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** CPU time to parse LSF's report of 1,000 hosts and 20,000 jobs, most of which have distinct submission times. No arguments. */
+/**
+ * Measures the CPU time to parse LSF's report on 1,000 hosts and 20,000 jobs, most of which have distinct submission times. Takes no
+ * arguments.
+ */
 public final class LsfLoadBench {
     private static final int HOSTS = 1_000;
     private static final int JOBS = 20_000;

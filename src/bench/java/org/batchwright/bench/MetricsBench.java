@@ -19,8 +19,9 @@ import org.batchwright.run.metrics.format.MetricReader;
 import org.batchwright.run.metrics.log.LogMetricReader;
 
 /**
- * Readers of metrics: logs of plain text, of metrics, and of both, and an event file of 1,000,000 scalars. The peer of the logs is one
- * regular expression for {@code key: number}. Arguments: an event file and a log to read instead of those made here.
+ * Measures the readers of metrics: logs with plain text, with metrics, and with both, and an event file with 1,000,000 scalars. The peer
+ * for the logs is a single regular expression for {@code key: number}. Arguments: an event file and a log to read instead of the generated
+ * ones.
  */
 public final class MetricsBench {
     private static final int SIZE = 100 << 20;
@@ -91,7 +92,7 @@ public final class MetricsBench {
                 found);
     }
 
-    /** @param every which line holds metrics; 0: none */
+    /** @param every the interval of lines with metrics; 0 means none */
     private static byte[] log(int every) {
         SplittableRandom random = new SplittableRandom(1);
         ByteArrayOutputStream log = new ByteArrayOutputStream(SIZE + 1000);

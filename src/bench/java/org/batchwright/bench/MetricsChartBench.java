@@ -28,8 +28,8 @@ import org.batchwright.ui.metrics.plot.Zoom;
 import org.batchwright.ui.shell.Theme;
 
 /**
- * The chart of metrics in a real window of 1,100 × 600: time to the first frame, frames per second while the zoom changes with every frame,
- * while points are appended with every frame, and while hovering; for 1,000,000 points in one, three and thirty curves.
+ * Measures the metrics chart in a real window of 1,100 × 600: the time to the first frame, and frames per second while the zoom changes
+ * with every frame, while points are appended with every frame, and while hovering; for 1,000,000 points in one, three and thirty curves.
  */
 public final class MetricsChartBench {
     private static final int FRAMES = 120;
@@ -107,7 +107,7 @@ public final class MetricsChartBench {
         }
     }
 
-    /** Runs an action before each of some frames. Returns the time from each frame to the next in milliseconds. */
+    /** Runs an action before each of several frames. Returns the times between frames in milliseconds. */
     private static double[] frames(int count, IntConsumer action) {
         CompletableFuture<double[]> times = new CompletableFuture<>();
         Platform.runLater(() -> new AnimationTimer() {

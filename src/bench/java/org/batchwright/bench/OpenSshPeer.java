@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.cluster.Address;
 
-/** rsync and sftp over a persistent connection. */
+/** Runs rsync and sftp over a persistent connection. */
 record OpenSshPeer(Path home, List<String> ssh, String place) {
     static OpenSshPeer connect(Path home, Address address) throws Exception {
         List<String> options = List.of(
@@ -27,7 +27,7 @@ record OpenSshPeer(Path home, List<String> ssh, String place) {
         run(List.of("rsync", "-az", "--delete", "-e", shell, tree + "/", place + ":" + target));
     }
 
-    /** Copies what is new below a folder of the server. */
+    /** Copies new files below a folder from the server. */
     void fetch(String source, Path target) throws Exception {
         String shell = "ssh " + String.join(" ", ssh);
         run(List.of("rsync", "-az", "-e", shell, place + ":" + source + "/", target.toString()));
@@ -42,7 +42,7 @@ record OpenSshPeer(Path home, List<String> ssh, String place) {
         call(List.of("sftp"), List.of("-q", "-b", batch.toString(), place));
     }
 
-    /** Runs a command of the login shell. */
+    /** Runs a command in the login shell. */
     void run(String command) throws Exception {
         call(List.of("ssh"), List.of(place, command));
     }

@@ -12,8 +12,8 @@ import org.batchwright.options.OptionReading;
 import org.batchwright.options.python.OptionReader;
 
 /**
- * Latency of reading the options of a preset's script for the first time: every round has its own empty cache. Prints milliseconds; the
- * first round includes JVM startup.
+ * Measures the latency of reading the options of a preset's script for the first time; every round has its own empty cache. Prints
+ * milliseconds; the first round includes JVM startup.
  *
  * <p>{@code OptionReaderBench ROUNDS FOLDER COMMAND...}
  */

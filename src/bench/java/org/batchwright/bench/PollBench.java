@@ -23,14 +23,15 @@ import org.batchwright.run.metrics.MetricCollector;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * One poll of the logs and metric files of 20 followed runs over an open connection: when nothing has grown, and when all have. Prints commands, bytes,
- * the median time with a round trip of 30 ms, and the number of round trips, calculated from what 500 ms more add to the fastest poll. The peer is {@code rsync -az} of
- * the same folders over ControlMaster. Arguments: port, user and key of {@code sshd info key}, and rounds.
+ * Measures one poll of the logs and metric files of 20 followed runs over an open connection, both if none has grown and if all have.
+ * Prints commands, bytes, the median time with a round trip of 30 ms, and the number of round trips, calculated from the time that another
+ * 500 ms per round trip adds to the fastest poll. The peer is {@code rsync -az} of the same folders over ControlMaster. Arguments: port,
+ * user and key of {@code sshd info key}, and rounds.
  */
 public final class PollBench {
     private static final int RUNS = 20;
     private static final Duration SLOW = SlowServer.ROUND_TRIP.plusMillis(500);
-    /** Longer than a new shell takes to start; the next poll of the app is even later. */
+    /** A pause that is longer than the start of a new shell; in the app, the next poll is even later. */
     private static final Duration BETWEEN_POLLS = Duration.ofSeconds(1);
 
     private final SlowServer server;
@@ -129,7 +130,7 @@ public final class PollBench {
                 (slow[0] - quick[0]) / SLOW.minus(SlowServer.ROUND_TRIP).toMillis());
     }
 
-    /** Returns milliseconds, the fastest round first. */
+    /** Returns the milliseconds of each round, fastest first. */
     private double[] times(Work before, Work work) throws Exception {
         double[] times = new double[rounds];
         for (int round = 0; round < rounds; round++) {

@@ -21,8 +21,8 @@ import org.batchwright.script.Templates;
 import org.batchwright.script.patch.Differ;
 
 /**
- * Cost of one key press: plan, script and params.json of a preset whose script has 200 lines, and its difference to the last run. Compared
- * with the same difference by the {@code diff} program. Prints medians in milliseconds.
+ * Measures the cost of one key press: plan, script and params.json of a preset whose script has 200 lines, and the differences from the
+ * last run. Compared with computing the same differences with the {@code diff} program. Prints medians in milliseconds.
  */
 public final class PreviewBench {
     private static final int ROUNDS = 2_000;

@@ -35,9 +35,10 @@ import org.batchwright.ui.log.pane.LogPane;
 import org.batchwright.ui.shell.Theme;
 
 /**
- * A log of 2 GB on a server with a round trip of 30 ms, over an open connection: time from opening to the frame that shows its last line, with the heap
- * that it needs; parts in the middle and before them; a text found in all of it; and a text found in the logs of 1,000 jobs. The peers are {@code tail} and {@code grep}
- * over {@code ssh} (ControlMaster). Arguments: port, user and key of {@code sshd info key}, and rounds. Needs a display.
+ * Measures a log of 2 GB on a server with a round trip of 30 ms, over an open connection: the time from opening to the frame that shows its
+ * last line, and the heap that it needs; reading a part in the middle and the parts before it; searching the whole log; and searching the
+ * logs of 1,000 jobs. The peers are {@code tail} and {@code grep} over {@code ssh} (ControlMaster). Arguments: port, user and key of
+ * {@code sshd info key}, and rounds. Needs a display.
  */
 public final class RemoteLogBench {
     private static final RunId RUN = new RunId("a");
@@ -116,7 +117,7 @@ public final class RemoteLogBench {
         LogViewModel model = made.join();
         LogPane pane = shown.join();
         afterFrame(() -> pane.getHeight() > 0);
-        Thread.sleep(1000); // the spare shell starts in the meantime
+        Thread.sleep(1000); // the spare shell starts meanwhile
         long begun = System.nanoTime();
         Platform.runLater(() -> model.show(RUN, 0));
         afterFrame(() -> pane.visibleText().contains("the last line"));
@@ -163,7 +164,7 @@ public final class RemoteLogBench {
         System.out.printf(Locale.ROOT, "%-40s %,8.0f ms%n", what, times[rounds / 2]);
     }
 
-    /** Waits for the frame after the one in which this holds. */
+    /** Waits for the frame after the one in which the condition is true. */
     private static void afterFrame(BooleanSupplier holds) {
         CompletableFuture<Boolean> done = new CompletableFuture<>();
         Platform.runLater(() -> new AnimationTimer() {

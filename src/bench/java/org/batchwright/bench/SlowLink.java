@@ -51,7 +51,7 @@ final class SlowLink implements AutoCloseable {
         }
     }
 
-    /** @param due time of arrival in nanoseconds; empty bytes mark the end */
+    /** @param due time of arrival, in nanoseconds; empty bytes mark the end */
     private record Parcel(ByteBuffer bytes, long due) {}
 
     private void carry(Socket from, Socket into) {
@@ -68,7 +68,7 @@ final class SlowLink implements AutoCloseable {
                         ByteBuffer.wrap(Arrays.copyOf(buffer, count)), System.nanoTime() + oneWay.toNanos()));
             }
         } catch (IOException closed) {
-            // same as its end
+            // treated like its end
         }
         wire.add(new Parcel(ByteBuffer.allocate(0), System.nanoTime() + oneWay.toNanos()));
     }

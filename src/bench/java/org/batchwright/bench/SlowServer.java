@@ -19,15 +19,15 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.RunSamples;
 
 /**
- * The sshd of {@code sshd info key} behind a link with a round trip of 30 ms, with two open connections: one of the app, one of OpenSSH
- * (ControlMaster).
+ * The sshd of {@code sshd info key} behind a link with a round trip of 30 ms, with two open connections: one from the app and one from
+ * OpenSSH (ControlMaster).
  *
  * @param home a temporary folder
  */
 record SlowServer(Link link, Path home, Cluster cluster, Host host, OpenSshPeer peer) {
     static final Duration ROUND_TRIP = Duration.ofMillis(30);
 
-    /** Measures something. */
+    /** A measurement. */
     interface Work {
         void run(SlowServer server) throws Exception;
     }

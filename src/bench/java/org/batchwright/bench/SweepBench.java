@@ -34,9 +34,9 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 
 /**
- * Cost of a sweep of ten thousand jobs: its plan, every job's parameters, and every job's script with its own values, sequentially on one
- * core. Compared with Python's string.Template filling the same values into the same text, without quoting or checking anything. Prints
- * milliseconds and scripts per second.
+ * Measures the cost of a sweep of ten thousand jobs: its plan, every job's parameters, and every job's script with its own values,
+ * sequentially on one core. Compared with Python's string.Template inserting the same values into the same text, without quoting or
+ * checking anything. Prints milliseconds and scripts per second.
  */
 public final class SweepBench {
     private static final int JOBS = 10_000;
@@ -94,7 +94,7 @@ public final class SweepBench {
         print("every job", all);
     }
 
-    /** Twenty learning rates, five seeds, a hundred parts of a range, and thirty constant parameters. */
+    /** Returns an experiment with twenty learning rates, five seeds, a hundred parts of a range, and thirty constant parameters. */
     private static Experiment experiment(int round) {
         Assignments parameters = Assignments.NONE;
         for (int i = 0; i < 30; i++) {
@@ -131,7 +131,7 @@ public final class SweepBench {
         });
     }
 
-    /** The same text with a placeholder for each value of the sweep. */
+    /** Measures the peer on the same text with a placeholder for each value of the sweep. */
     private static void peer(String script, Assignments swept) throws IOException, InterruptedException {
         String template = script.replace("$", "$$");
         for (Map.Entry<String, Value> entry : swept.values().entrySet()) {

@@ -27,11 +27,11 @@ import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.remote.sync.scan.CodeSource;
 
 /**
- * Code to a cluster over an open connection with a round trip of 30 ms; alternating with {@code rsync -az} and {@code sftp} over their own
- * open connection (ControlMaster). Arguments: port, user and key of {@code sshd info key}, rounds, and which ({@code tree}, {@code many},
- * {@code large}, {@code sftp}, {@code memory}; all if omitted). Prints medians in seconds and their ratio. {@code sftp} is a cluster
- * without tar; there {@code sftp put -r}, which takes minutes, is measured once. {@code memory} prints what is reachable on the heap while
- * 50,000 files are synced, above the level before.
+ * Measures sending code to a cluster over an open connection with a round trip of 30 ms; alternating with {@code rsync -az} and
+ * {@code sftp} over their own open connection (ControlMaster). Arguments: port, user and key of {@code sshd info key}, rounds, and the
+ * measurements ({@code tree}, {@code many}, {@code large}, {@code sftp}, {@code memory}; all if omitted). Prints medians in seconds and
+ * their ratio. {@code sftp} measures a cluster without tar, where {@code sftp put -r}, which takes minutes, is measured once.
+ * {@code memory} prints the additional reachable heap while 50,000 files are synced.
  */
 public final class SyncBench {
     private final OpenSshPeer peer;
@@ -194,7 +194,7 @@ public final class SyncBench {
         empty();
     }
 
-    /** Returns the reachable bytes of the heap. */
+    /** Returns the number of reachable bytes on the heap. */
     private static long reachable() {
         System.gc();
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();

@@ -33,8 +33,9 @@ import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * A login, a submission of 20 jobs, a query of 1,000 jobs and a comparison of 2,000 files of code on the Slurm of {@code src/test/clusters}, over a link with a round trip of 30
- * ms; each alternating with what a user would type, on the same link. Prints medians in milliseconds and ratios.
+ * Measures a login, a submission of 20 jobs, a query of 1,000 jobs and a comparison of 2,000 code files on the Slurm in
+ * {@code src/test/clusters}, over a link with a round trip of 30 ms; each alternates with the commands that a user would type, over the
+ * same link. Prints medians in milliseconds and ratios.
  */
 public final class ConnectionBench {
     private static final Duration ROUND_TRIP = Duration.ofMillis(30);
@@ -126,7 +127,7 @@ public final class ConnectionBench {
         new ProcessBuilder(leave).start().waitFor();
     }
 
-    /** Finds up to ten files that changed since a run; both tools compare the other files by size and time only. */
+    /** Finds up to ten files that have changed since a run; both tools compare the other files only by size and time. */
     private void compareCode(Path code, List<String> master) throws Exception {
         SourceTrees.plant(code, FILES, 10_000);
         RealWorkspace workspace = lab.workspace();
@@ -157,7 +158,10 @@ public final class ConnectionBench {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("n", Value.of(values)));
     }
 
-    /** Composed beforehand, as in the window when Submit is pressed; the previous round's jobs are cancelled, untimed. */
+    /**
+     * Prepares a submission that is composed beforehand, as in the window when Submit is pressed; cancelling the previous round's jobs is
+     * not timed.
+     */
     private Making submission(Preset preset) {
         return () -> {
             lab.tell("scancel -u $(id -un)");

@@ -36,14 +36,14 @@ import org.batchwright.ui.runs.table.RunTable;
 import org.batchwright.ui.shell.Theme;
 
 /**
- * The table of runs with a history of many runs, the newest of which is a sweep of 10,000 jobs: opening, filtering letter by letter, sorting, a
- * changed run, memory. Times are CPU time, so that other programs do not count: of the program for opening, of the FX thread for each action; but
- * what is found in the background counts by the clock. Compared with {@code grep} and {@code sqlite3} on the same runs. Needs a display, or
- * {@code -Dglass.platform=Headless}.
+ * Measures the table of runs with a history of many runs, the newest of which is a sweep of 10,000 jobs: opening, filtering letter by
+ * letter, sorting, a changed run, memory. Times are CPU times, so that other programs do not count: of the process for opening, and of the
+ * FX thread for each action. Background searches are measured in elapsed time. Compared with {@code grep} and {@code sqlite3} on the same
+ * runs. Needs a display, or {@code -Dglass.platform=Headless}.
  */
 public final class HistoryBench {
     private static final int SWEEP = 10_000;
-    /** As many runs as are read first, without a sweep. */
+    /** The number of runs that are read first, without a sweep. */
     private static final int SHORT = 100;
 
     private static final int ROUNDS = 5;
@@ -163,8 +163,8 @@ public final class HistoryBench {
     }
 
     /**
-     * Returns milliseconds: of the FX thread for the action and for what the background found; of the clock until it is in the table's lines; and
-     * of the FX thread up to the frame that shows it.
+     * Returns milliseconds: CPU time of the FX thread for the action and the background results, elapsed time until these are in the table,
+     * and CPU time of the FX thread up to the frame that shows them.
      */
     private double[] measure(Runnable action) throws Exception {
         double[] took = new double[2];

@@ -7,7 +7,7 @@ import org.batchwright.ui.fx.ForwardingBackground;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 
-/** Adds up what the FX thread spends on the outcomes of background work. FX thread only. */
+/** Adds up the CPU time that the FX thread spends on the results of background work. FX thread only. */
 final class TimedBackground extends ForwardingBackground {
     private long spent;
 

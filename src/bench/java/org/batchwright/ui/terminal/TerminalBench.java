@@ -27,9 +27,9 @@ import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 
 /**
- * A terminal of this computer that prints 100 MB of log lines, some of them colored: time, frames drawn in the meantime, how soon Ctrl+C stops a
- * program that prints without end, and memory. It is compared with {@code cat} on a terminal without a display ({@code script}) and, if installed,
- * {@code xterm}. Needs a display.
+ * Measures a terminal of this computer that prints 100 MB of log lines, some of them colored: the time, the frames drawn meanwhile, how
+ * soon Ctrl+C stops a program with endless output, and memory. It is compared with {@code cat} on a terminal without a display
+ * ({@code script}) and, if installed, {@code xterm}. Needs a display.
  */
 public final class TerminalBench {
     private static final int MEGABYTES = 100;
@@ -83,7 +83,7 @@ public final class TerminalBench {
         Platform.runLater(session::close);
     }
 
-    /** How long it takes until a program that prints without end is stopped, and that is on the screen. */
+    /** Measures the time until a program with endless output is stopped and the screen shows it. */
     private void interrupt() throws Exception {
         TerminalSession session = open("trap 'echo STOPPED; exec cat' INT; yes 'step 1 loss 0.5 lr 1e-4'");
         frames(() -> shows(session, "loss"));
@@ -116,7 +116,7 @@ public final class TerminalBench {
         return session.emulator().content(Optional.empty()).lines().toString().contains(text);
     }
 
-    /** Returns how long each frame took until this holds, in milliseconds. */
+    /** Returns the milliseconds of each frame until the condition is true. */
     private static List<Double> frames(BooleanSupplier holds) {
         List<Double> times = new ArrayList<>();
         CompletableFuture<Boolean> done = new CompletableFuture<>();

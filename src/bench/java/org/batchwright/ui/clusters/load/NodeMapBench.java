@@ -23,7 +23,10 @@ import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.Utilization;
 import org.batchwright.ui.shell.Theme;
 
-/** Frames per second of the map of 2,000 nodes with eight GPUs in a window of 1,100 × 900, with other figures in every frame. Needs a display. */
+/**
+ * Measures the frames per second of the map of 2,000 nodes with eight GPUs each in a window of 1,100 × 900, with different values in every
+ * frame. Needs a display.
+ */
 public final class NodeMapBench {
     private static final int NODES = 2_000;
     private static final int FRAMES = 200;
