@@ -35,9 +35,6 @@ final class ClusterPane extends VBox {
     /** In pixels: wider titles are truncated before the facts beside them are. */
     private static final double MOST_TITLE_WIDTH = 260;
 
-    /** The width of a wide character in pixels. */
-    private static final double TITLE_CHARACTER = 12.5;
-
     private final ClustersViewModel model;
     private final ClusterFileProblems files;
     private final ClusterVerbs verbs;
@@ -153,10 +150,13 @@ final class ClusterPane extends VBox {
     }
 
     private Node header(Cluster cluster, ConnectionStatus status) {
-        Label title = new Label(cluster.name().title());
+        Label title = new Label(cluster.name().title()) {
+            @Override
+            protected double computeMinWidth(double height) {
+                return Math.min(MOST_TITLE_WIDTH, computePrefWidth(height));
+            }
+        };
         Shortened.of(title).getStyleClass().add("cluster-title");
-        title.setMinWidth(
-                Math.min(MOST_TITLE_WIDTH, TITLE_CHARACTER * title.getText().length()));
         Chip link = new Chip(
                 Texts.get("clusters.link." + statusKey(status)),
                 status.isSilent() ? Tone.WARNING : tone(status.link()));
