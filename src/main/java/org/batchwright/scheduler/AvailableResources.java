@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names that a job may request, as far as the scheduler reports them; a list is empty if it does not.
+ * Names that a job may request; a list is empty if the scheduler does not report it.
  *
  * @param classes quality-of-service classes
  * @param features of nodes, for a constraint

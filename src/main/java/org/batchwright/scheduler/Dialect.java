@@ -40,12 +40,15 @@ public interface Dialect extends JobControl {
         return this;
     }
 
-    /** Whether only the user may read what a run creates. Overridden if jobs run as another user, whose files it could not read. */
+    /**
+     * Whether only the user may read what a run creates. Dialects override this if jobs run as another user, whose
+     * files the user could not read otherwise.
+     */
     default boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.PRIVATE) == Sharing.PRIVATE;
     }
 
-    /** The same as {@link #isPrivate} for files written by jobs; in the scheduler's own containers, they run as the image's user. */
+    /** The same as {@link #isPrivate} for files written by jobs, which run as the image's user in the scheduler's own containers. */
     default boolean isPrivateInJobs(Cluster.Policy policy) {
         return isPrivate(policy) && !can(Capability.IMAGES);
     }
@@ -113,8 +116,8 @@ public interface Dialect extends JobControl {
     List<Problem> problems(PlannedJob job);
 
     /**
-     * Submits a script of the current folder. Standard output goes to {@link #parseSubmitted} and {@link #idScript}; its exit status is the
-     * submission's. Shell variables are the input: {@code script} ({@code job.sh} if unset), {@code tag} (the run's), and the
+     * Submits a script in the current folder. Standard output goes to {@link #parseSubmitted} and {@link #idScript}; its exit status is the
+     * submission's. The input is passed in shell variables: {@code script} ({@code job.sh} if unset), {@code tag} (the run's), and the
      * space-separated IDs of the jobs that must have succeeded ({@code ok}) or ended ({@code any}) before it starts; the job is cancelled
      * if this becomes impossible.
      */
@@ -144,7 +147,7 @@ public interface Dialect extends JobControl {
     }
 
     /**
-     * Looks for a submission of this run by its tag, among live and ended jobs; exit status 0 when the query was answered. The shell
+     * Looks for a submission of this run by its tag, among live and ended jobs; exit status 0 if the query was answered. The shell
      * variable {@code run} holds the run's folder if it is known.
      */
     default String findScript(RunId run) {
@@ -166,7 +169,7 @@ public interface Dialect extends JobControl {
 
     /**
      * Queries all these jobs at once, live and ended; exit status 0 if the scheduler responded, {@link #LIVE_ONLY} if its accounting did
-     * not. Never empty.
+     * not. {@code jobs} is never empty.
      */
     default String statusScript(List<JobId> jobs) {
         throw TakesNoCommands.of(title());
@@ -202,7 +205,7 @@ public interface Dialect extends JobControl {
 
     /**
      * Queries the user's accounts and their limits, if this takes so long that it is a separate query, run at the same time as {@link
-     * #discoverScript} and shown later. Prints nothing on a cluster of another scheduler; exit status 0 when it was answered. Empty if
+     * #discoverScript} and shown later. Prints nothing on a cluster of another scheduler; exit status 0 if it was answered. Empty if
      * {@link #discoverScript} reports everything.
      */
     default Optional<String> accountsScript() {
@@ -219,7 +222,7 @@ public interface Dialect extends JobControl {
         return Optional.empty();
     }
 
-    /** How to query what it would do with a job; empty if this is not possible without submitting. */
+    /** How to ask the scheduler what it would do with a job; empty if this is not possible without submitting it. */
     default Optional<PreflightReader> preflightReader() {
         return Optional.empty();
     }
@@ -229,10 +232,10 @@ public interface Dialect extends JobControl {
         return Duration.ofMinutes(2);
     }
 
-    /** A sentence for the scheduler's own reason for waiting or ending ({@code Priority}); the reason itself if unknown. */
+    /** A sentence that explains the scheduler's own reason why a job waits or ended ({@code Priority}); the reason itself if unknown. */
     String describeReason(String reason);
 
-    /** Whether the scheduler's word for a state adds nothing to the state for users. */
+    /** Whether the scheduler's word for a state tells users nothing that our own does not. */
     default boolean repeatsState(String word) {
         return false;
     }

@@ -24,7 +24,7 @@ public final class ForeignDirectives {
     private ForeignDirectives() {}
 
     /**
-     * Returns the problems of a job; for foreign directives, one problem each replaces all others reported for that line.
+     * Returns the problems of a job. Each foreign directive gets a single problem, which replaces all others on its line.
      *
      * @param reported by the job's own dialect
      * @param all the option tables of all schedulers

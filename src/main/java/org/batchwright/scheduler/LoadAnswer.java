@@ -77,14 +77,15 @@ public record LoadAnswer(Map<String, Part> parts) {
         return me(0);
     }
 
-    /** When the cluster answered, by its own clock, except in Slurm; the epoch if unknown. */
+    /** When the cluster answered, by its own clock; the epoch if unknown. Does not apply to Slurm. */
     public Instant now() {
         String seconds = me(1);
         return seconds.matches("\\d{1,12}") ? Instant.ofEpochSecond(Long.parseLong(seconds)) : Instant.EPOCH;
     }
 
     /**
-     * A line of the part {@code me}; empty if it is missing. The first is the user, the second, except in Slurm, the seconds since 1970.
+     * A line of the part {@code me}; empty if it is missing. The first is the user; the second is the time in seconds
+     * since 1970, except in Slurm.
      */
     public String me(int index) {
         List<String> lines = lines("me");

@@ -24,10 +24,10 @@ import tools.jackson.databind.JsonNode;
 
 /** Collects Crater's answers about jobs ({@code JobResp}, {@code JobDetailResp} of {@code vcjob.go}) and converts them to reports. */
 public final class CraterAnswers {
-    /** Why a submission fails without a response from Crater: the script has no form. */
+    /** Reason for a submission that failed without a response from Crater: the script has no form. */
     public static final String NO_FORM = "crater:no-form";
 
-    /** The same if the user would have to log in to continue. */
+    /** Reason for a submission that failed because the user has to log in again. */
     public static final String SESSION_OVER = "crater:session-expired";
 
     private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9.-]{0,62}");
@@ -152,7 +152,7 @@ public final class CraterAnswers {
         return list.isArray() && !list.isEmpty() ? Optional.of(list.get(list.size() - 1)) : Optional.empty();
     }
 
-    /** The latest event of Kubernetes or Volcano; warnings come first among those of the same time. */
+    /** The latest event of Kubernetes or Volcano; of several with the same time, a warning is preferred. */
     private static Optional<String> newestEvent(JsonNode list) {
         return list.valueStream()
                 .filter(event -> !event.path("message").asString("").isBlank())

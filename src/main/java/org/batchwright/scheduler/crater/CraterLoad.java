@@ -31,9 +31,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The load of Crater, from its own source: nodes ({@code NodeBriefInfo} of {@code nodeclient.go}), jobs ({@code JobResp} of {@code
- * vcjob.go}), and what the user has of each resource ({@code JobResourceSummaryResp} of {@code context.go}). The parts of the answer are
- * the data of these responses.
+ * Crater's load, read according to its source code: nodes ({@code NodeBriefInfo} of {@code nodeclient.go}), jobs
+ * ({@code JobResp} of {@code vcjob.go}), and the user's usage and limit of each resource
+ * ({@code JobResourceSummaryResp} of {@code context.go}). The parts of the answer are the data of these responses.
  */
 public final class CraterLoad implements LoadReader {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -99,7 +99,7 @@ public final class CraterLoad implements LoadReader {
         JsonNode used = node.path("used");
         NodeAvailability availability = switch (word) {
             case "Ready" -> NodeAvailability.OPEN;
-            case "Occupied" -> NodeAvailability.RESERVED; // by a taint, for one account
+            case "Occupied" -> NodeAvailability.RESERVED; // reserved for one account by a taint
             default -> NodeAvailability.CLOSED;
         };
         List<NodeGpus> found = new ArrayList<>();

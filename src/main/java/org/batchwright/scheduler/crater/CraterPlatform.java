@@ -27,7 +27,10 @@ public final class CraterPlatform {
         this.answers = Map.copyOf(answers);
     }
 
-    /** @param answers by the last word of their path: {@code check}, {@code accounts}, {@code resources}, {@code summary}, {@code available}, {@code mydataset} */
+    /**
+     * @param answers by the last word of their path: {@code check}, {@code accounts}, {@code resources},
+     *     {@code summary}, {@code available}, {@code mydataset}
+     */
     public static Discovery read(Map<String, JsonNode> answers) {
         CraterPlatform platform = new CraterPlatform(answers);
         return new Discovery("crater", platform.version(), platform.queues(), platform.accounts(), Limits.UNKNOWN)
@@ -63,7 +66,7 @@ public final class CraterPlatform {
         return new DialectOptionChoice(DialectOptionChoice.MOUNTS, Optional.empty(), mounts);
     }
 
-    /** {@code /dataset/12:/data/imagenet}; the number is used for a name that is not plain. */
+    /** {@code /dataset/12:/data/imagenet}; a name with special characters is replaced by its number. */
     private static String mount(JsonNode dataset) {
         String id = dataset.path("id").asString("");
         String name = dataset.path("name").asString("");

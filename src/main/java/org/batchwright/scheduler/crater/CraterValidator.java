@@ -142,7 +142,7 @@ final class CraterValidator {
                 .ifPresent(alone -> error(Fields.EXCLUSIVE, Message.of("scheduler.crater-no-exclusive-nodes")));
     }
 
-    /** Queueing options. Settings that only affect when it starts do not prevent it from running. */
+    /** Queueing options. Settings that only affect when a job starts do not prevent it from running. */
     private void checkQueueing() {
         settings.get(Fields.ACCOUNT)
                 .filter(name -> !name.matches(NAME))

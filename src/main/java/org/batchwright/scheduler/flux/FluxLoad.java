@@ -20,8 +20,9 @@ import org.batchwright.scheduler.NodeNames;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of Flux by flux-resource(1) and flux-jobs(1). Resource sets are read as RFC 20 defines them, and jobs as JSON, whose absent keys
- * do not fail the command as unknown fields of a format would. Flux has no GPU types and does not list the GPUs of a job.
+ * The load of Flux, from flux-resource(1) and flux-jobs(1). Resource sets are read as RFC 20 defines them, and jobs as
+ * JSON, whose absent keys do not fail the command as unknown fields of a format would. Flux has no GPU types and does
+ * not list the GPUs of a job.
  */
 final class FluxLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(FluxLoad.class, "load.sh");
@@ -109,7 +110,7 @@ final class FluxLoad implements LoadReader {
                 down ? NodeAvailability.CLOSED : NodeAvailability.OPEN, reported.word(), reported.reason());
     }
 
-    /** {@code drained|fluke[7-8]|broken fan}; a state that hinders jobs takes precedence over being available. */
+    /** {@code drained|fluke[7-8]|broken fan}; a state that blocks jobs takes precedence over availability. */
     private static Map<String, NodeLoad.NodeState> states(List<String> lines) {
         Map<String, NodeLoad.NodeState> states = new HashMap<>();
         for (String line : lines) {

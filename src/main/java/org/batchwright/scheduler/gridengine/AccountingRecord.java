@@ -90,7 +90,7 @@ record AccountingRecord(List<String> fields) {
         if (failed == 37 && !isOutOfTime() && isOutOfMemory()) {
             return JobState.OUT_OF_MEMORY;
         }
-        // if the node enforces the limit, not the master, the record looks like that of a cancelled job
+        // if the node enforces the limit instead of the master, the record looks like that of a cancelled job
         return state == JobState.CANCELLED && isOutOfTime() ? JobState.TIMED_OUT : state;
     }
 

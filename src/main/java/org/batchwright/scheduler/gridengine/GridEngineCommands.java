@@ -12,9 +12,10 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellFile;
 
 /**
- * Commands for Grid Engine. Output lines begin with a source letter and the byte 0x1f: Q qstat; J jobs that wait for others; R why a job
- * waits or has an error; D what was alive when it was cancelled; A qacct, its fields separated by 0x1f; T tags. The text output of qstat is
- * used, because -xml is not available everywhere; both commands then write UTC.
+ * Commands for Grid Engine. Output lines begin with a source letter and the byte 0x1f: Q qstat; J jobs that wait for
+ * others; R why a job is waiting or in error; D what was alive when it was cancelled; A qacct, its fields separated by
+ * 0x1f; T tags. The text output of qstat is used, because -xml is not available everywhere; both commands then write
+ * UTC.
  */
 final class GridEngineCommands {
     /** An earlier record may belong to another job, because IDs wrap around. */

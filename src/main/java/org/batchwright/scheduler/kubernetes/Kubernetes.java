@@ -26,8 +26,8 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
- * Kubernetes: Jobs of {@code batch/v1} by kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Not tested
- * against a live installation; the tests include answers of an API server 1.20.
+ * Kubernetes: Jobs of {@code batch/v1} through kubectl, which runs on the cluster's host (schedulers.md section 8;
+ * decision 014). Not tested against a live installation; the tests include answers of an API server 1.20.
  *
  * <p>A tag is the name of the Job: {@code bw-RUN}, and {@code bw-RUN-PLACE} for a further part.
  */

@@ -25,9 +25,9 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of Kubernetes by {@code kubectl get}: nodes, pods that have not ended, suspended Jobs, and the quotas of the namespace. A pod has
- * no user, so its namespace is shown instead. The resources in use on a node are those that its pods request, as in the scheduler
- * (kubernetes.io, Resource Management for Pods and Containers).
+ * The load of Kubernetes, from {@code kubectl get}: nodes, pods that have not ended, suspended Jobs, and the quotas of
+ * the namespace. A pod has no user, so its namespace is shown instead. The resources in use on a node are those that
+ * its pods request, as in the scheduler (kubernetes.io, Resource Management for Pods and Containers).
  */
 record KubernetesLoad(KubernetesSite site) implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(KubernetesLoad.class, "load.sh");

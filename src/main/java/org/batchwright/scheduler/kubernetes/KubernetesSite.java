@@ -118,12 +118,12 @@ record KubernetesSite(ClusterDialect words) {
         return isSet("kueue") || usesVolcano();
     }
 
-    /** Whether every job is one of Volcano's. */
+    /** Whether jobs are submitted as Volcano Jobs. */
     boolean usesVolcano() {
         return isSet("volcano");
     }
 
-    /** The kind of our jobs for kubectl. */
+    /** The resource kind of our jobs, as kubectl takes it. */
     String kind() {
         return usesVolcano() ? "jobs.batch.volcano.sh" : "jobs";
     }
@@ -132,7 +132,7 @@ record KubernetesSite(ClusterDialect words) {
         return usesVolcano() ? "batch.volcano.sh/v1alpha1" : "batch/v1";
     }
 
-    /** What a pod mounts. */
+    /** A volume and where a pod mounts it. */
     record Mount(Map<String, Object> volume, String at, boolean readOnly) {}
 
     List<Mount> mounts() {

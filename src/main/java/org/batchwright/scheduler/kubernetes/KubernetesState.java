@@ -27,7 +27,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
      */
     record About(List<JsonNode> events, Optional<JsonNode> workload, Ours ours) {}
 
-    /** Why Batchwright holds it. */
+    /** Whether and why Batchwright holds the job. */
     enum Ours {
         NONE,
         WAITS,

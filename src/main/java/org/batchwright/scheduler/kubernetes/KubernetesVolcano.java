@@ -15,7 +15,7 @@ final class KubernetesVolcano {
     /** The task of a multi-node job, whose pods differ by their number. */
     static final String NODES = "node";
 
-    /** Each hold and each lost node counts as one; a failed pod is never retried. */
+    /** Each hold and each lost node counts as a retry; a failed pod is never retried. */
     private static final int MAX_RETRIES = 1000;
 
     private KubernetesVolcano() {}

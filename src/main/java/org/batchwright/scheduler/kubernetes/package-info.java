@@ -1,4 +1,4 @@
-/** Kubernetes, Volcano and Kueue by kubectl. */
+/** Kubernetes, Volcano and Kueue, used through kubectl. */
 @NullMarked
 package org.batchwright.scheduler.kubernetes;
 

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 /**
  * A GPU of a workstation and what uses it, as {@code load.sh} prints it.
  *
- * @param percent of the time in which it was busy
+ * @param percent of the time that it was busy
  * @param memory in MiB
  * @param holder the job that it is assigned to
  * @param programs that use it, including those of the job
@@ -28,7 +28,7 @@ record LocalGpu(
         List<Program> programs) {
     private static final int FIGURES = 6;
 
-    /** @param user empty if unknown; the number is then empty as well */
+    /** @param user empty if unknown, in which case the number is empty, too */
     record Holder(String user, String number) {}
 
     /** @param process its ID; empty if unknown, like the others */

@@ -19,8 +19,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
 /**
- * The load of this computer or a workstation: the computer and each of its GPUs as a node, the user's jobs, the jobs of others that have
- * GPUs, and the other programs that use GPUs.
+ * The load of this computer or a workstation: the computer and each of its GPUs as a node, the user's jobs, other
+ * users' jobs with GPUs, and any other programs that use GPUs.
  */
 record LocalLoad(LocalJobScripts scripts, MachineType machine) implements LoadReader {
 

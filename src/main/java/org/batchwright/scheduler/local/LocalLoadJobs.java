@@ -81,7 +81,7 @@ final class LocalLoadJobs {
                 : List.of(new GpuCount(fitting.size() == 1 ? fitting.getFirst() : "", (int) count));
     }
 
-    /** Normalizes a GPU type in the same way as jobs do to compare them. */
+    /** Normalizes a GPU type the way that jobs do before they compare types. */
     private static String plain(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }
@@ -94,7 +94,7 @@ final class LocalLoadJobs {
                 .toList();
     }
 
-    /** Other users' jobs are known only by the GPUs that are assigned to them. */
+    /** The only thing known about other users' jobs is the GPUs assigned to them. */
     private static List<QueuedJob> ofOthers(List<LocalGpu> gpus, String user) {
         Map<LocalGpu.Holder, List<LocalGpu>> held = new LinkedHashMap<>();
         for (LocalGpu gpu : gpus) {

@@ -72,7 +72,7 @@ final class LocalReports {
                 : Optional.empty();
     }
 
-    /** The launcher's words for a waiting or ended job do not come from a scheduler. */
+    /** The launcher's own words for a waiting or ended job add nothing to the state. */
     static boolean repeatsState(String word) {
         return word.equals(WAITING) || word.equals(ENDED);
     }

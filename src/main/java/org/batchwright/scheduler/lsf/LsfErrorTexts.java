@@ -3,7 +3,7 @@ package org.batchwright.scheduler.lsf;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable texts for bsub's rejections; texts of LSBE_* as worded by lsb_sysmsg. */
+/** Readable texts for bsub's rejections, which are the LSBE_* errors as worded by lsb_sysmsg. */
 final class LsfErrorTexts {
     /** The first text found wins. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()

@@ -18,7 +18,7 @@ import org.batchwright.scheduler.YearlessTime;
  * Advance reservations of {@code brsvs -w}. Of those that recur, only the IDs are read, because their times are in the server's zone,
  * which is unknown. A host counts as reserved if all its slots are.
  *
- * @param reservations those with a beginning and an end
+ * @param reservations those with a start and an end
  * @param recurring IDs of the others
  */
 record LsfReservations(List<Reservation> reservations, List<String> recurring) {

@@ -17,7 +17,7 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
     }
 
     /**
-     * @param key name of a column; what precedes the line that has it is not part of the table
+     * @param key name of a column; lines before the one that contains it are not part of the table
      * @param lines the last field of a line may contain the separator
      */
     static LsfTable read(String key, List<String> lines) {

@@ -3,9 +3,9 @@ package org.batchwright.scheduler.openpbs;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable texts for qsub's rejections, with what to do; texts of its pbs_messages.c. */
+/** Readable texts for qsub's rejections, with advice; the rejections are those of its pbs_messages.c. */
 final class OpenPbsErrorTexts {
-    /** The first text found wins; the usage that follows a wrong option names all options. */
+    /** The first text found wins; the usage text after an invalid option lists all options. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()
             .containing("Unknown queue", "scheduler.openpbs-no-queue-name-choose-another-one")
             .containing("Queue is not enabled", "scheduler.queue-currently-accepts-no-jobs-choose-another")

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 
-/** Maps PBS' job states to ours: job states of qstat(1B), substates and exit statuses of its job.h (schedulers.md 4.2). */
+/** Maps the job states of PBS to ours: job states of qstat(1B), substates and exit statuses of its job.h (schedulers.md 4.2). */
 final class OpenPbsJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("T", JobState.QUEUED),
@@ -22,7 +22,7 @@ final class OpenPbsJobStates {
 
     /**
      * Why PBS itself ends a job: JOB_EXEC_* of its job.h, and the limits of its mom; a script's own exit status is never negative. Unlisted
-     * codes mean that it could not be run.
+     * codes mean that the job could not be run.
      */
     private static final Map<Integer, JobState> END_STATES = Map.of(
             -3, JobState.NODE_FAILED,
@@ -57,7 +57,7 @@ final class OpenPbsJobStates {
             return substate.equals("91") || exitStatus.isEmpty();
         }
 
-        /** Whether it, or some of its jobs, ended on its own. */
+        /** Whether the job, or part of the array, ended by itself. */
         boolean hasRun() {
             return isOver() && !isDeleted();
         }

@@ -15,9 +15,9 @@ import org.batchwright.model.load.Utilization;
 import org.batchwright.text.Message;
 
 /**
- * The limits of the server and its queues, and their use by the listed jobs, because PBS reports no use (PBS Professional Administrator's Guide,
- * "Managing Resource Usage by Users, Groups, and Projects, at Server &amp; Queues"). Limits of groups are left out, because only administrators can
- * see the group of a job.
+ * The limits of the server and its queues, and their usage by the listed jobs, because PBS does not report usage itself
+ * (PBS Professional Administrator's Guide, "Managing Resource Usage by Users, Groups, and Projects, at Server &amp;
+ * Queues"). Group limits are left out, because only administrators can see a job's group.
  *
  * @param projects of the jobs by ID, an array's without the index
  * @param othersAreShown whether the jobs are those of all users
@@ -118,7 +118,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
         return table;
     }
 
-    /** A limit with a name replaces the one for each. */
+    /** A limit for a named user replaces the generic one. */
     private static Optional<String> value(Map<String, String> table, String kind, String name) {
         return Optional.ofNullable(table.getOrDefault(kind + ":" + name, table.get(kind + ":" + EACH)));
     }

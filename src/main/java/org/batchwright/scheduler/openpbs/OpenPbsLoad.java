@@ -16,8 +16,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of OpenPBS by pbsnodes(8B) and qstat(1B). The server lists the running jobs of an array only together with all its other jobs,
- * of which there may be thousands, so they are taken from the nodes on which they run.
+ * The load of OpenPBS, from pbsnodes(8B) and qstat(1B). The server lists the running jobs of an array only together
+ * with all its other jobs, of which there may be thousands, so they are taken from the nodes on which they run.
  */
 final class OpenPbsLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(OpenPbsLoad.class, "load.sh");
@@ -60,7 +60,7 @@ final class OpenPbsLoad implements LoadReader {
                 hidden);
     }
 
-    /** Nothing unless both the server and its queues are known. Long values continue in a line that begins with a tab. */
+    /** Empty unless both the server and its queues are known. Long values continue in a line that begins with a tab. */
     private static List<OpenPbsQueues.PbsObject> objects(LoadAnswer answer) {
         return answer.text("server")
                 .flatMap(server -> answer.text("queues").map(queues -> server + queues))

@@ -31,7 +31,7 @@ final class OpenPbsLog {
         return switch (site.get("log").orElse("oed")) {
             case "script" -> List.of("-o " + plain + ".spool", "-j oe");
             case "oe" -> List.of("-j oe", "-k oe");
-            // otherwise the log is visible only after the job has ended
+            // otherwise the log is not visible until the job has ended
             default -> List.of("-o " + plain + ".log", "-j oe", "-k oed");
         };
     }

@@ -100,8 +100,8 @@ final class OpenPbsOutputParser {
     }
 
     /**
-     * Reports the unlisted jobs of an array, since newer servers omit waiting ones. The array itself is not reported once it started, so
-     * that nothing counts as running by mistake.
+     * Reports the unlisted jobs of an array, since newer servers omit waiting ones. Once the array has started, it is not reported itself,
+     * so that its waiting jobs do not count as running.
      */
     private static void addWaitingTasks(QstatJob array, Map<JobId, JobReport> reports) {
         JobReport queued = report(array, array.words().toWaiting());

@@ -66,7 +66,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
         return new Discovery("openpbs", version, queues, Optional.empty(), all.limits());
     }
 
-    /** @param titled whether each begins with a line such as {@code Queue: gpu} or only the name */
+    /** @param titled whether each begins with a line such as {@code Queue: gpu} instead of just the name */
     static List<PbsObject> parseObjects(List<String> lines, boolean titled) {
         List<PbsObject> things = new ArrayList<>();
         for (String line : lines) {

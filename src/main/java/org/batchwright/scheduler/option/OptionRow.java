@@ -23,7 +23,7 @@ import org.batchwright.text.Message;
  * @param writer the options of a job, without the directive's prefix
  * @param reader of the option in an existing job script
  * @param check of the fields' values
- * @param recognised whether a user's own option of this name sets the fields
+ * @param recognised whether a user's own option with this name sets the fields
  */
 public record OptionRow(
         List<Field<?>> fields,

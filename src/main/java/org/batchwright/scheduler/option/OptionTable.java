@@ -26,7 +26,7 @@ import org.batchwright.text.Message;
  * @param syntax the options in one directive of this line number, in order
  * @param rows in the order in which they are written
  * @param finish handles options that can only be interpreted once all have been read
- * @param byName the rows by their names, but for those that a cluster's file gives
+ * @param byName the rows by name, except for names that a cluster's file sets
  */
 public record OptionTable(
         String name,

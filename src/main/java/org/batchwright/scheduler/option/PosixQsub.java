@@ -103,7 +103,7 @@ public final class PosixQsub {
         }
     }
 
-    /** Start times that no scheduler's clock can wait for. */
+    /** Reports a start time that is out of the range of a scheduler's clock. */
     public static Optional<Problem> checkStartTime(Settings settings, String title) {
         return settings.get(Fields.BEGIN)
                 .filter(moment -> !isRepresentable(moment))
@@ -111,7 +111,7 @@ public final class PosixQsub {
                         OptionRow.error(Fields.BEGIN, Message.of("scheduler.start-time-out-of-range", title, moment)));
     }
 
-    /** Whether a computer's clock can represent it. */
+    /** Whether a 32-bit clock can represent it. */
     private static boolean isRepresentable(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }

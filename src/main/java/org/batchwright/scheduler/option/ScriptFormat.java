@@ -28,7 +28,7 @@ public record ScriptFormat(
         ENDS_AT_FIRST_COMMAND,
         /** A script starts in the home folder, not where it was submitted. */
         STARTS_IN_HOME,
-        /** Only options follow the prefix, possibly without a space. */
+        /** The prefix is followed by options only, possibly without a space. */
         OPTIONS_FOLLOW,
         /** Spaces may follow the prefix's first character, and the rest may be in capitals. */
         LOOSE_PREFIX

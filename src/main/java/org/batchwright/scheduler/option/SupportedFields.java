@@ -30,7 +30,7 @@ public final class SupportedFields {
                 table.rows().stream().flatMap(row -> row.fields().stream()).toList());
     }
 
-    /** The resource fields that a form does not need to offer. */
+    /** The resource fields that this scheduler does not support, so that forms do not offer them. */
     public static Set<Field<?>> unsupported(OptionTable table) {
         return of(table).unsupported(Set.of());
     }

@@ -7,7 +7,7 @@ import org.batchwright.text.ShellFile;
 /**
  * Dependencies between PJM jobs. PJM itself supports only the steps of one step job, which run one after the other and cannot be bulk jobs.
  * Therefore, a dependent job is held at submission, a file in the account's home lists its dependencies, and the status query releases it
- * when they have ended. It stays held while nothing polls, that is, while the application is closed.
+ * when they have ended. It stays held while the application is closed, because nothing polls then.
  *
  * <p>The folder has {@code ID} for a waiting job, and {@code held-ID} if the user holds it as well.
  */

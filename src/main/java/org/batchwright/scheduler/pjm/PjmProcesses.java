@@ -13,7 +13,10 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 
-/** Processes and CPUs. All of {@code --mpi} is written as one option, since it is undocumented whether a second one adds to the first. */
+/**
+ * Processes and CPUs. All of {@code --mpi} is written as one option, because it is not documented whether a second one
+ * adds to the first.
+ */
 final class PjmProcesses {
     private static final String PER_NODE = "max-proc-per-node";
 

@@ -39,12 +39,12 @@ public record Dialects(List<Dialect> all) {
                 LocalJobs.ofThisComputer()));
     }
 
-    /** The words that a cluster's file can have for its scheduler, sorted. */
+    /** The names by which a cluster's file can refer to a scheduler, sorted. */
     public List<String> names() {
         return all.stream().map(Dialect::name).sorted().toList();
     }
 
-    /** The option tables of those that read directives in job scripts. */
+    /** The option tables of the schedulers that read directives in job scripts. */
     public List<OptionTable> optionTables() {
         return all.stream().flatMap(dialect -> dialect.optionTable().stream()).toList();
     }

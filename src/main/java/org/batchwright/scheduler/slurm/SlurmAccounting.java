@@ -25,7 +25,7 @@ import org.batchwright.text.DataSize;
  * ({@code 12_3.batch}, {@code 12.0}) are used only for their memory and GPUs.
  */
 final class SlurmAccounting {
-    /** The requested columns, in the default order if no header row says otherwise. */
+    /** The requested columns, in the order that applies if there is no header row. */
     static final List<String> COLUMNS = List.of(
             "JobID",
             "State",

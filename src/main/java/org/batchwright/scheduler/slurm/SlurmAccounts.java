@@ -27,10 +27,10 @@ final class SlurmAccounts {
     private SlurmAccounts() {}
 
     /**
-     * A separate command, run in parallel with the other queries. Accounting takes 0.2 s for its smallest answer and 0.1 s more for each
-     * table of names, so QoS are requested by ID, and everything that may be needed is queried at the same time; no further process is
-     * started once it responds. The default QoS of a job matters only if there are several. If accounting hangs, the query fails with
-     * status 1, because a partial answer would be wrong.
+     * A separate command, run in parallel with the other queries. Accounting takes 0.2 s for the smallest answer and
+     * another 0.1 s for each table of names, so QoS are requested by ID, and everything that may be needed is queried
+     * in parallel; no further process is started once it responds. The default QoS of a job matters only if there are
+     * several. If accounting hangs, the query fails with status 1, because a partial answer would be wrong.
      */
     static String script() {
         return SCRIPT.text();

@@ -37,9 +37,9 @@ final class SlurmCommands {
     }
 
     /**
-     * Accounting is queried for jobs that are not alive, because only accounting reports the exit status and memory; for a whole array of many jobs if
-     * one of its jobs that should be alive is not. Only the requested rows of squeue are transferred: a user may have thousands of other
-     * jobs, including ended ones.
+     * Accounting is queried for jobs that are not alive, because only accounting reports the exit status and memory; a
+     * large array is queried as a whole if one of its jobs that should be alive is not. Only the requested rows of
+     * squeue are transferred: a user may have thousands of other jobs, including ended ones.
      */
     static String status(List<JobId> jobs) {
         Map<String, Integer> counts = new LinkedHashMap<>();
@@ -63,7 +63,7 @@ final class SlurmCommands {
                 + STATUS;
     }
 
-    /** Jobs of an array are named if they are few, because a run may have only some of them; naming many costs too much. */
+    /** The jobs of an array are listed by ID if there are few, because a run may own only some of them; listing many is too slow. */
     private static boolean isCounted(String array, int count) {
         return array.endsWith("_") && count > MOST_NAMED;
     }

@@ -55,7 +55,7 @@ final class SlurmForeignJobs implements ForeignJobReader {
     }
 
     /**
-     * The lines about a job, or about each job of an array in turn if they have started.
+     * The lines about a job, or about each job of an array in turn once they have started.
      * @param firsts the first line of each
      */
     private record JobRecord(List<Matcher> firsts, List<String> lines) {

@@ -18,7 +18,7 @@ import org.batchwright.scheduler.slurm.load.SlurmShares;
 import org.batchwright.text.ShellFile;
 
 /**
- * Slurm's load by sinfo(1), squeue(1), sprio(1), sshare(1) and scontrol(1). Long options with a suffix are neither padded nor truncated;
+ * Slurm's load, from sinfo(1), squeue(1), sprio(1), sshare(1) and scontrol(1). Long options with a suffix are neither padded nor truncated;
  * JSON is not used, because it differs between versions and takes ten times as many bytes (schedulers.md section 3.2).
  */
 final class SlurmLoad implements LoadReader {

@@ -165,7 +165,7 @@ final class SlurmLoadJobs {
                 });
     }
 
-    /** Jobs in {@code 60_[0-7,9%2]}; 1 for any other id. */
+    /** The number of jobs in {@code 60_[0-7,9%2]}; 1 for any other ID. */
     static int count(String id) {
         int from = id.indexOf('[');
         int to = id.indexOf(']');
@@ -180,7 +180,7 @@ final class SlurmLoadJobs {
         return Math.max(1, sum);
     }
 
-    /** {@code 0-30:5} counts 7. */
+    /** {@code 0-30:5} counts as 7. */
     private static int countRange(String part) {
         int dash = part.indexOf('-');
         int colon = part.indexOf(':');

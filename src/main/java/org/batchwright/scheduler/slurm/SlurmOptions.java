@@ -206,7 +206,7 @@ public final class SlurmOptions {
         return mebibytes % 1024 == 0 ? mebibytes / 1024 + "G" : mebibytes + "M";
     }
 
-    /** sbatch accepts years of four digits that a computer's clock can represent. */
+    /** sbatch accepts four-digit years that a 32-bit clock can represent. */
     private static boolean isRepresentable(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }

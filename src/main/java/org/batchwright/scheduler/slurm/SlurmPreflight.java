@@ -28,7 +28,7 @@ final class SlurmPreflight implements PreflightReader {
     private static final Pattern NO_ANSWER = Pattern.compile(
             "Unable to contact slurm controller|Socket timed out|Zero Bytes were transmitted|command not found|slurmctld");
 
-    /** It also reports this for a job whose nodes are all down, which it would accept (measured on 22.05 and 24.11). */
+    /** Slurm also reports this for a job whose nodes are all down, although it would accept such a job (measured on 22.05 and 24.11). */
     private static final Pattern NO_NODE = Pattern.compile("Requested node configuration is not available");
 
     @Override

@@ -103,7 +103,7 @@ final class SlurmReasonTexts {
                 .orElse(reason);
     }
 
-    /** The additional information in Slurm's state. */
+    /** Describes a Slurm state that is more specific than ours. */
     static Optional<String> describeState(String word) {
         return STATES.find(word);
     }

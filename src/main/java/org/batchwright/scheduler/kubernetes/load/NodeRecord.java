@@ -12,8 +12,8 @@ import org.batchwright.model.load.Utilization;
  * A node as load.sh prints it.
  *
  * @param ready the status and the reason of its condition: {@code False KubeletNotReady}
- * @param taints such as {@code node-role.kubernetes.io/control-plane:NoSchedule}, each followed by a blank
- * @param gpuType empty without a label
+ * @param taints such as {@code node-role.kubernetes.io/control-plane:NoSchedule}, each followed by a space
+ * @param gpuType empty if the node has no label for it
  */
 public record NodeRecord(
         String name, String ready, boolean cordoned, String taints, String gpuType, PodResources allocatable) {

@@ -19,7 +19,7 @@ import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
  * A pod that has not ended, as load.sh prints it.
  *
  * @param owner kind and name of what created it: {@code Job/bw-41}; empty if a user did
- * @param pendingReason reason and message of the condition that no node has been assigned:
+ * @param pendingReason reason and message of the condition that says why no node has been assigned:
  *     {@code Unschedulable: 0/3 nodes are available: …}
  * @param queue of Kueue; empty if it has none
  */

@@ -24,7 +24,10 @@ public record PodResources(long cpus, long memory, int gpus) {
         return GPU.matcher(resource).matches();
     }
 
-    /** Adds up the containers, {@code cpu=2 memory=4Gi;cpu=500m;}: of two values for one resource the second counts, which is the request. */
+    /**
+     * Adds up the containers, {@code cpu=2 memory=4Gi;cpu=500m;}: if a resource has two values, the second one counts,
+     * which is the request.
+     */
     static PodResources read(String text) {
         PodResources all = NONE;
         for (String container : text.split(";")) {
@@ -41,8 +44,8 @@ public record PodResources(long cpus, long memory, int gpus) {
     }
 
     /**
-     * What the scheduler reserves for a pod: its containers and sidecars, or its most demanding init step if that is more, plus the overhead
-     * (kubernetes.io, Sidecar Containers, resource sharing within containers).
+     * What the scheduler reserves for a pod: its containers and sidecars, or its most demanding init step if that is
+     * more, plus the overhead (kubernetes.io, Sidecar Containers, resource sharing within containers).
      *
      * @param initContainers each with its restart policy, {@code Always} for a sidecar: {@code Always:cpu=1 ;:cpu=2 ;}
      */

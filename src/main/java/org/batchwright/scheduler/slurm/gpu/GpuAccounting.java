@@ -19,8 +19,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Two sources: the tracked resources {@code gres/gpuutil} and {@code gres/gpumem} of a step, which Slurm samples itself, and the summary that
- * Jobstats leaves in the administrator's comment of a job. Slurm reports unsupported values as 0 or as an enormous number, and Jobstats omits them.
+ * Reads GPU usage from two sources: the tracked resources {@code gres/gpuutil} and {@code gres/gpumem} of a step, which
+ * Slurm samples itself, and the summary that Jobstats leaves in the administrator's comment of a job. Slurm reports
+ * unsupported values as 0 or as an enormous number, and Jobstats omits them.
  */
 public final class GpuAccounting {
     private static final Pattern UTILIZATION = Pattern.compile("(?:^|,)gres/gpuutil=(\\d{1,5})(?:,|$)");
@@ -34,8 +35,8 @@ public final class GpuAccounting {
     private GpuAccounting() {}
 
     /**
-     * Reads {@code cpu=00:56:24,gres/gpumem=40777023488,gres/gpuutil=100}, the maximum of all tasks. Slurm's average is not over time, but over the
-     * tasks' last samples, so it is of no use.
+     * Reads {@code cpu=00:56:24,gres/gpumem=40777023488,gres/gpuutil=100}, the maximum of all tasks. Slurm's average is
+     * not over time, but over the tasks' last samples, so it is of no use.
      *
      * @param size reads {@code 38888M}
      */
@@ -52,7 +53,7 @@ public final class GpuAccounting {
                         : Optional.empty());
     }
 
-    /** Reads {@code JS1:} and a JSON object, compressed and in Base64; unknown for any other comment. */
+    /** Reads {@code JS1:} followed by a JSON object, compressed and in Base64; unknown for any other comment. */
     public static GpuUse ofComment(String comment) {
         if (!comment.startsWith(JOBSTATS)) {
             return GpuUse.UNKNOWN;

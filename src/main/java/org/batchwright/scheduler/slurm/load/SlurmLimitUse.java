@@ -64,7 +64,7 @@ public final class SlurmLimitUse {
         }
     }
 
-    /** Block headers have no equals sign. A class of limits applies to the user if it counts something for the user. */
+    /** Block headers have no equals sign. A QoS applies to the user if its block has an entry for the user. */
     private void lineOfQosUsers(String text) {
         if (text.contains("=")) {
             if (scope == Scope.QOS_USER) {

@@ -12,7 +12,7 @@ import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Utilization;
 
-/** Nodes as {@code sinfo -N} prints them, one row for each partition that has the node. */
+/** Nodes as {@code sinfo -N} prints them, one row for each partition that a node belongs to. */
 public final class SlurmLoadNodes {
     private static final Set<String> OPEN = Set.of(
             "idle", "mixed", "allocated", "completing", "planned", "powered_down", "powering_up", "power_up", "comp");

@@ -12,7 +12,7 @@ import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.Utilization;
 import org.batchwright.text.Message;
 
-/** The user's fair share by sshare(1), the parts of priorities by sprio(1), and licenses by scontrol(1). */
+/** The user's fair share from sshare(1), the factors of priorities from sprio(1), and licenses from scontrol(1). */
 public final class SlurmShares {
     /** In the order of the columns of load.sh, after the id. */
     private static final List<String> FACTORS = List.of(
