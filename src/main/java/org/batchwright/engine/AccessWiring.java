@@ -96,7 +96,7 @@ public final class AccessWiring implements CliServices.Access {
         return window;
     }
 
-    /** Lets ssh use the connections of this process, which shows the window, and removes the hosts of ended runs, until closed. */
+    /** Until closed, lets ssh use the connections of this process, which shows the window, and removes the hosts of ended runs. */
     public Subscription serveAsWindow() throws OperationException {
         RunSshHosts hosts = sshHosts();
         Optional<WindowServer> server = window.serve(hosts);

@@ -277,7 +277,7 @@ public final class Engine implements CliServices {
         return new WatchWiring(this, book.get(), sites.get(), clock);
     }
 
-    /** Starts stages of runs on other clusters when the results are on this computer. */
+    /** Starts stages on other clusters once the results that they need are on this computer. */
     public Subscription startStages() throws OperationException {
         return wiring().startStages(submissions.get(), connections.get());
     }

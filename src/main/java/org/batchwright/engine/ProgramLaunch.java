@@ -35,7 +35,8 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
     }
 
     /**
-     * Returns the words that precede the arguments of a command in this workspace, and open its window on their own; empty if unknown.
+     * Returns the words that precede the arguments of a command in this workspace, and that open its window if nothing
+     * follows; empty if unknown.
      */
     public Optional<List<String>> commandIn(Path workspace) {
         return start().map(words -> {

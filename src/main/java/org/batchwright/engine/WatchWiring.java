@@ -53,7 +53,7 @@ record WatchWiring(CliServices services, SqliteRunHistory history, ConnectedClus
         return new SubmitRun(once, history, sites, services.composer());
     }
 
-    /** Starts stages on other clusters when the results are on this computer. */
+    /** Starts stages on other clusters once the results that they need are on this computer. */
     Subscription startStages(SubmitRun submissions, ClusterConnections connections) {
         return new StageStarter(history, sites, connections, submissions::submitStage, clock, PollTimer.REAL).start();
     }

@@ -42,7 +42,7 @@ public final class Wiring implements CliServices.Opening {
         return open(workspace, questions, false);
     }
 
-    /** Notices also what others change in the workspace's files while it is open. */
+    /** Also notices changes that others make to the workspace's files while it is open. */
     public Engine openWatched(Optional<Path> workspace, LoginQuestions questions) throws OperationException {
         return open(workspace, questions, true);
     }
@@ -74,7 +74,7 @@ public final class Wiring implements CliServices.Opening {
         log.addBug(bug);
     }
 
-    /** The next start without arguments opens this one. */
+    /** Remembers the workspace for the next start without arguments. */
     public void remember(Path workspace) throws OperationException {
         String folder = workspace.toAbsolutePath().normalize().toString();
         if (settings.get(SettingsFile.LAST_WORKSPACE).filter(folder::equals).isEmpty()) {

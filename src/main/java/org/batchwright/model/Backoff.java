@@ -5,7 +5,7 @@ import java.time.Duration;
 /** Pauses between attempts that double up to a limit. */
 public record Backoff(Duration first, Duration most) {
 
-    /** Returns the pause after the one that was made last. */
+    /** Returns the pause that follows the given one. */
     public Duration after(Duration last) {
         Duration twice = last.multipliedBy(2);
         return twice.compareTo(most) < 0 ? twice : most;

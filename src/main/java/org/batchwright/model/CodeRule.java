@@ -3,7 +3,7 @@ package org.batchwright.model;
 /**
  * The user's decision about one file of a project folder: a line of {@code .batchwrightignore}.
  *
- * @param path from the project folder, separated by {@code /}
+ * @param path relative to the project folder, separated by {@code /}
  * @param goes whether it is sent, however large it is; otherwise it stays local
  */
 public record CodeRule(String path, boolean goes) {

@@ -8,13 +8,13 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
 /**
- * A change of the preset, or of the rules of its project folder, that fixes a {@link Problem}; shown as a button.
+ * A change to the preset, or to the rules of its project folder, that fixes a {@link Problem}; shown as a button.
  *
  * @param label of the button: {@code Use epochs}
  */
 public record Fix(String label, Change change) {
 
-    /** The change made by the button; each change of the preset is one undo step. */
+    /** The change made by the button; each change to the preset is one undo step. */
     public sealed interface Change {}
 
     /** The same value under another name. */
@@ -28,7 +28,7 @@ public record Fix(String label, Change change) {
     /** Removes the preset's own value. */
     public record RemoveParameter(String name) implements Change {}
 
-    /** Removes the preset's own value and makes a job for each of these. */
+    /** Removes the preset's own value and creates a job for each of these values. */
     public record SweepParameter(String name, List<String> values) implements Change {
         public SweepParameter {
             values = List.copyOf(values);

@@ -42,7 +42,7 @@ public record HydraComposition(
     public enum Presence {
         PRESENT,
         ABSENT,
-        /** A choice that decides it is unknown. */
+        /** Unknown, because a choice that it depends on is unknown. */
         UNSURE
     }
 

@@ -36,27 +36,30 @@ public abstract sealed class OperationException extends Exception {
         return details;
     }
 
-    /** The message of the cause without its class name, which means nothing to users; empty if this exception's message already contains it. */
+    /**
+     * The message of the cause without its class name, which means nothing to users; empty if this exception's message
+     * already contains it.
+     */
     private static String explain(Message message, Throwable cause) {
         String text = Objects.requireNonNullElse(cause.getMessage(), "");
         return message.what().contains(text) ? "" : text;
     }
 
-    /** No server can be reached with this network, name or port. */
+    /** The server cannot be reached: it or the network is down, or the name or the port is wrong. */
     public static final class Unreachable extends OperationException {
         public Unreachable(Message message, Throwable cause) {
             super(message, explain(message, cause), Optional.of(cause));
         }
     }
 
-    /** A server answered that it cannot take the request now; the same one may succeed later. */
+    /** The server cannot accept the request now; the same request may succeed later. */
     public static final class Overloaded extends OperationException {
         public Overloaded(Message message) {
             super(message, "", Optional.empty());
         }
     }
 
-    /** The server's host key is not the known one, or was not confirmed. */
+    /** The server's host key does not match the known one, or was not confirmed. */
     public static final class HostKeyRefused extends OperationException {
         public HostKeyRefused(Message message, String details) {
             super(message, details, Optional.empty());
@@ -126,7 +129,7 @@ public abstract sealed class OperationException extends Exception {
         }
     }
 
-    /** A plan has problems that prevent submission, or a request is invalid in the present state. */
+    /** A plan has problems that prevent submission, or a request is invalid in the current state. */
     public static final class NotPossible extends OperationException {
         public NotPossible(Message message) {
             super(message, "", Optional.empty());

@@ -24,7 +24,7 @@ public record Option(
         REQUIRED
     }
 
-    /** Required form of an option's text. */
+    /** The form that an option's text must have. */
     public enum Type {
         WHOLE,
         NUMBER,
@@ -108,7 +108,7 @@ public record Option(
             return off.stream().map(Spelling::name).toList();
         }
 
-        /** Called for every option at every key press, hence without a regular expression. */
+        /** Called for every option on each keystroke, so it does not use a regular expression. */
         private static String name(String flag) {
             int dashes = flag.startsWith("--") ? 2 : flag.startsWith("-") ? 1 : 0;
             return flag.substring(dashes);

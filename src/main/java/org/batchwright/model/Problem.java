@@ -94,7 +94,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return SAYS_WHAT_IS_EXPECTED.contains(message.code()) ? "" : message.advice();
     }
 
-    /** Whether this problem of a value in use duplicates one of the same value in a file. */
+    /** Whether this problem, found in a value in use, repeats one found in the same value in a file. */
     public boolean duplicates(Problem inFile) {
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file

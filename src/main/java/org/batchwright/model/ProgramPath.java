@@ -48,7 +48,7 @@ public record ProgramPath(List<Path> folders) {
     }
 
     /**
-     * The program that is started for a name.
+     * The program that a name refers to.
      *
      * @throws IOException if it is not found
      */

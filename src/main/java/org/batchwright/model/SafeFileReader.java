@@ -9,11 +9,11 @@ import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 
 /**
- * Reads files as a whole. They are checked before they are opened: a pipe would never end, a huge file would exhaust memory, and in a
- * folder that came from someone else a link may lead to a private file.
+ * Reads whole files. They are checked before they are opened: a pipe would never end, a huge file would exhaust memory, and a symlink in a
+ * folder from someone else may lead to a private file.
  */
 public final class SafeFileReader {
-    /** More than any hand-written file has, in bytes. */
+    /** In bytes; no hand-written file is this large. */
     public static final int DEFAULT_MAX_BYTES = 3_000_000;
 
     private SafeFileReader() {}
@@ -40,13 +40,13 @@ public final class SafeFileReader {
         }
     }
 
-    /** The same, if the real path of the file is in the folder. */
+    /** Same as {@link #read}, but rejects a file whose real path is outside the folder. */
     public static byte[] readWithin(Path folder, Path file, int most) throws OperationException.FileFailed {
         checkWithin(folder, file);
         return read(file, most);
     }
 
-    /** Rejects a file of the folder if it, or a folder on its path, is a link out of it. Missing files pass. */
+    /** Rejects a file that is outside the folder because it, or a folder on its path, is a symlink. Missing files pass. */
     public static void checkWithin(Path folder, Path file) throws OperationException.FileFailed {
         try {
             if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {

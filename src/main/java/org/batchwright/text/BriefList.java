@@ -2,7 +2,7 @@ package org.batchwright.text;
 
 import java.util.List;
 
-/** A list within a sentence, which names the first items and counts the others. */
+/** A list within a sentence that names the first items and counts the rest. */
 public final class BriefList {
     private BriefList() {}
 

@@ -2,7 +2,7 @@ package org.batchwright.text;
 
 import java.util.regex.Pattern;
 
-/** Cells of CSV files, as in RFC 4180, that a spreadsheet does not take for formulas. */
+/** Writes cells of CSV files (RFC 4180) so that a spreadsheet does not treat them as formulas. */
 public final class CsvCell {
     private static final Pattern PLAIN = Pattern.compile("[^\",\\r\\n]*");
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?|[+-]?inf");
@@ -13,8 +13,8 @@ public final class CsvCell {
     private CsvCell() {}
 
     /**
-     * Returns the text as a cell, quoted if necessary. A text that a spreadsheet would run as a formula gets an apostrophe in front; a number
-     * stays as it is.
+     * Returns the text as a cell, quoted if necessary. A text that a spreadsheet would run as a formula gets an
+     * apostrophe in front; a number stays as it is.
      */
     public static String of(String text) {
         boolean formula = !text.isEmpty()

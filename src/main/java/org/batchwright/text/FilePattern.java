@@ -24,7 +24,7 @@ public final class FilePattern {
         return new FilePattern(Pattern.compile(from + regex(bare) + "(?:/.*)?", Pattern.DOTALL));
     }
 
-    /** Returns why it matches no files of a run's folder; empty if valid. */
+    /** Returns why the pattern cannot match any file of a run's folder; empty if it can. */
     public static Optional<Message> findFault(String text) {
         String bare = text.strip();
         if (bare.isEmpty() || bare.matches("[./]+")) {

@@ -42,7 +42,7 @@ public final class HiddenText {
         }
     }
 
-    /** Returns {@code \u001b}; two of them for a supplementary character. */
+    /** Returns {@code \u001b}; two escapes for a supplementary character. */
     public static String escape(int character) {
         StringBuilder escape = new StringBuilder();
         for (char half : Character.toChars(character)) {

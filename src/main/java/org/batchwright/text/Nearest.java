@@ -5,8 +5,8 @@ import java.util.Optional;
 
 /**
  * Finds the known word that a mistyped one most likely meant. A missing, extra, wrong or transposed letter is one edit
- * (Damerau-Levenshtein, optimal string alignment); dash for underscore and case count as almost none. Fast enough for many words at every
- * key press.
+ * (Damerau-Levenshtein, optimal string alignment); dash for underscore and case count as almost none. Fast enough for many words on each
+ * keystroke.
  */
 public final class Nearest {
     private static final int EDIT_COST = 10;
@@ -26,7 +26,7 @@ public final class Nearest {
         return typed.length() < MIN_TYPO_LENGTH ? Optional.empty() : findWithin(EDIT_COST, typed, known);
     }
 
-    /** One edit is tried first: it is the usual case, and rules out most words quickly. */
+    /** Tries a single edit first, because it is the usual case and rules out most words quickly. */
     private static Optional<String> findWithin(int most, String typed, Collection<String> known) {
         Optional<String> best = Optional.empty();
         int least = most == Integer.MAX_VALUE ? most : most + 1;

@@ -53,7 +53,7 @@ public final class SecretRedactor {
         return apply(BARE, removeNamed(text));
     }
 
-    /** Removes only what has a name, a known prefix or a typical place: for texts that contain hashes of files. */
+    /** Removes only secrets with a name, a known prefix or a typical place, so that file hashes stay in the text. */
     public static String removeNamed(String text) {
         return apply(NAMED, text);
     }

@@ -51,7 +51,7 @@ public final class BoundedYaml {
         return new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), MAX_DEPTH);
     }
 
-    /** Reads all at once: with a small buffer, the time for one long comment or value is quadratic. */
+    /** Buffers the whole text: with a small buffer, a long comment or value takes quadratic time. */
     private static LoadSettings settings(LoadSettingsBuilder builder, String text) {
         return builder.setBufferSize(Math.max(MIN_BUFFER_SIZE, text.length())).build();
     }

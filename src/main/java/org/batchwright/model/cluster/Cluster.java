@@ -89,7 +89,7 @@ public record Cluster(
                     Value.of(submitOptions)));
         }
 
-        /** A copy with this value; absent: unchanged. */
+        /** A copy with this value, or unchanged if it is absent. */
         public Policy with(ClusterField<?> field, Optional<Value> value) {
             Map<ClusterField<?>, Value> changed = new LinkedHashMap<>(values);
             value.ifPresent(typed -> changed.put(field, typed));
@@ -174,8 +174,9 @@ public record Cluster(
     }
 
     /**
-     * With the queues as reported by the scheduler. Anything it omits, a property or a whole queue, stays as declared in the file, because a
-     * scheduler may hide some. If node types replace queues, the scheduler's own queues have a different meaning and are ignored.
+     * With the queues as reported by the scheduler. Anything it omits, a property or a whole queue, stays as declared
+     * in the file, because a scheduler may hide some. If node types replace queues, the scheduler's own queues have a
+     * different meaning and are ignored.
      */
     public Cluster withQueues(List<Queue> discovered) {
         boolean types = hasNodeTypes() && !queues.isEmpty();

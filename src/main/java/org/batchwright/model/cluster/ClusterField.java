@@ -9,8 +9,8 @@ import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.SuggestionSource;
 
 /**
- * The single declaration of a setting of a cluster. The form, the reader and the writer of its file, and the manual are derived from it; its
- * label and help are texts named after its key.
+ * The single declaration of a setting of a cluster. The form, the reader and the writer of its file, and the manual are
+ * derived from it; its label and help are texts named after its key.
  *
  * @param key path in the file, its parts joined by dots: {@code cost.unit}; in a table, the name of a column
  * @param section the card of the form that shows it
@@ -53,7 +53,7 @@ public record ClusterField<T>(
         }
     }
 
-    /** The names of the maps on the way to it, and its own. The name of a dialect's option may contain dots. */
+    /** The names of the maps that contain it, and its own. The name of a dialect's option may contain dots. */
     public static List<String> path(String key) {
         return List.of(key.startsWith(DIALECT) ? key.split("\\.", 2) : key.split("\\."));
     }

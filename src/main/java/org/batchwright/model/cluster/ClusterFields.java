@@ -91,7 +91,7 @@ public final class ClusterFields {
     public static final ClusterField<BigDecimal> ROUND_DOWN =
             COST.field("cost.round-down", ClusterTypes.AMOUNT, ClusterScope.SHARED, RARE);
 
-    /** A command of the site's own, run on the login node. */
+    /** The site's own command, run on the login node. */
     public static final ClusterField<String> BALANCE_COMMAND =
             COST.field("balance.command", FieldType.LINE, ClusterScope.SHARED, RARE, WIDE);
 

@@ -61,7 +61,7 @@ public record ClusterOverrides(
         return new ClusterOverrides(dialect, presetDefaults, required, price, profile, guessed, command);
     }
 
-    /** A copy with this dialect option set; absent: unset. */
+    /** A copy with this dialect option set, or unset if the value is absent. */
     public ClusterOverrides withDialectOption(String word, Optional<String> choice) {
         Map<String, String> words = new LinkedHashMap<>(dialect);
         choice.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));

@@ -23,7 +23,7 @@ public record ClusterRow(List<String> names, Map<String, Value> cells) {
         return Optional.ofNullable(cells.get(column));
     }
 
-    /** A copy with this value; absent: unset. */
+    /** A copy with this value, or without any if it is absent. */
     public ClusterRow with(String column, Optional<Value> value) {
         Map<String, Value> changed = new LinkedHashMap<>(cells);
         value.ifPresentOrElse(typed -> changed.put(column, typed), () -> changed.remove(column));

@@ -41,7 +41,7 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
         return rows(table).stream().filter(row -> row.names().equals(names)).findFirst();
     }
 
-    /** A copy with this value, which replaces values inside it and a value that contains it; absent: unset. */
+    /** A copy with this value, or without any if it is absent. It replaces values inside it and a value that contains it. */
     public ClusterSettings with(String key, Optional<Value> value) {
         Map<String, Value> changed = new LinkedHashMap<>(values);
         if (value.isPresent()) {

@@ -48,7 +48,7 @@ public final class SshCommandLine {
             String word = words.get(at);
             if (!word.startsWith("-") || word.length() < 2) {
                 if (destination.isPresent()) {
-                    return; // the command to run there
+                    return; // what follows is the remote command
                 }
                 destination = Optional.of(Address.parse(word));
                 continue;
@@ -95,7 +95,7 @@ public final class SshCommandLine {
         }
     }
 
-    /** As in ssh(1), the user and port of the destination have priority. */
+    /** As in ssh(1), the user and port of the destination take precedence. */
     private Optional<Address> address() {
         return destination.map(to -> new Address(
                 to.host(), to.user().or(() -> user), to.port().isPresent() ? to.port() : port, keyFile, jump));

@@ -74,7 +74,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return merged.withSettings(settings);
     }
 
-    /** The same without what one source sets. */
+    /** A copy without the values that one source sets. */
     public EffectivePreset without(ValueSource source) {
         List<SourcedLayer> others =
                 layers.stream().filter(layer -> !layer.source().equals(source)).toList();

@@ -60,7 +60,7 @@ public record Stages(List<Stage> all) {
                 .toList();
     }
 
-    /** Each stage follows its predecessors; otherwise the order stays. Stages in a cycle come last. */
+    /** Each stage follows its predecessors; otherwise the order is kept. Stages in a cycle come last. */
     public List<Stage> inOrder() {
         List<Stage> left = new ArrayList<>(all);
         List<Stage> ordered = new ArrayList<>();

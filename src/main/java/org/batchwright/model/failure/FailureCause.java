@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
  * @param fix what to do; may be empty
  * @param frame the user's own code that raised it, if it is a Python exception
  * @param evidence the line of the log, or what the scheduler reported
- * @param signature the same for failures of one cause: numbers, paths and hosts are masked
+ * @param signature the same for all failures with one cause: numbers, paths and hosts are masked
  */
 public record FailureCause(
         String rule, String sentence, String fix, Optional<Frame> frame, String evidence, String signature) {

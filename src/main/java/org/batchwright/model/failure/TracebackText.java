@@ -1,6 +1,6 @@
 package org.batchwright.model.failure;
 
-/** The text of a Python traceback, wherever it is looked for. */
+/** What a Python traceback looks like, for all code that searches for one. */
 public final class TracebackText {
     /** Part of its first line, possibly after the rank of a process; also used in {@code ends.sh}. */
     public static final String HEAD = "Traceback (most recent call last)";

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record NodeLoad(
         String name, List<String> queues, NodeState state, Utilization cpus, Utilization memory, List<NodeGpus> gpus) {
-    /** A smaller remaining share of a resource is of no use to a job. */
+    /** A smaller free share of a resource is of no use to a job. */
     private static final double SMALLEST_SHARE = 0.01;
 
     /**
@@ -38,7 +38,7 @@ public record NodeLoad(
         return use.all() > 0 && use.free() < use.all() * SMALLEST_SHARE;
     }
 
-    /** Whether this is just a GPU: on a computer without a scheduler, each is listed by itself. */
+    /** Whether this is a single GPU: on a computer without a scheduler, each GPU is listed separately. */
     public boolean isGpu() {
         return allGpus() == 1 && cpus.all() == 0 && queues.isEmpty();
     }

@@ -12,6 +12,6 @@ public enum Obstacle {
     HOLD,
     /** It can never start as it is. */
     NEVER,
-    /** The scheduler's reason is not known to us, or it gave none. */
+    /** The scheduler gave no reason, or one that we do not know. */
     UNKNOWN
 }

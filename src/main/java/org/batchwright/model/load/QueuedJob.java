@@ -30,7 +30,7 @@ public record QueuedJob(
 
     /**
      * @param word the scheduler's own state: {@code PENDING}
-     * @param reason the scheduler's own for waiting; empty if there is none
+     * @param reason the scheduler's own reason for waiting; empty if there is none
      * @param priority jobs with a higher value go first
      * @param obstacle what the reason means; irrelevant unless it waits
      */

@@ -56,7 +56,7 @@ public enum Better {
             "return",
             "r2");
 
-    /** Returns what the name of a metric says: {@code val_loss} is better if it is lower. */
+    /** Guesses from the name of a metric: {@code val_loss} is better if it is lower. */
     public static Better of(String metric) {
         if (GpuSeries.of(metric).isPresent()) {
             return NEITHER;

@@ -33,7 +33,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
 
     /** What is wrong. */
     public enum Reason {
-        /** The newest values of a loss are not numbers or infinite. */
+        /** The newest values of a loss are NaN or infinite. */
         NOT_FINITE,
         /** A loss has been rising for three tenths of its points. */
         RISING,

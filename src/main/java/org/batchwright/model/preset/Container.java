@@ -18,7 +18,7 @@ public record Container(
     /** Where the user's own command puts the container, after a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
     public static final String PLACEHOLDER = "${bw_container[@]}";
 
-    /** Its name in presets from before all names of a script began with {@code bw_}. */
+    /** Its name in old presets, from before all names in a script began with {@code bw_}. */
     private static final String FORMER_PLACEHOLDER = "${container[@]}";
 
     public Container {

@@ -118,7 +118,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         return usual.equals(ANY_NUMBER) && number ? Message.text("model.expected-bounded-number") : usual;
     }
 
-    /** One text, read without the blanks around it. */
+    /** A single text, read without surrounding whitespace. */
     public static <T> FieldType<T> scalar(Shape shape, String expected, Function<String, Optional<T>> reader) {
         return new FieldType<>(
                 shape,

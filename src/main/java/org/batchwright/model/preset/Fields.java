@@ -24,7 +24,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.text.DataSize;
 
-/** All fields of a preset, in the order of forms and files. A new setting takes a line here, its label, and a row in each dialect that supports it. */
+/**
+ * All fields of a preset, in the order of forms and files. A new setting takes a line here, its label, and a row in
+ * each dialect that supports it.
+ */
 public final class Fields {
     public static final Field<String> DESCRIPTION = ABOUT.field("description", FieldType.TEXT);
 
@@ -77,7 +80,7 @@ public final class Fields {
     /** Whether a job that lost its node is restarted; the site's own rule if unset. */
     public static final Field<Boolean> REQUEUE = RESOURCES.field("requeue", FieldType.SWITCH, RARE);
 
-    /** No other jobs on its nodes. */
+    /** Whether the job gets whole nodes, without other jobs on them. */
     public static final Field<Boolean> EXCLUSIVE = RESOURCES.field("exclusive", FieldType.SWITCH, RARE);
 
     /** Nodes with these features, in the scheduler's syntax. */

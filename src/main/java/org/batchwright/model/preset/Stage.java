@@ -54,7 +54,7 @@ public record Stage(
         groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
     }
 
-    /** A stage that differs in nothing yet. */
+    /** A stage that does not differ from the preset yet. */
     public static Stage named(String name) {
         return new Stage(name, Map.of(), PresetLayer.NONE, Settings.NONE, Map.of(), Optional.empty());
     }

@@ -14,7 +14,7 @@ import org.batchwright.text.DataSize;
 public record GpuUse(OptionalDouble average, OptionalDouble peak, Optional<DataSize> peakMemory) {
     public static final GpuUse UNKNOWN = new GpuUse(OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());
 
-    /** Returns the higher values of both. */
+    /** Returns the higher of each pair of values. */
     public GpuUse max(GpuUse other) {
         return new GpuUse(
                 max(average, other.average),

@@ -14,7 +14,7 @@ import org.batchwright.text.DataSize;
  * @param reason native reason for waiting or ending, if given: {@code Priority}
  * @param times the known times
  * @param node node or node list
- * @param exit exit status of the script, if the source is reliable in this
+ * @param exit exit status of the script, if the source reports it reliably
  * @param used what it used, as far as the source measures it
  */
 public record JobReport(
@@ -75,7 +75,7 @@ public record JobReport(
         return new JobReport(state, word, reason, Times.UNKNOWN, Optional.empty(), OptionalInt.empty());
     }
 
-    /** The same job at the same time and place in another state: its exit status and use are not known any more. */
+    /** The same job at the same time and place in another state: its exit status and usage are no longer known. */
     public JobReport as(JobState state, String word, Optional<String> reason) {
         return new JobReport(state, word, reason, times, node, OptionalInt.empty());
     }

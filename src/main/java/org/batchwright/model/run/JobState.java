@@ -2,7 +2,7 @@ package org.batchwright.model.run;
 
 import java.util.Locale;
 
-/** The states of a job, and of a run as the aggregate of its jobs. A state never goes back except by a requeue. */
+/** The states of a job, and of a run as the aggregate of its jobs. A job never returns to an earlier state unless it is requeued. */
 public enum JobState {
     PREPARING,
     SYNCING,

@@ -13,10 +13,10 @@ import org.batchwright.model.preset.Stage;
  *
  * @param experiment what is run
  * @param cluster where
- * @param jobs the jobs, fully resolved; empty only if problems leave none
+ * @param jobs the jobs of all stages, fully resolved; empty only if problems leave none
  * @param submissionPlan how they are submitted
  * @param problems all of them at once, errors first
- * @param stages the plan of each stage, in the order of submission; empty without stages. The jobs of all of them
+ * @param stages the plan of each stage, in the order of submission; empty without stages
  */
 public record Plan(
         Experiment experiment,
@@ -48,14 +48,14 @@ public record Plan(
         this(experiment, cluster, jobs, SubmissionPlan.PLAIN, problems);
     }
 
-    /** The plans of its stages, or itself without any: one job or one sweep each. */
+    /** The plans of its stages, or the plan itself if it has none; each is one job or one sweep. */
     public List<Plan> parts() {
         return stages.isEmpty()
                 ? List.of(this)
                 : stages.stream().map(PlannedStage::plan).toList();
     }
 
-    /** A job of each part; the others of a sweep differ in swept values only. */
+    /** The first job of each part; the other jobs of a sweep differ only in the swept values. */
     public List<PlannedJob> firstJobs() {
         return parts().stream().flatMap(part -> part.jobs().stream().limit(1)).toList();
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
  * What the user noted about a run.
  *
  * @param labels sorted; no two differ only in upper and lower case
- * @param comment text of the user's own; may be empty
+ * @param comment the user's own text; may be empty
  * @param starred whether it is among the important ones
  * @param archived whether it is hidden from the usual lists, once it has ended
  */
