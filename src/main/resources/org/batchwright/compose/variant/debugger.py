@@ -1,6 +1,6 @@
-# Runs in a job in place of "python -m debugpy": its arguments are those of a Python program, which waits for a debugger.
-# Debugpy has no password, so it would take orders from any user of the node. Here its adapter accepts connections only from
-# processes of its own user. Input: the file debugger.part next to this file, with the job's node and folder, which are
+# Runs in a job instead of "python -m debugpy": its arguments are those of a Python program, which waits for a debugger.
+# Debugpy has no password, so it would accept commands from any user on the node. Here, its adapter accepts connections only
+# from processes of its own user. Input: the file debugger.part next to this file, with the job's node and folder, which are
 # written to the file debugger after the port.
 import os
 import socket
@@ -17,7 +17,7 @@ def is_mine(connection):
     """Whether the other end of an accepted connection belongs to a process of this user."""
     here, there = connection.getsockname(), connection.getpeername()
     owned = is_owned(here, there)
-    connection.getpeername()  # fails if it was reset: then these addresses might in the meantime belong to another connection
+    connection.getpeername()  # fails if the connection was reset, since its addresses might belong to another connection by now
     return owned
 
 
@@ -34,7 +34,7 @@ def is_owned(here, there):
 
 
 def can_tell():
-    """Whether it can be told whose a connection is: tried with one of this user's own."""
+    """Whether this system reveals the owner of a connection; tested with a connection of this user."""
     with socket.create_server((HOST, 0)) as server, socket.create_connection(server.getsockname()) as client:
         while True:
             accepted, there = server.accept()
@@ -48,7 +48,7 @@ def accept(listener, handler):
         try:
             connection, _ = listener.accept()
         except OSError:
-            continue  # the other end is gone already, or the listener was closed
+            continue  # the peer has already disconnected, or the listener was closed
         try:
             if is_mine(connection):
                 handler(connection)
@@ -59,7 +59,7 @@ def accept(listener, handler):
 
 
 def run_adapter(listeners, ready):
-    """Runs debugpy's adapter, between the editor and the program, as debugpy itself does but with these listeners."""
+    """Runs debugpy's adapter, which connects the editor and the program, in the same way as debugpy but with these listeners."""
     import threading
 
     from debugpy.adapter import clients, servers, sessions
@@ -85,7 +85,7 @@ def run_adapter(listeners, ready):
 
 
 def start_adapter(listeners):
-    """Starts it detached from this process. Returns whether it is running; otherwise it has said why not."""
+    """Starts the adapter detached from this process. Returns whether it is running; otherwise it has printed the reason."""
     running, ready = os.pipe()
     child = os.fork()
     if child == 0:
@@ -107,7 +107,7 @@ def start_adapter(listeners):
 
 
 def announce(run, port):
-    """Writes the port to the run's folder, readable by this user only."""
+    """Writes the port to the run's folder, readable only by this user."""
     with open(os.path.join(run, "debugger.part")) as part:
         rest = part.read()
     with open(os.path.join(run, "debugger.new"), "w", opener=lambda path, flags: os.open(path, flags, 0o600)) as new:

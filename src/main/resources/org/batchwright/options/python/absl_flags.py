@@ -1,4 +1,4 @@
-"""``absl`` flags, also as old TensorFlow had them: each is known wherever it is defined.
+"""``absl`` flags, including those of old TensorFlow: a flag applies to the whole program, wherever it is defined.
 
 The rules are those of https://abseil.io/docs/python/guides/flags.
 """
@@ -15,7 +15,7 @@ KINDS = {
 
 
 class Absl(Framework):
-    """Flags in the order of their definition."""
+    """Collects flags in the order of their definition."""
 
     ways = ["flags", "equals"]
 
@@ -90,5 +90,5 @@ class Absl(Framework):
 
 
 def ignores_case(sort, call):
-    """Whether capital letters of a choice do not matter."""
+    """Whether the case of a choice does not matter."""
     return "enum" in sort and call.kwargs.get("case_sensitive", "class" not in sort) is not True

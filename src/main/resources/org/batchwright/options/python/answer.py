@@ -1,4 +1,4 @@
-"""From what was found to the answer that Java reads."""
+"""Converts the findings into the answer that Java reads."""
 
 import os
 
@@ -17,7 +17,7 @@ NO_SUBCOMMAND = "The command does not specify a subcommand (%s), so the subcomma
 
 
 def tree(read, reader, name, path=()):
-    """The answer without a subcommand, and under the name of each subcommand its own; None when it is another framework's program."""
+    """The answer without a subcommand, with a separate answer for each subcommand; None if the program uses another framework."""
     gaps = list(reader.gaps)
     answer = read(reader, name, list(path))
     if answer is None:
@@ -31,7 +31,7 @@ def tree(read, reader, name, path=()):
 
 
 def from_parsers(reader, name, words):
-    """The options of the parsers that parse the command line; None when there is no parser."""
+    """The options of the parsers that parse the command line; None if there is no parser."""
     parsers = reader.argparse.parsers
     used = [one for one in parsers if one.parsed is not None]
     if not used:
@@ -48,7 +48,7 @@ def from_parsers(reader, name, words):
 
 
 def weigh(reader, parsers):
-    """Of several parsers that parse, one may be for other words than those of the command line, or may not be reached."""
+    """If several parsers parse, some may parse other arguments than the command line, or may never be reached."""
     everywhere = set.intersection(*(one.parsed_on for one in parsers))
     for one in parsers if len(parsers) > 1 else ():
         if not everywhere and 0 not in one.parsed_on:
@@ -67,7 +67,7 @@ def ways_of(reader, parsers):
 
 
 def from_click(reader, name, words):
-    """The command that the program starts, or the one of its group that the words name."""
+    """The command that the program starts, or the subcommand that the words name."""
     if not reader.click.entries:
         return None
     answer = Answer(name, ["flags", "equals"])
@@ -93,7 +93,7 @@ def from_click(reader, name, words):
 
 
 def from_typer(reader, name, words):
-    """The function that typer runs, or the one that the words name."""
+    """The function that typer runs, or the subcommand that the words name."""
     if not reader.typer.entries:
         return None
     answer = Answer(name, ["flags", "equals"])
@@ -117,7 +117,7 @@ def from_typer(reader, name, words):
 
 
 def from_keys(reader, name, words):
-    """Hydra and OmegaConf; what stands in their YAML files is read by the starter."""
+    """Hydra and OmegaConf. The caller of this program reads their YAML files."""
     configs = reader.configs
     if configs.hydra is not None:
         return hydra(reader, name, configs)
@@ -154,7 +154,7 @@ def hydra(reader, name, configs):
 
 
 def stored_config(reader, one):
-    """What ``ConfigStore.store`` was told, with its keys and its defaults list; None where it is computed."""
+    """A call of ``ConfigStore.store`` with its keys and its defaults list; None if any of it is computed."""
     group, node = one["group"], one["node"]
     if not isinstance(node, (dict, Class, Instance)) or not (group is None or isinstance(group, str)):
         return None
@@ -185,7 +185,7 @@ def shown_place(made):
 
 
 class Answer:
-    """The options of one program, in its order, each once."""
+    """The options of one program, in order and without duplicates."""
 
     def __init__(self, program, ways):
         self.program = program
@@ -199,7 +199,7 @@ class Answer:
         self.words = {}
 
     def choose(self, reader, named, place):
-        """A subcommand has to be named, and none is."""
+        """The command requires a subcommand but does not name one."""
         self.words.update(dict.fromkeys(word for word in named if word))
         reader.gap(NO_SUBCOMMAND % (", ".join(sorted(named)) or "its subcommands"), place)
 
@@ -227,7 +227,7 @@ class Answer:
         return None, None, []
 
     def option(self, made):
-        """Long names are preferred; a name that was there before keeps its meaning."""
+        """Lists long names first; a name that is already taken keeps its meaning."""
         fresh = [flag for flag in made["flags"] if flag not in self.flags]
         made["flags"] = sorted(fresh, key=lambda flag: flag.startswith("-") and not flag.startswith("--"))
         if made["flags"]:

@@ -1,4 +1,4 @@
-"""One ``add_argument`` of ``argparse``: what it says of an option."""
+"""Reads what one ``add_argument`` call of ``argparse`` declares."""
 
 import re
 
@@ -9,7 +9,7 @@ SWITCHES = ("store_true", "store_false", "store_const", "append_const", "count")
 
 
 class Declaration:
-    """One ``add_argument``."""
+    """One ``add_argument`` call."""
 
     def __init__(self, reader, parser, call):
         self.reader = reader
@@ -18,7 +18,7 @@ class Declaration:
         self.kwargs = call.kwargs
 
     def read(self):
-        """The name that the value gets and the option; None for what could not be read or is no option."""
+        """The name of the value and the option; None if it cannot be read or is not an option."""
         names = [one for one in self.call.args]
         if not names and isinstance(self.kwargs.get("dest"), str):
             names = [self.kwargs["dest"]]
@@ -82,7 +82,7 @@ class Declaration:
         value = self.kwargs.get("choices")
         items = self.reader.items(value) if value is not None and not self.reader.may_lack(value) else None
         if isinstance(self.kwargs.get("type"), Function) and any(isinstance(one, Member) for one in items or []):
-            return []  # what the function takes for a member is not known
+            return []  # the values that the function accepts for a member are unknown
         return choices(value, items)
 
     def default(self, action):
@@ -111,7 +111,7 @@ class Declaration:
         return ONE if (least, end) == (1, 1) else arity(least, end)
 
     def own_nargs(self, given):
-        """An action class of the program's own may settle ``nargs`` itself."""
+        """The program's own action class may set ``nargs`` itself."""
         value = self.kwargs.get("action")
         if not isinstance(value, Class):
             return UNKNOWN if given is None and not isinstance(value, Library) else given
@@ -124,14 +124,14 @@ class Declaration:
 
 
 class OwnAction(Native):
-    """The ``argparse.Action`` inside an object of the program's own action class."""
+    """The ``argparse.Action`` inside an instance of the program's own action class."""
 
     def __init__(self, call):
         self.nargs = call.get("nargs", 2)
 
 
 def either(one, other):
-    """Both declarations of a name, of which a condition that is not known lets one come: only what both say holds."""
+    """Merges two declarations of a name when it is unknown which one applies: keeps only what both have in common."""
     one["choices"] = list(dict.fromkeys(one["choices"] + other["choices"])) if one["choices"] and other["choices"] else []
     one["type"] = one["type"] if one["type"] == other["type"] else OTHER
     several = [made["arity"]["several"] for made in (one, other)]
@@ -143,7 +143,7 @@ def either(one, other):
 
 
 def with_twins(options):
-    """``--amp`` and ``--no-amp`` that set the same value are one switch with a way to turn it off."""
+    """Merges ``--amp`` and ``--no-amp``, which set the same value, into one switch that can be turned off."""
     on = {}
     kept = []
     for made in options:
@@ -170,7 +170,7 @@ def finished(made, defaults, suppressed=None):
     if made.pop("way", 0):
         made["required"] = False
     if made.pop("action", None) == "store_false" and isinstance(raw, bool):
-        raw = False  # a preset says whether the flag is given, not what it does to its variable
+        raw = False  # a preset states whether the flag is given, not what it does to its variable
     made["default"] = fallback(raw, several)
     if made["arity"]["most"] == 0 and isinstance(raw, bool):
         made["default"] = "true" if raw else "false"

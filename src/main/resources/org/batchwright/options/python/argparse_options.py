@@ -1,4 +1,4 @@
-"""``argparse``: parsers, groups, subparsers, and what ``add_argument`` says of an option.
+"""``argparse``: parsers, groups, subparsers, and the options that ``add_argument`` declares.
 
 The rules are those of Lib/argparse.py and https://docs.python.org/3/library/argparse.html.
 """
@@ -18,7 +18,7 @@ PARSES = {
 
 
 class Action(Native):
-    """What ``add_argument`` gives back."""
+    """The return value of ``add_argument``."""
 
     def __init__(self, reader, dest, made):
         self.reader = reader
@@ -37,7 +37,7 @@ class Action(Native):
 
 
 class Parser(Native):
-    """A parser with all that was added to it."""
+    """A parser with everything that was added to it."""
 
     is_parser = True
 
@@ -76,7 +76,7 @@ class Parser(Native):
         self.gaps += other.gaps
 
     def completes(self):
-        """Whether the beginning of a name is enough."""
+        """Whether option names may be abbreviated."""
         return self.settings.get("allow_abbrev", True) is not False
 
     def prefixes(self):
@@ -113,7 +113,7 @@ class Parser(Native):
     on_add_arg = on_add_argument
 
     def keep(self, made):
-        """Added again under the same name (``conflict_handler="resolve"``): the last one holds."""
+        """Keeps an option. If its name is already taken (``conflict_handler="resolve"``), the last declaration wins."""
         if self.names.isdisjoint(made["flags"]):
             self.names.update(made["flags"])
             self.options.append(made)
@@ -144,7 +144,7 @@ class Parser(Native):
         self.adopt(reader, call.args[:1])
 
     def left_to(self, reader, name, call):
-        """Something that cannot be followed may add options."""
+        """Records that code that cannot be followed may add options."""
         gap = ("The parser is passed to %s, which may add options." % name, call.place)
         if gap not in self.gaps:
             self.gaps.append(gap)
@@ -164,7 +164,7 @@ class Parser(Native):
         return (Arguments(), Arguments()) if takes_others else Arguments()
 
     def may_not_be_used(self):
-        """Another parser may be the one that parses the command line: nothing of this one is required."""
+        """Marks no option as required, because another parser may be the one that parses the command line."""
         for one in self.options:
             one["required"] = False
         for group in self.subparsers:
@@ -172,7 +172,7 @@ class Parser(Native):
                 one.may_not_be_used()
 
     def settle_ways(self, reader):
-        """What is added and parsed on one and the same way is there when it is parsed."""
+        """Options that were added on the control-flow path that parses are certain to exist at that point."""
         for one in self.options:
             if one.get("way") and reader.is_sure(one["way"]):
                 one["way"] = 0
@@ -202,7 +202,7 @@ class Group(Native):
 
 
 class Subparsers(Native):
-    """What ``add_subparsers`` gives: one parser a word."""
+    """The return value of ``add_subparsers``, with one parser for each subcommand."""
 
     is_parser = True
 
@@ -229,7 +229,7 @@ class Subparsers(Native):
 
 
 class Argparse(Framework):
-    """Parsers in the order they were made."""
+    """Collects parsers in the order of their creation."""
 
     ways = ["flags", "equals"]
 

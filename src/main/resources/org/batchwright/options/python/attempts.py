@@ -1,11 +1,11 @@
-"""What a program tries, and what it does when that fails."""
+"""Follows ``try`` statements and their handlers."""
 
 from certainty import RAISE
 from values import UNKNOWN, Class, joined
 
 
 class Raised(Exception):
-    """The program raises what it catches itself."""
+    """The program raises an exception that it catches itself."""
 
 
 class Attempts:
@@ -34,7 +34,7 @@ class Attempts:
     do_TryStar = do_Try
 
     def tried_own(self, node, classes, scope):
-        """Only the program itself raises an exception of its own class, so that it is known whether it does."""
+        """Exceptions of the program's own class are raised only by the program, so it is known whether they occur."""
         self.caught.append((self.way, set(classes)))
         here, depth, before = self.here, self.depth, self.partings
         handler = node.handlers[0].body
@@ -52,7 +52,7 @@ class Attempts:
 
     @staticmethod
     def rescued(after, names):
-        """Values that differ where the body failed; of two modules or classes the first is the one that is meant."""
+        """Discards values that differ if the body failed. Of two modules or classes, the first is assumed to be the intended one."""
         kinds = (str, int, float, list, dict, set, tuple)
         return {name: UNKNOWN if name in names and isinstance(value, kinds) and joined(value, names[name]) is UNKNOWN else value
                 for name, value in after.items()}

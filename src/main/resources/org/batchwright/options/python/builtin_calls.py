@@ -1,4 +1,4 @@
-"""What Python's own functions and methods give for values that are known."""
+"""Evaluates Python's built-in functions and methods for known values."""
 
 import posixpath
 
@@ -45,7 +45,7 @@ def text(reader, call):
 
 
 def number(reader, call):
-    """``float("inf")`` and ``float(1e-3)`` keep their words."""
+    """``float("inf")`` and ``float(1e-3)`` keep their source text."""
     one = call.args[0] if call.args else 0.0
     return one if isinstance(one, Written) else pure(float)(reader, call)
 
@@ -148,7 +148,7 @@ def marked(kind_):
 
 
 def absolute(reader, call):
-    """Only of a path that is whole, such as ``__file__``: where a program will be started is not known."""
+    """Only for absolute paths, such as ``__file__``, because it is unknown where the program will be started."""
     one = call.args[0] if len(call.args) == 1 else UNKNOWN
     return posixpath.normpath(one) if isinstance(one, str) and posixpath.isabs(one) else UNKNOWN
 
@@ -190,7 +190,7 @@ READING = {"get", "keys", "values", "items", "copy", "index", "count", "union", 
 
 
 def method_of(reader, holder, name, call):
-    """A method of a text, list or dict."""
+    """Calls a method of a string, list or dict."""
     if isinstance(holder, str):
         return text_method(reader, holder, name, call)
     if isinstance(holder, (list, dict, set)) and name not in READING and not reader.changing(holder):
@@ -225,7 +225,7 @@ def method_of(reader, holder, name, call):
 
 
 def lost(reader, holder, name):
-    """A change that could not be followed."""
+    """Handles a change that cannot be followed."""
     if name not in READING:
         reader.open(holder)
     return UNKNOWN
@@ -245,7 +245,7 @@ def text_method(reader, holder, name, call):
 
 
 def gives_small(holder, name, args, kwargs):
-    """Whether a text's method makes a text of a size that may be computed."""
+    """Whether the result of a string method is small enough to compute."""
     if name == "join":
         return all(isinstance(one, str) for one in args[0]) and joins_to_small(holder, args[0]) if args else False
     if name == "replace":
@@ -254,7 +254,7 @@ def gives_small(holder, name, args, kwargs):
 
 
 def items_of(value):
-    """The items of something that can be gone through; None when they cannot be known."""
+    """The items of an iterable; None if they are unknown."""
     if is_open(value):
         return None
     if isinstance(value, (list, tuple)):

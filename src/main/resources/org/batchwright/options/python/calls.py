@@ -1,4 +1,4 @@
-"""Calls: functions and classes of the program are gone through, libraries are asked by name."""
+"""Follows calls: evaluates the program's own functions and classes, and asks the frameworks about libraries by name."""
 
 from builtin_calls import BUILTINS, TYPES, method_of
 from certainty import BREAK, CONTINUE, RAISE, RETURN
@@ -73,7 +73,7 @@ class Calls:
         return value.native if isinstance(value, Instance) else value
 
     def escaped(self, name, call):
-        """A parser went where it cannot be followed: it is returned unchanged, and the result says so."""
+        """Handles a parser that is passed to code that cannot be followed: returns it unchanged and records a gap."""
         for one in list(call.args) + list(call.kwargs.values()):
             found = self.native_in(one)
             if getattr(found, "is_parser", False):
@@ -84,7 +84,7 @@ class Calls:
         return UNKNOWN
 
     def hand_over(self, call):
-        """A function passed to a library (``spawn``, ``run``) is sooner or later called by it."""
+        """Calls a function that is passed to a library (``spawn``, ``run``), because the library calls it sooner or later."""
         for one in list(call.args) + list(call.kwargs.values()):
             if isinstance(one, Function) and one.runs == 0 and one.name != "lambda":
                 self.run(one, Call([], {}, call.place, loose=True))
@@ -107,7 +107,7 @@ class Calls:
         return self.run_in(function, scope)
 
     def matters(self, function, call):
-        """Whether its arguments or its own text may have to do with options."""
+        """Whether the arguments or the body of a function may concern options."""
         return self.carries(call) or call.kwargs or function.name.startswith("_") or not self.settled and function.speaks()
 
     def run_in(self, function, scope):
@@ -166,7 +166,7 @@ class Calls:
         return instance
 
     def fill(self, instance, call):
-        """A dataclass without ``__init__`` of its own."""
+        """Fills a dataclass that has no ``__init__`` of its own."""
         names = [name for one in reversed(instance.of.line()) for name, node in one.scope.annotations]
         instance.names.update(zip(names, call.args))
         instance.names.update(call.kwargs)
@@ -174,7 +174,7 @@ class Calls:
             instance.names.update((name, UNKNOWN) for name in names if name not in instance.names)
 
     def native_of(self, instance, call):
-        """The framework object inside an object of a class that inherits from a framework's class."""
+        """The framework object inside an instance of a class that inherits from a framework's class."""
         if instance.native is None:
             for name in instance.of.libraries():
                 for framework in self.frameworks:

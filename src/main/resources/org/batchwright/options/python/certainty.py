@@ -1,4 +1,4 @@
-"""What may or may not have happened: a list, dict or object that is changed on a way that is not surely gone is no longer known."""
+"""Tracks what may or may not have happened: a list, dict or object that changes on an uncertain path is no longer known."""
 
 import ast
 
@@ -12,9 +12,11 @@ RETURN, BREAK, CONTINUE, RAISE = "return", "break", "continue", "raise"
 
 
 class Certainty:
-    """The part of the reader that knows how sure a step is. Ways have rising numbers; 0 is the way that is surely gone.
+    """The part of the reader that knows whether a step certainly happens. Paths through the program have increasing numbers; path
+    0 is always taken.
 
-    A statement that perhaps leaves (``if x: return``) makes a way of what comes after it: a parting, with its number and how it leaves.
+    A statement that may leave the block (``if x: return``) starts a new path for the code after it. Such a parting consists of
+    the path's number and the way in which the statement leaves.
     """
 
     way = 0
@@ -25,7 +27,7 @@ class Certainty:
     code_unknown = False
 
     def perhaps(self, act):
-        """Follows something that may run never, once or often."""
+        """Follows code that may run any number of times, including zero."""
         before = self.partings
         outer, self.ways_gone = self.way, self.ways_gone + 1
         self.ways_above += (outer,)
@@ -39,13 +41,13 @@ class Certainty:
                 self.rejoin(before, (RETURN, BREAK, CONTINUE, RAISE), ())
 
     def part(self, how):
-        """What comes next comes only if the program did not leave; an uncaught exception ends the program, and nothing is left open."""
+        """Starts the path that is taken if the program does not leave here. An uncaught exception ends the program, so it starts none."""
         if how != RAISE or self.caught:
             self.ways_gone += 1
             self.partings += ((self.ways_gone, how),)
 
     def rejoin(self, before, renewed, ended):
-        """After a block: ways of leaving that are ``ended`` do not matter from here on, others do, on a way with a number of its own."""
+        """Merges paths after a block: exits in ``ended`` no longer matter, while all others continue on a path with a new number."""
         hows = dict.fromkeys(how for number, how in self.partings[len(before):])
         if any(how in renewed or how in ended for how in hows):
             self.partings = before
@@ -54,15 +56,15 @@ class Certainty:
                     self.part(how)
 
     def now(self):
-        """The number of the present way."""
+        """The number of the current path."""
         return max(self.way, self.partings[-1][0]) if self.partings else self.way
 
     def is_sure(self, way):
-        """Whether what was done on a way is surely done before what is done now."""
+        """Whether everything on a path is certain to happen before the current step."""
         return way == 0 or way == self.way or way in self.ways_above or any(way == number for number, how in self.partings)
 
     def born(self, made):
-        """Whatever is made on the present way may be changed there without doubt."""
+        """Records an object that was created on the current path, where changes to it are certain."""
         if self.way and isinstance(made, (list, dict, set, Instance)):
             self.births[id(made)] = (made, self.way)
         return made
@@ -76,7 +78,7 @@ class Certainty:
             opened(holder)
 
     def changing(self, holder):
-        """Called before a change: whether the change may be followed."""
+        """Must be called before a change. Returns whether the change can be followed."""
         if self.depth and len(self.changed) < MOST_CHANGED:
             self.changed[id(holder)] = holder
         if self.doubtful(holder):
@@ -84,35 +86,35 @@ class Certainty:
         return not is_open(holder)
 
     def is_filled(self, value):
-        """Whether a function of the program filled a list or dict, as it does with a registry, or it was made of such a one."""
+        """Whether a list or dict was filled by a function of the program, as registries are, or was derived from such a one."""
         return isinstance(value, (list, dict, set, tuple)) and (id(value) in self.changed or len(self.changed) >= MOST_CHANGED)
 
     def made_of(self, made, sources):
-        """What is made of a registry may lack what the registry lacks."""
+        """Marks an object that is derived from a registry, because it lacks whatever the registry lacks."""
         if isinstance(made, (list, dict, set, tuple)) and any(self.is_filled(one) for one in sources):
             self.changed[id(made)] = made
         return made
 
     def may_lack(self, value):
-        """Whether code that is not known may have added to a list or dict."""
+        """Whether unknown code may have added to a list or dict."""
         return self.code_unknown and self.is_filled(value)
 
     def stored(self, names, name, value, doubtful):
-        """An attribute or a global name gets a value, perhaps."""
+        """Assigns a value to an attribute or a global name; the assignment may be uncertain."""
         if doubtful and name in names:
             value, old = joined(names[name], value), names[name]
             self.doubts += value is not old
         names[name] = value
 
     def again(self, scope, start, doubts):
-        """Whether a further round of a loop begins with other values than the first."""
+        """Whether another iteration of a loop would start with different values than the first."""
         if self.settled:
             return False
         return doubts != self.doubts or any(
             value is not scope.names.get(name, value) and value is not UNKNOWN for name, value in start.items())
 
     def repeated(self, body, other, scope):
-        """A loop of unknown length: a second round begins with whatever the first may have left."""
+        """Follows a loop of unknown length: a second iteration starts with whatever the first may have left."""
         start, doubts = dict(scope.names), self.doubts
         left = self.both(body, other, scope)
         if self.again(scope, start, doubts):

@@ -1,4 +1,4 @@
-"""``click``: commands, groups and the options that stand above a function.
+"""``click``: commands, groups and the options declared by decorators of a function.
 
 The rules are those of https://click.palletsprojects.com/en/stable/options/.
 """
@@ -19,7 +19,7 @@ def is_click(name, *lasts):
 
 
 class Command(Native):
-    """A function that became a command; a group has commands by name."""
+    """A function that is a command; a group holds further commands by name."""
 
     def __init__(self, function, call, group):
         self.function = function
@@ -51,7 +51,7 @@ class Command(Native):
 
 
 class Decorator(Native):
-    """``@cli.command()`` before it meets its function."""
+    """``@cli.command()`` before it is applied to its function."""
 
     def __init__(self, make, call, reader):
         self.make = make
@@ -63,7 +63,7 @@ class Decorator(Native):
 
 
 class Click(Framework):
-    """Commands, and those of them that the program starts."""
+    """Collects commands, and those of them that the program starts."""
 
     def __init__(self):
         self.entries = []
@@ -98,7 +98,7 @@ class Click(Framework):
 
 
 def converted(reader, call):
-    """The option that ``@click.option`` declares; None when its names are computed."""
+    """The option that ``@click.option`` declares; None if its names are computed."""
     names = [one for one in call.args if isinstance(one, str) and one.strip().startswith(("-", "/"))]
     if not names:
         return None
@@ -142,7 +142,7 @@ def numbers(kwargs, multiple):
 
 
 def types(reader, value, default):
-    """Kind and choices of what stands as ``type``; without one the default tells."""
+    """Kind and choices according to ``type`` or, if there is none, to the default."""
     if value is None:
         first = default[0] if isinstance(default, (list, tuple)) and default else default
         python = {bool: "TRUTH", int: "WHOLE", str: TEXT}.get(type(first))

@@ -1,6 +1,6 @@
-"""Programs that are set by ``key=value``: Hydra, OmegaConf, and a ``configurator.py`` as small GPT trainers have.
+"""Programs that are configured by ``key=value``: Hydra, OmegaConf, and a ``configurator.py`` as in small GPT trainers.
 
-What stands in YAML files is read by the starter of this program, which has a YAML reader; here it is found out which files those are.
+This code only determines which YAML files are used. The caller of this program, which has a YAML parser, reads their contents.
 """
 
 import ast
@@ -26,7 +26,7 @@ class Store(Native):
 
 
 class HydraMain(Native):
-    """A function under ``@hydra.main``."""
+    """A function decorated with ``@hydra.main``."""
 
     def __init__(self, function, made, module):
         self.function = function
@@ -40,11 +40,11 @@ class HydraMain(Native):
 
 
 class Command(Arguments):
-    """What ``OmegaConf.from_cli()`` gives."""
+    """The return value of ``OmegaConf.from_cli()``."""
 
 
 class Configs(Framework):
-    """What was seen of configuration files."""
+    """Collects configuration files."""
 
     def __init__(self):
         self.hydra = None
@@ -86,7 +86,7 @@ class Configs(Framework):
             reader.gap("The configuration file to load is chosen at run time.", call.place)
 
     def executed(self, reader, text_path, scope, place):
-        """``exec(open("configurator.py").read())`` at the top of a module: its names so far may be given as ``--name=value``."""
+        """Handles ``exec(open("configurator.py").read())`` at module level: names defined before it can be set by ``--name=value``."""
         path = os.path.join(reader.sources.folder, text_path)
         try:
             source = reader.sources.load(path) if reader.sources.holds(path) else None
@@ -99,7 +99,7 @@ class Configs(Framework):
 
 
 def assigned(reader, scope):
-    """The plain settings at the top of a module, in order."""
+    """The plain settings at module level, in order."""
     seen = {}
     for node in scope.module.source.tree.body:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
@@ -131,7 +131,7 @@ def setting_kind(value, node):
 
 
 def is_open_setting(value, node):
-    """Whether a setting is computed from something not yet known; it may be given like any other."""
+    """Whether a setting is computed from unknown values; it can be set like any other."""
     return isinstance(value, Unknown) and isinstance(node.value, (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp, ast.Call, ast.JoinedStr))
 
 
@@ -141,7 +141,7 @@ def comment(scope, node):
 
 
 def keys_of(reader, value, prefix=""):
-    """Options of a structured configuration: a dataclass, an object of one, or a dict."""
+    """The options of a structured configuration: a dataclass, an instance of one, or a dict."""
     if isinstance(value, dict):
         for key, one in value.items():
             name = prefix + str(key)

@@ -1,4 +1,4 @@
-"""Fields of dataclasses and what their annotations mean."""
+"""Reads the fields of dataclasses and the meaning of their annotations."""
 
 import ast
 
@@ -12,7 +12,7 @@ LISTS = ("List", "list", "Sequence", "Set", "set", "Iterable", "MutableSequence"
 
 
 class Field:
-    """One field: ``default`` is MISSING when there is none, UNKNOWN when it is computed."""
+    """One field; ``default`` is MISSING if there is none, and UNKNOWN if it is computed."""
 
     def __init__(self, name, annotation, default, place):
         self.name = name
@@ -37,7 +37,7 @@ class Field:
 
 
 def is_dataclass(value):
-    """Whether a class or one it inherits from is marked as a dataclass, or inherits from a library's class that may be one."""
+    """Whether a class, or one of its base classes, is decorated as a dataclass."""
     if not isinstance(value, Class):
         return False
     return any(mark.rpartition(".")[2] in ("dataclass", "define", "s", "attrs") for one in value.line() for mark in one.marks)
@@ -49,7 +49,7 @@ def is_record(value):
 
 
 def fields_of(reader, value, missing, seen=None):
-    """Fields of a dataclass in order, those it inherits first. ``missing`` is told of library classes whose source is not there."""
+    """The fields of a dataclass in order, inherited ones first. Calls ``missing`` for library classes without available source."""
     seen = {} if seen is None else seen
     if value not in seen:
         seen[value] = []
@@ -101,7 +101,7 @@ def quoted(reader, text, scope):
 
 
 def unfold(reader, one, made):
-    """``field(default=..., metadata=...)``, and the like of other libraries."""
+    """Reads ``field(default=..., metadata=...)`` and its equivalents in other libraries."""
     one.settings, one.args, one.maker = made.kwargs, made.args, made.name.rpartition(".")[2]
     one.default = MISSING
     if "default" in made.kwargs:
@@ -118,7 +118,7 @@ def unfold(reader, one, made):
 
 
 def words_beside(source, node, owner):
-    """A comment at the end of the line, a docstring below it, or the comments above: as several libraries read help."""
+    """The help that several libraries use: a trailing comment, a docstring below the field, or comments above it."""
     body = owner.body
     at = body.index(node) if node in body else -1
     after = body[at + 1] if 0 <= at < len(body) - 1 else None
@@ -151,7 +151,7 @@ class Meaning:
 
 
 def meaning(reader, annotation, enum_by="value", or_text=False):
-    """Optional, lists, tuples, literals, enums and plain types. ``or_text`` says that of a type and a text the type is taken."""
+    """Reads Optional, lists, tuples, literals, enums and plain types. With ``or_text``, a union of a type and str counts as the type."""
     if isinstance(annotation, Meaning):
         return annotation
     reader.spend(50)
@@ -172,14 +172,14 @@ def meaning(reader, annotation, enum_by="value", or_text=False):
 
 
 def with_source(reader, annotation):
-    """A class of a library that is made for options, such as an enum, from the library's source where that is installed."""
+    """Replaces a library class that is made for options, such as an enum, by its source if the library is installed."""
     if isinstance(annotation, Library) and annotation.name.split(".")[0] in OPTION_LIBRARIES:
         return reader.library_class(annotation.name) or annotation
     return annotation
 
 
 def bare(reader, annotation, found, or_text=False):
-    """Takes ``Annotated`` and ``Optional`` away."""
+    """Strips ``Annotated`` and ``Optional``."""
     for _ in range(8):
         if not isinstance(annotation, Subscripted):
             return annotation
@@ -206,7 +206,7 @@ def bare(reader, annotation, found, or_text=False):
 
 
 def of_union(rest, optional):
-    """What transformers makes of ``Union[A, str]``, and of ``Union[A, B, None]``, where it takes the second."""
+    """Resolves ``Union[A, str]`` and ``Union[A, B, None]`` as transformers does; of the latter, it takes the second type."""
     if len(rest) != 2:
         return UNKNOWN
     if optional:
@@ -244,7 +244,7 @@ def brackets(reader, annotation, found, enum_by):
 
 
 def raw_default(value):
-    """A default without the classes of the program around it."""
+    """A default without the program's own classes."""
     if isinstance(value, Member):
         return value.value
     return None if isinstance(value, (Unknown, Made, Instance, Function, Library)) else value

@@ -1,4 +1,4 @@
-"""Works out what an expression is worth, as far as it can be known without running anything."""
+"""Evaluates expressions as far as possible without running anything."""
 
 import ast
 import builtins
@@ -15,7 +15,7 @@ FRAMEWORK_STARS = ("argparse", "absl", "dataclasses", "typing", "simple_parsing"
 
 
 class Expressions:
-    """The half of the reader that works out expressions."""
+    """The part of the reader that evaluates expressions."""
 
     def value(self, node, scope):
         self.spend()
@@ -144,7 +144,7 @@ class Expressions:
     def of_Starred(self, node, scope):
         return self.value(node.value, scope)
 
-    # parts of things
+    # attributes, subscripts and slices
 
     def of_Attribute(self, node, scope):
         return self.member(self.value(node.value, scope), node.attr)
@@ -191,7 +191,7 @@ class Expressions:
         return self.tried(lambda: dict(pairs))
 
     def gathered(self, node, scope, give):
-        """The items of a comprehension; None when they cannot be known."""
+        """The items of a comprehension; None if they are unknown."""
         results = []
         inner = Scope(scope.module, scope)
         filled = []
@@ -263,7 +263,7 @@ class Expressions:
         return Super(one.owner, one.itself) if one is not None else UNKNOWN
 
     def scope_call(self, name, node, scope):
-        """``exec(open("configurator.py").read())`` at the top of a module gives the command line a hand in its names."""
+        """Handles ``exec(open("configurator.py").read())`` at module level, which lets the command line change the module's names."""
         text = node.args[0] if node.args else None
         opened = text.func.value if isinstance(text, ast.Call) and isinstance(text.func, ast.Attribute) else None
         if name == "builtins.exec" and isinstance(opened, ast.Call) and opened.args and scope.parent is None:
@@ -273,7 +273,7 @@ class Expressions:
         return UNKNOWN
 
     def truth(self, value):
-        """True, False, or None when it cannot be known."""
+        """True, False, or None if it is unknown."""
         if is_open(value):
             return None
         if is_plain(value) or isinstance(value, (list, tuple, dict, set)):

@@ -1,4 +1,4 @@
-"""How much a program reads with its first statements, told from its text: whether to parse all of that is worth while."""
+"""Estimates from the source text how much code a program imports at startup, to decide whether parsing all of it is worthwhile."""
 
 import os
 
@@ -10,7 +10,7 @@ STARTS = (b"import ", b"from ")
 
 
 def is_large(sources, name, path):
-    """Whether the modules that the lines at the left edge import are more than what is gone through as a whole."""
+    """Whether the modules imported by unindented lines exceed the size up to which a program is analyzed completely."""
     content = 0
     seen = set()
     left = [(name, path)]
@@ -37,7 +37,7 @@ def start_of(path):
 
 
 def imported(sources, name, path, text):
-    """Names and paths of the modules of the code folder."""
+    """Names and paths of the imported modules that are in the code folder."""
     for line in text.split(b"\n"):
         words = line.split(None, 2) if line.startswith(STARTS) else []
         if len(words) < 2:

@@ -1,4 +1,4 @@
-"""The frameworks that are known, and which of them answers."""
+"""The known frameworks, and the choice of the one that a program uses."""
 
 from absl_flags import Absl
 import json
@@ -19,7 +19,7 @@ def frameworks():
 
 
 def answer_of(reader, name):
-    """The answer of the framework that the program was seen to use."""
+    """The answer of the framework that the program uses."""
     for read in (from_click, from_typer, from_parsers, from_keys, from_flags):
         node = tree(read, reader, name)
         if node is not None:
@@ -28,7 +28,7 @@ def answer_of(reader, name):
 
 
 def from_flags(reader, name, words):
-    """absl flags, or the names at the top of a program with a configurator."""
+    """The absl flags, or the module-level names of a program with a configurator."""
     if reader.configs.globals is not None:
         answer = Answer(name, ["equals"])
         answer.options = reader.configs.globals
@@ -42,7 +42,7 @@ def from_flags(reader, name, words):
 
 
 def packed(node):
-    """The answer; where there are subcommands, an option that they share is written once."""
+    """The answer as JSON; with subcommands, an option that they share is written only once."""
     more, table, places = node.pop("more"), [], {}
     if node.get("commands"):
         share(node, table, places)
@@ -50,7 +50,7 @@ def packed(node):
 
 
 def share(node, table, places):
-    """Puts the place in the table for every option."""
+    """Replaces each option by its index in the table."""
     node.pop("more", None)
     for at, one in enumerate(node["options"]):
         key = json.dumps(one, sort_keys=True)

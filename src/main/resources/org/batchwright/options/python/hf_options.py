@@ -1,7 +1,7 @@
 """``HfArgumentParser`` of transformers: dataclasses as options.
 
-The rules are those of transformers/hf_argparser.py: a name with underscores is taken with dashes too, a truth value may be given or not,
-and one that is true by default gets a ``--no_`` twin.
+The rules are those of transformers/hf_argparser.py: names with underscores can also be written with dashes, a boolean takes an
+optional value, and one that defaults to true also gets a ``--no_`` option.
 """
 
 from argparse_options import Parser
@@ -15,7 +15,7 @@ PARSES = ("parse_args_into_dataclasses", "parse_args_and_config", "parse")
 
 
 class HfParser(Parser):
-    """A parser that took its options from dataclasses."""
+    """A parser that takes its options from dataclasses."""
 
     takes_json = False
 
@@ -75,7 +75,7 @@ def hf_option(reader, field):
 
 
 class Transformers(Framework):
-    """Parsers of transformers and of trl, which builds on it."""
+    """The parsers of transformers and of trl, which builds on it."""
 
     def mine(self, name):
         return name.split(".")[0] in ("transformers", "trl", "alignment", "llamafactory") and name.rpartition(".")[2] in NAMES
@@ -96,7 +96,7 @@ class Transformers(Framework):
 
 
 class Dataclasses(Framework):
-    """Remembers which classes are dataclasses, and gives their fields to programs that go through them."""
+    """Remembers which classes are dataclasses, and returns their fields to programs that iterate over them."""
 
     def decorated(self, reader, decorator, value):
         name = getattr(decorator, "name", "") if isinstance(decorator, (Library, Made)) else ""
@@ -113,7 +113,7 @@ class Dataclasses(Framework):
 
 
 class FieldValue(Native):
-    """What ``dataclasses.fields`` gives, for a program that reads names, types and defaults from it."""
+    """An item of ``dataclasses.fields``, for a program that reads names, types and defaults from it."""
 
     def __init__(self, field):
         self.field = field

@@ -1,4 +1,4 @@
-"""Imports: modules of the code folder are read and gone through, all others are libraries."""
+"""Follows imports: modules in the code folder are read and evaluated, all others are libraries."""
 
 import os
 
@@ -6,7 +6,7 @@ from limits import MOST_EAGER_CONTENT, Enough
 from sources import Unreadable
 from values import UNKNOWN, Lazy, Library, Module
 
-# What the reader knows without reading it: these are libraries even if a copy of them is in the code folder, as in their own repositories.
+# The reader knows these without reading them, so they are libraries even if the code folder contains a copy, as in their own repositories.
 KNOWN_LIBRARIES = frozenset(("absl", "click", "hydra", "omegaconf", "simple_parsing", "typer", "tyro"))
 
 
@@ -37,7 +37,7 @@ class Imports:
         return self.member(module, name)
 
     def absolute(self, node, module):
-        """The dotted name that a relative import means."""
+        """The absolute dotted name of a relative import."""
         return absolute(node.level, node.module, module.name, module.source.path)
 
     def star(self, module, scope):
@@ -52,7 +52,7 @@ class Imports:
             scope.module.stars.append(module.name)
 
     def module(self, dotted):
-        """The module of the code folder with this name, read and gone through; else a library."""
+        """The module with this name in the code folder, read and evaluated; otherwise a library."""
         if dotted in self.modules:
             return self.modules[dotted]
         first = dotted.partition(".")[0]
@@ -75,7 +75,7 @@ class Imports:
             return UNKNOWN
 
     def resolved(self, lazy):
-        """What a lazy module or name is worth, now that it is used; after the command line was parsed it no longer matters."""
+        """The value of a lazy module or name on its first use; irrelevant once the command line has been parsed."""
         if self.settled:
             return UNKNOWN
         module = self.modules.get(lazy.dotted) or self.run_found(lazy.dotted, lazy.path)
@@ -94,7 +94,7 @@ class Imports:
 
 
 def absolute(level, name, inside, path):
-    """The dotted name of what a module, given by its own name and path, imports with so many dots before a name."""
+    """Resolves an import with ``level`` leading dots in the module with the name ``inside`` and this path."""
     if not level:
         return name
     parts = inside.split(".")

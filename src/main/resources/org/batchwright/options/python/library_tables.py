@@ -1,5 +1,5 @@
-"""What classes of libraries declare that are not installed on this computer: from tables of some of their versions, made by
-``src/bench/python/make_library_tables.py``."""
+"""Declarations of library classes that are not installed on this computer, from tables for several of their versions that
+``src/bench/python/make_library_tables.py`` generates."""
 
 import json
 import os
@@ -19,7 +19,7 @@ WRITTEN = r"""(?m)^[^#\n]*?["'\s]?(?<![\w.-])%s(?:\[[^\]]*\])?["'\s:{]*(?:versio
 
 
 class Tables:
-    """The tables of one reading; each library's version is chosen once."""
+    """The tables for one reading; the version of each library is chosen only once."""
 
     def __init__(self, sources):
         self.sources = sources
@@ -27,7 +27,7 @@ class Tables:
         self.known = None
 
     def fields(self, dotted):
-        """The fields of a class by its dotted name, those that it inherits first; none where no table has it."""
+        """The fields of a class by its dotted name, inherited ones first; empty if no table has it."""
         library, _, name = dotted.partition(".")
         table = self.table(library)
         found = table and table["classes"].get(name.rpartition(".")[2])
@@ -43,7 +43,7 @@ class Tables:
         return list(fields.values())
 
     def said(self, dotted):
-        """Where options of a class come from, for people; None where no table has it."""
+        """A sentence for users about the source of a class's options; None if no table has it."""
         if not self.fields(dotted):
             return None
         library = dotted.partition(".")[0]
@@ -61,7 +61,7 @@ class Tables:
         return self.known.get(library)
 
     def version(self, library):
-        """The newest version that is not newer than the project says, and what that is; else the newest of all."""
+        """The newest version that is not newer than the project's pin, and that pin; the newest of all if there is no pin."""
         if library not in self.chosen:
             versions = self.known[library]["versions"]
             pin = pinned(self.sources, library)
@@ -79,7 +79,7 @@ def numbers(text):
 
 
 def pinned(sources, library):
-    """What the project's own files say of a library's version: how, which, and in which file."""
+    """The version of a library that the project's own files require: operator, version and file."""
     for name in PINS:
         text = sources.text(name, LARGEST_PINS)
         locked = re.search(LOCKED % re.escape(library), text)
@@ -94,7 +94,7 @@ def pinned(sources, library):
 def field_of(row):
     means = Meaning()
     means.choices = row.get("choices", [])
-    means.kind = OTHER if means.choices else row.get("kind", TEXT)  # another version may have more of them
+    means.kind = OTHER if means.choices else row.get("kind", TEXT)  # another version may have more choices
     means.truth, means.optional, means.listed = row.get("truth", False), row.get("optional", False), "arity" in row
     means.arity = arity(*row["arity"]) if "arity" in row else means.arity
     default = MISSING if row.get("missing") else row.get("default", UNKNOWN)

@@ -1,4 +1,4 @@
-"""How much time, memory and text the reading of one program may take, whatever that program says."""
+"""Limits on the time, memory and text that reading one program may take, whatever the program contains."""
 
 import re
 import string
@@ -19,7 +19,7 @@ MOST_EAGER_CONTENT = 1_000_000
 MOST_PARTS = 100_000
 MOST_OPTIONS = 5000
 LONGEST_HELP = 1000
-LONGEST_ANSWER = 8 << 20  # what the starter reads
+LONGEST_ANSWER = 8 << 20  # the maximum that the caller reads
 MOST_GAPS = 200
 LARGEST_PINS = 4_000_000
 BEYOND_LIMITS = 75
@@ -29,11 +29,11 @@ PLAIN = (type(None), bool, int, float, str, bytes)
 
 
 class Enough(Exception):
-    """The program is larger than what may be followed."""
+    """The program is too large to be followed."""
 
 
 def limit_this_process():
-    """Tells the system how much this process may take. The starter of the process watches it, too."""
+    """Sets resource limits for this process. Its parent process watches them as well."""
     if resource is None:
         return
     for kind, most in (("RLIMIT_AS", MEMORY), ("RLIMIT_CPU", int(SECONDS) + 1), ("RLIMIT_CORE", 0), ("RLIMIT_FSIZE", 0)):
@@ -46,12 +46,12 @@ def limit_this_process():
 
 
 def memory_is_used_up():
-    """Whether this process has taken all that it may, where the system has that limit without obeying it."""
+    """Whether this process has reached its memory limit, on systems that accept the limit without enforcing it."""
     return sys.platform == "darwin" and resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > MEMORY - (32 << 20)
 
 
 class Clock:
-    """The time that is left for one reading."""
+    """The time left for one reading."""
 
     def __init__(self):
         self.end = time.monotonic() + SECONDS
@@ -61,7 +61,7 @@ class Clock:
 
 
 def is_small(value):
-    """Whether a single value is of a size that a program of its kind may have."""
+    """Whether a single value has a plausible size for the kind of program that is read."""
     if isinstance(value, int):
         return value.bit_length() <= MOST_BITS
     if isinstance(value, (str, bytes, list, tuple, set, frozenset, dict)):
@@ -74,12 +74,12 @@ def size(value):
 
 
 def is_plain(value):
-    """Whether a value holds nothing but Python's own plain values, and not too many, so that Python may compute with it."""
+    """Whether a value consists only of a limited number of built-in plain values, so that Python can safely compute with it."""
     return is_small(value) if type(value) in PLAIN else parts(value, 6, MOST_PARTS) >= 0
 
 
 def parts(value, depth, left):
-    """How many of the parts that are left remain after this value; less than 0 where it is not plain or has too many."""
+    """How much of the budget ``left`` remains after counting the parts of this value; negative if it is not plain or has too many."""
     if isinstance(value, PLAIN):
         return left - 1 if is_small(value) else -1
     if isinstance(value, range):
@@ -101,7 +101,7 @@ def range_is_small(value):
         return False
 
 
-# texts that are made of others: whether the result is of a size that may be computed
+# texts composed of others: whether the result is small enough to compute
 
 
 def joins_to_small(between, items):
@@ -113,12 +113,12 @@ def replaces_to_small(text, old, new):
 
 
 def form_is_small(form):
-    """A format such as ``>10.3f`` without an unreadably large width."""
+    """Whether a format such as ``>10.3f`` has no excessive width."""
     return not BIG_NUMBER.search(form)
 
 
 def format_is_small(text, args):
-    """``text.format(*args)``"""
+    """Whether the result of ``text.format(*args)`` is small enough."""
     try:
         fields = [(name, form) for _, name, form, _ in string.Formatter().parse(text) if name is not None]
     except ValueError:
@@ -128,7 +128,7 @@ def format_is_small(text, args):
 
 
 def percent_is_small(text, other):
-    """``text % other``"""
+    """Whether the result of ``text % other`` is small enough."""
     shown = text if isinstance(text, str) else text.decode("latin-1")
     forms = [form for form in shown.split("%")[1:]]
     heads = [re.match(r"[^a-zA-Z%]*", re.sub(r"^\([^)]*\)", "", form)).group() for form in forms]
@@ -136,7 +136,7 @@ def percent_is_small(text, other):
 
 
 def widest(value):
-    """No less than the length of a value's text."""
+    """An upper bound for the length of a value's text."""
     if isinstance(value, (str, bytes)):
         return 4 * len(value)
     if isinstance(value, dict):

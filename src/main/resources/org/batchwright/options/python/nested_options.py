@@ -1,4 +1,4 @@
-"""``simple_parsing`` and ``tyro``: dataclasses, also one inside another, as options."""
+"""``simple_parsing`` and ``tyro``: dataclasses as options, possibly nested."""
 
 from argparse_options import Parser
 from dataclass_fields import MISSING, Meaning, fields_of, meaning
@@ -11,7 +11,7 @@ from values import UNKNOWN, Arguments, Bound, Call, Class, Function, Instance, M
 
 
 class SimpleParser(Parser):
-    """A parser of simple_parsing: a name that two dataclasses share gets the name of its place before it."""
+    """A parser of simple_parsing. If two dataclasses share a field name, the name is prefixed with its path."""
 
     def __init__(self, call):
         super().__init__(call)
@@ -40,7 +40,8 @@ class SimpleParser(Parser):
                 self.held.append((where, prefix if isinstance(prefix, str) else "", field, means))
 
     def hold_groups(self, reader, field, where, prefix):
-        """``subgroups({"a": A, "b": B}, default="a")``: a choice, and the fields of what is chosen; those of the others may be given with it."""
+        """Handles ``subgroups({"a": A, "b": B}, default="a")``: a choice, plus the fields of all groups, because any of them may
+        be chosen."""
         groups = field.args[0] if field.args else field.settings.get("subgroups")
         if not isinstance(groups, dict) or not all(isinstance(one, str) for one in groups):
             self.gaps.append(("The subgroups of %s are computed at run time." % field.name, field.place))
@@ -66,7 +67,7 @@ class SimpleParser(Parser):
         return super().on_parse(reader, call, takes_others)
 
     def keep_config_path(self, reader):
-        """The option that names a file with values."""
+        """Adds the option that names a file with values."""
         path, named = self.settings.get("config_path"), self.settings.get("add_config_path_arg")
         named = path if named is None else named
         if isinstance(named, Unknown):
@@ -76,7 +77,7 @@ class SimpleParser(Parser):
             self.keep({**option([flag], "PATH", arity(0, ENDLESS), place=self.place), "raw": None, "dest": flag[2:], "several": True})
 
     def settle(self, reader):
-        """Names are only known when all dataclasses are."""
+        """Creates the options; their names are known only once all dataclasses are known."""
         self.held = list({(where, prefix): (where, prefix, field, means) for where, prefix, field, means in reversed(self.held)}.values())[::-1]
         names = [prefix + where.rpartition(".")[2] for where, prefix, field, means in self.held]
         mode, nested, conflict = (last_name(self.settings.get(key)) for key in ("argument_generation_mode", "nested_mode", "conflict_resolution"))
@@ -111,7 +112,7 @@ def simple_option(reader, name, field, means):
 
 
 def given_words(words):
-    """Words that a call gives itself are not those of the command line; None stands for those."""
+    """Arguments that a call provides itself, instead of the command line; None means the command line."""
     return [] if isinstance(words, str) else words
 
 
@@ -124,7 +125,7 @@ def started_tyro(reader, call, fill):
 
 
 class Nested(Framework):
-    """Both libraries."""
+    """Recognizes both libraries."""
 
     def library_called(self, reader, name, call):
         if name in ("simple_parsing.ArgumentParser", "simple_parsing.parsing.ArgumentParser"):
@@ -149,7 +150,7 @@ class Nested(Framework):
         return None
 
     def parsed_at_once(self, reader, call, takes_others):
-        """``parse(Config)``: where names are nested the root is left out, unless the call says otherwise."""
+        """``parse(Config)``: nested names omit the root, unless the call requests it."""
         settings = {key: value for key, value in call.kwargs.items() if key != "nested_mode"}
         parser = self.simple(reader, Call([], {**settings, "config_path": call.get("config_path", 1)}, call.place))
         rooted = last_name(call.kwargs.get("nested_mode")) == "DEFAULT"

@@ -1,4 +1,4 @@
-"""Operators: what can be computed from known values is, as Python itself would."""
+"""Evaluates operators on known values as Python does."""
 
 import ast
 import operator
@@ -25,7 +25,7 @@ SINGLE = {ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.i
 
 
 class Operators:
-    """The part of the reader that computes."""
+    """The part of the reader that evaluates operators."""
 
     def of_BinOp(self, node, scope):
         return self.computed(node.op, self.value(node.left, scope), self.value(node.right, scope))
@@ -91,7 +91,7 @@ class Operators:
         return self.tried(lambda: COMPARISONS[type(op)](left, right))
 
     def tried(self, compute):
-        """What Python itself computes from plain values; unknown where it refuses, and where it would be too large."""
+        """The result that Python computes from plain values; unknown if that fails or is too large."""
         try:
             result = compute()
         except Exception:
@@ -99,7 +99,7 @@ class Operators:
         return self.paid(result) if is_small(result) and not isinstance(result, complex) else UNKNOWN
 
     def paid(self, result):
-        """A text or list that was made takes as many steps as its size deserves."""
+        """Charges steps for a string or list according to its size."""
         self.spend(1 + size(result) // 100)
         return result
 
@@ -122,7 +122,7 @@ def is_known_type(value):
 
 
 def compared_types(op, left, right):
-    """``origin in (Union, list)``, ``kind == bool``, ``metadata != {}``"""
+    """Compares types and the like: ``origin in (Union, list)``, ``kind == bool``, ``metadata != {}``."""
     if isinstance(op, (ast.In, ast.NotIn)) and isinstance(right, (list, tuple)) and not is_open(right):
         known = is_known_type(left) and all(is_known_type(one) for one in right)
         return (left in right) == isinstance(op, ast.In) if known else UNKNOWN
@@ -136,7 +136,7 @@ def compared_types(op, left, right):
 
 
 def plainly(value):
-    """Python would show ``1e-4`` as ``0.0001``; arithmetic wants the number."""
+    """The number itself for arithmetic, without its source text such as ``1e-4``."""
     return float(value) if isinstance(value, Written) else value
 
 
@@ -155,7 +155,7 @@ def same_number(text, value):
 
 
 def too_large(op, one, other):
-    """Whether computing it could take long."""
+    """Whether computing the result could take long."""
     if isinstance(op, (ast.Pow, ast.LShift)):
         return not (isinstance(one, (int, float)) and isinstance(other, (int, float)) and abs(one) < 10**9 and abs(other) <= 128)
     if isinstance(op, ast.Mult):

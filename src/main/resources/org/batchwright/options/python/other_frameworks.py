@@ -1,4 +1,4 @@
-"""Libraries that take options in ways that are not read: the answer names them."""
+"""Libraries whose options cannot be read; the answer names the library."""
 
 from reader import Framework
 from values import Unknown
@@ -19,7 +19,7 @@ def known(name):
 
 
 class Others(Framework):
-    """The first such library that is called."""
+    """Remembers the first such library that is called."""
 
     def __init__(self):
         self.library = None

@@ -1,4 +1,5 @@
-"""The loader next to every run's script, ``batchwright_params``: the fields of its dataclass are the options, regardless of how they are passed."""
+"""The loader in every run's folder, ``batchwright_params``: the fields of its dataclass are the options, regardless of how they
+are passed."""
 
 from dataclass_fields import meaning
 from tyro_marks import Around
@@ -9,7 +10,7 @@ from values import UNKNOWN, Arguments, Call
 
 
 class LoadedClass(TyroParser):
-    """Nested names have dots, dashes and underscores are the same; the loader reads ``params.json`` whatever the way."""
+    """Nested names are joined by dots, and dashes equal underscores. The loader reads ``params.json`` however parameters are passed."""
 
     ways = ["flags", "equals", "key-value", "json-file", "environment"]
 
@@ -31,7 +32,7 @@ class LoadedClass(TyroParser):
 
 
 class Loader(Framework):
-    """``load(Config)`` and ``load()``; with a path of its own it does not read the run's parameters."""
+    """``load(Config)`` and ``load()``; with an explicit path, it does not read the run's parameters."""
 
     def library_called(self, reader, name, call):
         if name != "batchwright_params.load":

@@ -1,4 +1,4 @@
-"""Calls by which a program finds its own modules and prepares calls: folders of the code are looked into, modules of it are followed."""
+"""Calls that list the code folder, import modules by name or prepare other calls."""
 
 import fnmatch
 import os
@@ -13,7 +13,7 @@ def prepared(reader, call):
 
 
 def imported(reader, call):
-    """``importlib.import_module("models." + name)``; what a name that is not known brings in is not known either."""
+    """``importlib.import_module("models." + name)``. If the name is unknown, the code that it imports is unknown as well."""
     name, package = call.get("name", 0), call.get("package", 1)
     if isinstance(name, str) and name.startswith(".") and isinstance(package, str):
         above = package.split(".")
@@ -29,7 +29,7 @@ def imported(reader, call):
 
 
 def listed(reader, call):
-    """``os.listdir(folder)`` of a folder in the code folder."""
+    """``os.listdir(folder)`` for a folder in the code folder."""
     names = reader.sources.listing(call.args[0]) if len(call.args) == 1 and isinstance(call.args[0], str) else None
     if names is None:
         reader.code_unknown = True
@@ -52,7 +52,7 @@ def matched(reader, call):
 
 
 def there(test):
-    """``os.path.isfile(path)`` of a path in the code folder; what else there is on this computer is not asked."""
+    """``os.path.isfile(path)`` for a path in the code folder; paths outside it are never examined."""
     def give(reader, call):
         path = call.args[0] if len(call.args) == 1 else UNKNOWN
         known = isinstance(path, str) and posixpath.isabs(path) and reader.sources.listing(posixpath.dirname(path)) is not None

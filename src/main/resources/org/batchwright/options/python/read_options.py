@@ -1,7 +1,7 @@
-"""Reads which options a Python program takes, from its source alone.
+"""Reads the options of a Python program from its source alone.
 
-Started as ``python -I -S read_options.py``; a question as JSON on standard input, an answer as JSON on standard output. Nothing of the
-program that is asked about is imported or run. Needs Python 3.8 and no library.
+Started as ``python -I -S read_options.py``, with a JSON question on standard input and a JSON answer on standard output. Never
+imports or runs any part of the program in question. Requires Python 3.8 and no libraries.
 """
 
 import difflib
@@ -27,7 +27,7 @@ MOST_NAMES = 1000
 
 
 class Missing(Exception):
-    """There is no such program; ``near`` is the file that was probably meant."""
+    """The program does not exist; ``near`` is the file that was probably meant."""
 
     def __init__(self, why, near):
         super().__init__(why)
@@ -89,7 +89,7 @@ def read(question):
 
 
 def followed(sources, question, name, path):
-    """Goes through the whole program, or through no more of it than is used where the whole is too large."""
+    """Follows the whole program or, if it is too large, only the modules that it uses."""
     clock = Clock()
     for lazy in (True,) if is_large(sources, name, path) else (False, True):
         reader = Reader(sources, frameworks(), lazy, clock)
@@ -105,7 +105,7 @@ def unreadable(sources, path, error):
 
 
 def guarded(question):
-    """An answer whatever happens: a fault of the reader is told to its starter."""
+    """Always returns an answer: a bug of the reader is reported to the caller."""
     try:
         return read(question)
     except (Enough, MemoryError, RecursionError):
@@ -134,7 +134,7 @@ def main():
         os._exit(BEYOND_LIMITS)
     sys.stdout.buffer.write(written)
     sys.stdout.buffer.flush()
-    os._exit(0)  # without taking the trees apart
+    os._exit(0)  # skips the deallocation of the syntax trees
 
 
 if __name__ == "__main__":

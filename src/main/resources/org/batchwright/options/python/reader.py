@@ -1,4 +1,4 @@
-"""Goes through a program from its first statement, and remembers what its frameworks were told about options."""
+"""Follows a program from its first statement, and collects what it declares to its frameworks about options."""
 
 import ast
 import os
@@ -20,7 +20,7 @@ MOST_EAGER_STEPS = 60_000
 
 
 class Methods(dict):
-    """The method for each kind of node, None where there is none; looked up once."""
+    """The method for each type of node, cached; None if there is none."""
 
     def __init__(self, reader, prefix):
         super().__init__()
@@ -33,7 +33,7 @@ class Methods(dict):
 
 
 class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
-    """Follows one program. ``found`` holds what the frameworks saw, in order; ``gaps`` what could not be read."""
+    """Follows one program. ``found`` holds what the frameworks found, in order; ``gaps`` holds what could not be read."""
 
     def __init__(self, sources, frameworks, lazy, clock):
         self.clock = clock
@@ -64,7 +64,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
             setattr(self, type(framework).__name__.lower(), framework)
 
     def follow(self, name, path):
-        """The whole program, beginning with the module that Python is told to run."""
+        """Follows the whole program, starting with the module that Python runs."""
         self.main = Module(name, self.sources.load(path), False)
         self.modules["__main__"] = self.main
         self.main.scope.names.update(__name__="__main__", __file__=path)
@@ -83,7 +83,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
             self.gap("The program needs too much memory to be read completely.", None)
 
     def spend(self, steps=1):
-        """Steps of the way; a program that takes too many is left."""
+        """Counts steps, and aborts a program that takes too many."""
         self.steps += steps
         if self.steps > self.next_look:
             self.next_look = self.steps + 32
@@ -99,7 +99,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         return {"file": scope.module.source.shown, "line": node.lineno, "library": scope.module.library}
 
     def gap(self, what, place):
-        """What could not be read; once a place."""
+        """Records something that could not be read, once for each place."""
         known = place if place and not place.get("library") else None
         one = {"what": what, "place": known and {"file": known["file"], "line": known["line"]}}
         if len(self.gaps) < MOST_GAPS and one not in self.gaps:
@@ -111,7 +111,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         self.gap("%s could not be read: %s." % (shown, error.why), {"file": shown, "line": error.line or 1})
 
     def decorated(self, decorator, value, node):
-        """What a name is worth after a decorator; one that is not known changes nothing that matters here."""
+        """The value of a name after a decorator is applied; unknown decorators are ignored, because they rarely matter here."""
         name = getattr(decorator, "name", "") if isinstance(decorator, (Library, Made)) else ""
         if name in ("builtins.staticmethod", "builtins.classmethod", "builtins.property", "functools.cached_property"):
             if isinstance(value, Function):
@@ -127,7 +127,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         return value
 
     def library_class(self, dotted):
-        """A class of an installed library, read from its source without importing it; None when it is not there."""
+        """A class of an installed library, read from its source without importing it; None if it is not found."""
         module_name, _, name = dotted.rpartition(".")
         for _ in range(6):
             path = library_file(module_name, self.sources.libraries) if module_name else None
@@ -162,7 +162,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
             return None
 
     def imported_from(self, module, name):
-        """Where a library's module takes a name from, also for libraries that import it only for type checkers."""
+        """The origin of a name that a library's module imports, even if it does so only for type checkers."""
         for node in ast.walk(module.source.tree):
             if isinstance(node, ast.ImportFrom):
                 for alias in node.names:
@@ -171,12 +171,12 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         return None
 
     def unfollowed(self):
-        """Functions of the main file that nothing called."""
+        """The functions of the main file that were never called."""
         return [one for one in self.main.scope.names.values() if isinstance(one, Function) and one.runs == 0]
 
 
 class Framework:
-    """What a framework may say to a step of the program; None means that the step is not its own."""
+    """Hooks by which a framework can handle a step of the program; None means that it does not handle the step."""
 
     def library_called(self, reader, name, call):
         return None

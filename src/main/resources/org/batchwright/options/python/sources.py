@@ -1,4 +1,4 @@
-"""Finds and parses the files of the program; never leaves the code folder, except for libraries that are asked for by name."""
+"""Finds and parses the program's files. Never leaves the code folder, except for libraries requested by name."""
 
 import ast
 import io
@@ -21,7 +21,7 @@ LONG_NUMBER = re.compile(rb"[0-9_]{4300}")
 
 
 class Unreadable(Exception):
-    """A file that cannot be read; the text says why, as a part of a sentence."""
+    """A file that cannot be read; the message gives the reason as part of a sentence."""
 
     def __init__(self, why, line=None, syntax=False):
         super().__init__(why)
@@ -35,12 +35,12 @@ COMMAND = re.compile(rb"\.command\b")
 
 
 def speaks(content):
-    """Whether a text has to do with options."""
+    """Whether a text appears to concern options."""
     return any(word in content for word in WORDS) or b".command" in content and bool(COMMAND.search(content))
 
 
 class Source:
-    """One parsed file. ``speaks`` tells whether its text has to do with options at all."""
+    """A parsed file. ``speaks`` tells whether its text appears to concern options."""
 
     def __init__(self, path, shown, content):
         self.path = path
@@ -53,12 +53,12 @@ class Source:
         return self.speaks and speaks("\n".join(self.lines[node.lineno - 1:node.end_lineno]).encode("utf-8", "replace"))
 
     def text_at(self, node):
-        """What is written at a node that lies in one line of usual length; else nothing."""
+        """The source of a node that occupies part of one line of normal length; empty otherwise."""
         line = self.lines[node.lineno - 1] if node.lineno <= len(self.lines) else ""
         return line.encode("utf-8")[node.col_offset:node.end_col_offset].decode("utf-8", "replace") if len(line) < LONGEST_LINE else ""
 
     def tail(self, node):
-        """What is written after a node in its last line."""
+        """The text after a node on its last line."""
         end = node.end_lineno
         line = self.lines[end - 1] if end <= len(self.lines) else ""
         return line.encode("utf-8")[node.end_col_offset:].decode("utf-8", "replace").strip() if len(line) < LONGEST_LINE else ""
@@ -88,7 +88,7 @@ def text_of(content):
 
 
 class Sources:
-    """The files below the code folder, each read once."""
+    """The files in the code folder, each read only once."""
 
     def __init__(self, folder, libraries=None):
         self.libraries = libraries
@@ -103,11 +103,11 @@ class Sources:
         self.content = 0
 
     def begin_at(self, root):
-        """Python looks for modules in the folder of the script first."""
+        """Adds the script's folder, where Python looks for modules first."""
         self.roots.insert(0, root)
 
     def search(self, path, first):
-        """The program itself adds a folder to where its modules are looked for; one outside of the code folder is not looked into."""
+        """Adds a folder that the program itself adds to its module search path; folders outside the code folder are ignored."""
         root = os.path.realpath(os.path.join(self.folder, path))
         if root not in self.roots and (root == self.folder or self.holds(root)) and len(self.roots) < MOST_ROOTS:
             self.roots.insert(0 if first else len(self.roots), root)
@@ -130,7 +130,7 @@ class Sources:
         return self.read[key]
 
     def speaks(self, path):
-        """Whether a file has to do with options, told without parsing it."""
+        """Whether a file appears to concern options, without parsing it."""
         if path not in self.spoken:
             try:
                 with open(path, "rb") as file:
@@ -160,7 +160,7 @@ class Sources:
             return error
 
     def text(self, name, most):
-        """The text of a file of the code folder that is no Python; empty where it is not there or too large."""
+        """The text of a file in the code folder that is not Python; empty if it is missing or too large."""
         path = os.path.join(self.folder, name)
         try:
             if not self.holds(path) or not stat.S_ISREG(os.stat(path).st_mode) or os.stat(path).st_size > most:
@@ -174,7 +174,7 @@ class Sources:
             return ""
 
     def listing(self, path):
-        """The names in a folder of the code folder; None for any other, and for one that holds too many."""
+        """The names in a folder inside the code folder; None for any other folder, or if there are too many."""
         if not os.path.isabs(path) or not (os.path.realpath(path) == self.folder or self.holds(path)):
             return None
         key = os.path.realpath(path)
@@ -187,7 +187,7 @@ class Sources:
         return self.listed[key]
 
     def find(self, dotted):
-        """The file of a module below one of the roots, or None."""
+        """The file of a module in one of the roots, or None."""
         parts = dotted.split(".")
         for root in self.roots:
             found = self.below(root, parts)
@@ -205,24 +205,24 @@ class Sources:
         return None
 
     def miss(self, path):
-        """Remembers a file that would change the answer if it were there."""
+        """Records a missing file that would change the answer if it existed."""
         self.missed.add(path)
         if len(self.missed) > MOST_LOOKUPS:
             raise Enough()
 
     def holds_package(self, name):
-        """Whether the code folder has a package with this name and an ``__init__.py``."""
+        """Whether the code folder contains a package with this name and an ``__init__.py``."""
         found = self.find(name)
         return found is not None and os.path.basename(found) == "__init__.py"
 
     def is_package(self, dotted):
-        """Whether it is a folder without ``__init__.py`` that holds modules."""
+        """Whether this is a namespace package: a folder of modules without ``__init__.py``."""
         return any(os.path.isdir(os.path.join(root, *dotted.split("."))) and self.holds(os.path.join(root, *dotted.split(".")))
                    for root in self.roots)
 
 
 def library_file(dotted, prefix=None):
-    """The source file of an installed library's module, or None. Looks only; imports nothing."""
+    """The source file of an installed library's module, or None. Imports nothing."""
     parts = dotted.split(".")
     for root in library_roots(prefix):
         base = os.path.join(root, *parts)
@@ -233,7 +233,8 @@ def library_file(dotted, prefix=None):
 
 
 def library_roots(own):
-    """Where this Python, and the one that the command names, keep their libraries. It was started without ``site``, which would run code found there."""
+    """The library folders of this Python and of the one that the command names. They are computed, because ``site`` would run
+    code found there."""
     version = "python%d.%d" % sys.version_info[:2]
     home = os.path.dirname(os.path.dirname(os.path.abspath(sys.executable)))
     roots = [path for path in sys.path if path and os.path.isdir(path)]

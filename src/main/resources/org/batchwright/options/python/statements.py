@@ -1,6 +1,6 @@
-"""Goes through the statements of the program as Python would, with what is known.
+"""Follows the statements of the program as Python would, using known values.
 
-Where a condition is not known, both ways are gone, so that an option that is added under a condition is found.
+If a condition is unknown, both branches are followed, so that options added under a condition are found.
 """
 
 import ast
@@ -14,10 +14,10 @@ MOST_ROUNDS = 5000
 
 
 class Statements(Attempts):
-    """The half of the reader that follows statements."""
+    """The part of the reader that follows statements."""
 
     def block(self, body, scope):
-        """Follows statements in order; the answer is how the block was left, None at its end."""
+        """Follows statements in order. Returns how the block was left, or None if it ran to its end."""
         for node in body:
             self.spend()
             self.here = (scope.module, node)
@@ -39,7 +39,7 @@ class Statements(Attempts):
         return RETURN
 
     def do_Raise(self, node, scope):
-        """``raise SystemExit(main())`` runs the program before it ends."""
+        """Evaluates the exception, because ``raise SystemExit(main())`` runs the program before it ends."""
         raised = self.value(node.exc, scope) if node.exc is not None else None
         of = raised.of if isinstance(raised, Instance) else raised
         if isinstance(of, Class) and self.caught and self.caught[-1][0] == self.way and set(of.line()) & self.caught[-1][1]:
@@ -98,7 +98,7 @@ class Statements(Attempts):
             self.assign(node.target, self.computed(node.op, old, more), scope)
 
     def enlarge(self, op, old, more):
-        """``names += more`` changes the list itself, under all its names."""
+        """``names += more`` modifies the list itself, under all of its names."""
         known = self.items(more) is not None and len(old) + len(self.items(more)) <= LONGEST and self.changing(old)
         if known and isinstance(op, ast.Add) and isinstance(old, list):
             old.extend(self.paid(self.items(more)))
@@ -154,7 +154,7 @@ class Statements(Attempts):
     do_AsyncFunctionDef = do_FunctionDef
 
     def defaults(self, args, scope):
-        """Names of parameters with what they are worth when not given."""
+        """The defaults of parameters by name."""
         names = [arg.arg for arg in getattr(args, "posonlyargs", []) + args.args]
         known = {}
         for name, default in zip(names[len(names) - len(args.defaults):], args.defaults):
@@ -177,7 +177,7 @@ class Statements(Attempts):
             value = self.decorated(self.value(decorator, scope), value, decorator)
         scope.names[node.name] = value
 
-    # ways through
+    # control flow
 
     def do_If(self, node, scope):
         known = self.truth(self.value(node.test, scope))
@@ -186,7 +186,7 @@ class Statements(Attempts):
         return self.block(node.body if known else node.orelse, scope)
 
     def both(self, one, other, scope):
-        """Goes both ways from the same start; afterwards a name is worth what it is worth on either."""
+        """Follows both branches from the same state, then merges the values of each name."""
         start = dict(scope.names)
         ends = []
         for body in (one, other):
@@ -197,7 +197,8 @@ class Statements(Attempts):
         return self.meeting([left for left, names in ends])
 
     def meeting(self, ways):
-        """How ways end that meet here, of which each may be the one that is gone: whichever goes on longest, and it perhaps."""
+        """How a block ends after branches meet, any of which may be taken: the exit that continues furthest; the others are
+        recorded as possible."""
         there = [how for how in (None, CONTINUE, BREAK, RETURN, RAISE) if how in ways]
         for how in there[1:]:
             self.part(how)
@@ -267,7 +268,7 @@ class Statements(Attempts):
 
 
 class Leaves(Unknown):
-    """What ``sys.exit()`` gives: nothing comes after it."""
+    """The result of ``sys.exit()``: no code after it runs."""
 
 
 LEAVES = Leaves()

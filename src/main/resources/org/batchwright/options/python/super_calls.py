@@ -1,10 +1,10 @@
-"""``super().__init__(...)`` of a class that inherits from one of a framework's."""
+"""``super().__init__(...)`` in a class that inherits from a framework's class."""
 
 from values import Native
 
 
 class SuperCall(Native):
-    """A method of the framework's class, called by the program's class that inherits from it."""
+    """A method of the framework's class, called by the program's subclass."""
 
     def __init__(self, name, instance):
         self.name = name

@@ -1,4 +1,4 @@
-"""What a program that builds its options from annotations asks about types: ``typing.get_origin``, ``issubclass``, ``inspect``."""
+"""Type queries of programs that derive options from annotations: ``typing.get_origin``, ``issubclass``, ``inspect``."""
 
 from limits import is_plain
 from values import UNKNOWN, Class, Function, Instance, Library, Member, Native, Subscripted
@@ -21,7 +21,7 @@ def origin(reader, call):
 
 
 def flat(one):
-    """``Union[Union[int, str], None]`` has three."""
+    """The flattened members: ``Union[Union[int, str], None]`` has three."""
     is_union = last(one.base) == "Union"
     return [inner for item in one.items for inner in (
         flat(item) if is_union and isinstance(item, Subscripted) and last(item.base) == "Union" else [item])]
@@ -94,7 +94,7 @@ def names(function):
 
 
 def specification(reader, call):
-    """``inspect.getfullargspec(function)``: its parts by name and by place."""
+    """``inspect.getfullargspec(function)``, with parts accessible by name and by index."""
     one = call.args[0] if call.args else UNKNOWN
     one = one.find("__init__") if isinstance(one, Class) else getattr(one, "function", one)
     if not isinstance(one, Function):
@@ -120,7 +120,7 @@ class Parameters(Native):
 
 
 class Parameter(Native):
-    """One of them."""
+    """A parameter of a signature."""
 
     def __init__(self, known):
         self.known = known

@@ -1,6 +1,7 @@
 """``typer``: the arguments of a function as options.
 
-The rules are those of https://typer.tiangolo.com: an argument without a default is an operand, a truth value has a ``--no-`` twin.
+The rules are those of https://typer.tiangolo.com: an argument without a default is positional, and a boolean also gets a
+``--no-`` flag.
 """
 
 from click_options import numbers
@@ -40,7 +41,7 @@ class App(Native):
 
 
 class AppDecorator(Native):
-    """``@app.command()`` before it meets its function."""
+    """``@app.command()`` before it is applied to its function."""
 
     def __init__(self, app, sort, call):
         self.app, self.sort, self.given = app, sort, call
@@ -53,7 +54,7 @@ class AppDecorator(Native):
 
 
 class Typer(Framework):
-    """Apps, and functions that are run as one."""
+    """Collects apps, and functions that are run as apps."""
 
     def __init__(self):
         self.entries = []
@@ -81,7 +82,7 @@ def parameters(function):
 
 
 def read_function(reader, function):
-    """Options and operands of one function."""
+    """The options and positional arguments of one function."""
     options, operands = [], []
     for arg, default in parameters(function):
         annotation = reader.value(arg.annotation, function.scope) if arg.annotation else Library("builtins.str")

@@ -1,4 +1,4 @@
-"""``tyro.extras.SubcommandApp``: functions that are subcommands."""
+"""``tyro.extras.SubcommandApp``: functions as subcommands."""
 
 from tyro_marks import dashed
 from tyro_options import app_union
@@ -6,7 +6,7 @@ from values import UNKNOWN, Class, Function, Native
 
 
 class SubcommandApp(Native):
-    """One app; ``start`` makes the parser of a call."""
+    """One app; ``start`` creates the parser of a call."""
 
     def __init__(self, start):
         self.start = start
@@ -25,7 +25,7 @@ class SubcommandApp(Native):
         return target
 
     def members(self):
-        """Each command's target, the union of another app's commands among them, with what was said of it."""
+        """The target of each command, including unions of other apps' commands, with its settings."""
         for target, told in self.commands:
             name = told.get("name", target.name if isinstance(target, (Function, Class)) else UNKNOWN)
             inner = app_union(target.members()) if isinstance(target, SubcommandApp) else target
@@ -33,7 +33,7 @@ class SubcommandApp(Native):
 
 
 class CommandDecorator(Native):
-    """``@app.command(name="...")`` before it meets its function."""
+    """``@app.command(name="...")`` before it is applied to its function."""
 
     def __init__(self, app, told):
         self.app, self.told = app, told

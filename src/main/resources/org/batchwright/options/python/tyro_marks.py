@@ -1,4 +1,4 @@
-"""The marks of ``tyro.conf``, which change how a field, and all that is inside it, is written in the command."""
+"""The markers of ``tyro.conf``, which change how a field and everything inside it are written on the command line."""
 
 from option_kinds import last_name
 from values import Library, Made, Subscripted
@@ -13,7 +13,7 @@ KNOWN_MARKS = HIDDEN | CASCADES | NAMING | WRITING | SHOWING
 
 
 def mark_of(one):
-    """The name of a mark; None for whatever else an annotation may carry."""
+    """The name of a marker; None for any other content of an annotation."""
     if not isinstance(one, (Library, Made)) or ".conf." not in one.name:
         return None
     name = one.name.rpartition(".")[2]
@@ -21,7 +21,7 @@ def mark_of(one):
 
 
 def unmarked(annotation):
-    """An annotation without what is written around it, the names of its marks, and everything else that it carries."""
+    """An annotation without its wrappers, the names of its markers, and its other extras."""
     marks, extras = set(), []
     for _ in range(8):
         if not isinstance(annotation, Subscripted):
@@ -39,7 +39,7 @@ def unmarked(annotation):
 
 
 def setting_of(extras, sort):
-    """What ``tyro.conf.arg(...)`` or ``tyro.conf.subcommand(...)`` was told; the one that was written first holds."""
+    """The arguments of ``tyro.conf.arg(...)`` or ``tyro.conf.subcommand(...)``; the first one wins."""
     found = [one for one in extras if isinstance(one, Made) and one.name.endswith(".conf." + sort)]
     if not found:
         return {}
@@ -48,12 +48,13 @@ def setting_of(extras, sort):
 
 
 def configured(target):
-    """The marks that ``@tyro.conf.configure(...)`` gave a function or class."""
+    """The markers that ``@tyro.conf.configure(...)`` adds to a function or class."""
     return {one.rpartition(".")[2] for one in getattr(target, "marks", ()) if one.startswith("mark tyro.conf.")}
 
 
 class Around:
-    """What surrounds a field: the names before its own, the marks of what it is part of, the subcommand's prefix, the types of type variables."""
+    """The context of a field: the prefix of its name, the markers of its parents, the subcommand's prefix, and the values of type
+    variables."""
 
     def __init__(self, prefix="", marks=frozenset(), command="", types=None):
         self.prefix = prefix
@@ -74,7 +75,7 @@ class Around:
         return Around(self.prefix, self.marks, self.prefix, self.types)
 
     def name(self, own, prefixed=True):
-        """A field's own name with those before it."""
+        """A field's own name with its prefix."""
         if not prefixed or "OmitArgPrefixes" in self.marks:
             return field_name(own)
         whole = field_name(self.prefix + own)
@@ -83,7 +84,7 @@ class Around:
 
 
 def field_name(parts):
-    """Dashes in place of underscores, but for those at the ends of a part."""
+    """Replaces underscores by dashes, except at the ends of each part."""
     return ".".join(dashed(part) for part in parts.split(".") if part)
 
 

@@ -1,7 +1,4 @@
-"""``tyro``: dataclasses and functions as options.
-
-The rules are those of https://brentyi.github.io/tyro.
-"""
+"""``tyro``: dataclasses and functions as options. The rules are those of https://brentyi.github.io/tyro."""
 
 from argparse_options import Parser, Subparsers
 from dataclass_fields import MISSING, Field, fields_of, is_record, meaning, quoted, raw_default
@@ -19,7 +16,7 @@ DEEPEST = 30
 
 
 class TyroParser(Parser):
-    """What ``tyro.cli`` reads: nested names have dots, dashes and underscores are the same, a union of classes is a choice of subcommands."""
+    """The parser of ``tyro.cli``: nested names have dots, dashes equal underscores, and a union of classes is a choice of subcommands."""
 
     def __init__(self, call):
         super().__init__(call)
@@ -30,7 +27,7 @@ class TyroParser(Parser):
         return False
 
     def begin(self, reader, target, start=None):
-        """The class or function that the call names, with the marks that it gives to all."""
+        """Reads the class or function that the call names, with the markers that the call applies to everything."""
         config = self.settings.get("config")
         marks = [mark_of(one) for one in reader.items(config) or [None]] if config is not None else []
         if None in marks:
@@ -79,12 +76,12 @@ class TyroParser(Parser):
         self.gaps.append(("Options come from a class that is only known at run time.", self.place))
 
     def from_dict(self, reader, configs):
-        """``{"small": ("for tests", Config(...))}``, or functions by name."""
+        """Reads ``{"small": ("for tests", Config(...))}``, or functions by name."""
         union = union_from(configs)
         self.begin(reader, union if union is not None else UNKNOWN)
 
     def branch(self, reader):
-        """The parsers of subcommands, each with those of the unions that come after its own."""
+        """Creates the parsers of subcommands; each of them includes the unions that follow its own."""
         if not self.unions:
             return
         (around, members, start), rest = self.unions[0], self.unions[1:]
@@ -158,7 +155,7 @@ class TyroParser(Parser):
         self.gaps.append(("The field %s adds options in a way that cannot be read." % field.name, field.place))
 
     def constructed(self, reader, field, maker, inner):
-        """``tyro.conf.arg(constructor=...)``: what the function takes; where the field has a value all of it may be left out."""
+        """Reads ``tyro.conf.arg(constructor=...)``: the function's parameters, all optional if the field has a value."""
         if not isinstance(maker, (Function, Class)):
             self.unread(field)
             return
@@ -176,7 +173,7 @@ class TyroParser(Parser):
             self.fill_parts(reader, [(name, counter("-" + name[0]), 0) for name in ("verbose", "quiet")], inner)
         elif is_struct(annotation):
             if isinstance(field.default, Unknown) and field.default is not MISSING:
-                self.unread(field)  # it may begin with an object of a class below, which has more fields
+                self.unread(field)  # the default may be an instance of a subclass with more fields
             self.fill(reader, annotation, inner, field.default)
         elif isinstance(parts, list):
             self.fill_parts(reader, parts, inner)
@@ -221,7 +218,7 @@ class TyroParser(Parser):
 
 
 def spelled(field, means, marks, name):
-    """How many values an option takes, the flags that turn it off, and the values that are right."""
+    """How many values an option takes, the flags that turn it off, and its valid values."""
     if "UseCounterAction" in marks:
         return SWITCH, [], []
     if means.truth and not means.optional and field.default is not MISSING and "FlagConversionOff" not in marks:
@@ -238,13 +235,13 @@ def spelled(field, means, marks, name):
 
 
 def counter(short):
-    """The type of an option that counts how often it is given."""
+    """The type of an option that counts its occurrences."""
     marks = (Library("tyro.conf.UseCounterAction"), Made("tyro.conf.arg", [], {"aliases": [short]}, None))
     return Subscripted(Library("typing.Annotated"), (Library("builtins.int"), *marks))
 
 
 def union_from(configs):
-    """The type that a dict of configurations, or of functions, stands for; None where it is computed."""
+    """The type that a dict of configurations or functions represents; None if it is computed."""
     if not isinstance(configs, dict) or not configs or not all(isinstance(one, str) for one in configs):
         return None
     members = []
@@ -256,13 +253,13 @@ def union_from(configs):
 
 
 def app_union(members):
-    """A union of functions or classes, each under a name."""
+    """A union of named functions or classes."""
     annotated = [Subscripted(Library("typing.Annotated"), (target, Made("tyro.conf.subcommand", [], told, None))) for target, told in members]
     return Subscripted(Library("typing.Union"), tuple(annotated))
 
 
 def started(field, start):
-    """A field's value in the object that its class begins with; where that object is computed, any value may be there."""
+    """Sets a field's default to its value in the class's default object; if that object is computed, any value is possible."""
     names = start.names if isinstance(start, Instance) else start if isinstance(start, dict) else None
     if names is not None and field.name in names:
         field.default = names[field.name]

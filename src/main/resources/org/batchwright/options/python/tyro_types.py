@@ -1,4 +1,4 @@
-"""What a type means to ``tyro``: a structure with names of its own, a choice of subcommands, or a value."""
+"""The meaning of a type for ``tyro``: a structure with named fields, a choice of subcommands, or a value."""
 
 import re
 
@@ -17,7 +17,7 @@ DEEPEST = 8
 
 
 def weigh(reader, annotation):
-    """Counts the parts of a type, since a type that is written in two lines may have more parts than could ever be gone through."""
+    """Counts the parts of a type, because even a short type can expand to more parts than can be processed."""
     reader.spend()
     if isinstance(annotation, Subscripted):
         for one in (annotation.base, *annotation.items):
@@ -29,7 +29,7 @@ def is_model(value):
 
 
 def is_struct(value):
-    """Whether a type's fields become options, each under a name of its own."""
+    """Whether each field of a type becomes a separate option."""
     value = unmarked(value)[0]
     value = value.base if isinstance(value, Subscripted) and isinstance(value.base, Class) else value
     if not isinstance(value, Class) or value.is_enum():
@@ -45,7 +45,7 @@ def holds_struct(annotation, depth=0):
 
 
 def union_of(annotation):
-    """The members of a union of which each is a subcommand; a value that may be left out is one, too."""
+    """The members of a union of which each is a subcommand, including None for an optional value."""
     annotation = unmarked(annotation)[0]
     if not isinstance(annotation, Subscripted) or last_name(annotation.base) not in ("Union", "Optional"):
         return []
@@ -67,7 +67,7 @@ def members_of(union, depth=0):
 
 
 def kebab(one):
-    """``TrainConfig`` as a word of the command."""
+    """A type as a word of the command line: ``train-config`` for ``TrainConfig``."""
     one = unmarked(one)[0]
     if one is None or last_name(one) == "NoneType":
         return "none"
@@ -78,7 +78,7 @@ def kebab(one):
 
 
 def generic(target, types):
-    """A class without its brackets, and what its type variables stand for."""
+    """A class without its type arguments, and the values of its type variables."""
     if isinstance(target, Subscripted) and isinstance(target.base, Class):
         target, items = target.base, [substituted(one, types) for one in target.items]
     else:
@@ -101,7 +101,7 @@ def bind(of, items, found, depth):
 
 
 def variables(of):
-    """The type variables of a class, in the order in which its brackets name them."""
+    """The type variables of a class, in order."""
     brackets = [base for base in of.bases if isinstance(base, Subscripted)]
     named = [one for one in brackets if last_name(one.base) in ("Generic", "Protocol")] or brackets
     return list(dict.fromkeys(item for one in named for item in one.items if is_variable(item)))
@@ -112,7 +112,7 @@ def is_variable(one):
 
 
 def substituted(annotation, types, depth=0):
-    """A type with what its variables stand for; one that stands for nothing is its bound or any of its constraints."""
+    """A type with its variables replaced; an unbound variable is replaced by its bound or a union of its constraints."""
     if depth > DEEPEST:
         return UNKNOWN
     if is_variable(annotation):
@@ -131,8 +131,7 @@ def substituted(annotation, types, depth=0):
 
 
 def parts_of(annotation, default):
-    """Of a tuple, list or dict: name, type and value of each part that has a name of its own. None where it is one value, UNKNOWN where it
-    is computed."""
+    """For a tuple, list or dict, the name, type and value of each named part; None if it is a single value, UNKNOWN if it is computed."""
     base = annotation.base if isinstance(annotation, Subscripted) else annotation
     items = annotation.items if isinstance(annotation, Subscripted) else ()
     name = last_name(base)
@@ -171,13 +170,13 @@ def type_of(value):
 
 
 def narrowed(annotation, default):
-    """The class of the value that a field begins with, where that is a class below the one that is written."""
+    """The class of a field's default value, if it is a subclass of the declared type."""
     below = isinstance(annotation, Class) and isinstance(default, Instance) and annotation in default.of.line()
     return default.of if below else annotation
 
 
 def is_beyond(annotation, depth=0):
-    """Whether a type that is one value may be something else that is not known here."""
+    """Whether a type that is a single value may be something unknown to this reader."""
     annotation = unmarked(annotation)[0]
     if annotation is None or annotation is ELLIPSIS:
         return False

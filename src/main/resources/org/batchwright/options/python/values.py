@@ -1,7 +1,7 @@
-"""What an expression of the program that is read may be worth.
+"""The possible values of an expression in the program.
 
-Numbers, texts, lists and dicts are themselves; the classes below stand for everything else. Nothing here ever runs a line of that
-program: a function is its syntax tree, a library is its dotted name.
+Numbers, strings, lists and dicts represent themselves; the classes below represent everything else. Nothing here ever runs a line
+of the program: a function is represented by its syntax tree, a library by its dotted name.
 """
 
 import posixpath
@@ -10,7 +10,7 @@ from limits import is_plain
 
 
 class Unknown:
-    """Something that only running the program would tell."""
+    """A value that is known only when the program runs."""
 
     def __repr__(self):
         return "UNKNOWN"
@@ -21,14 +21,14 @@ ELLIPSIS = Unknown()
 
 
 class Rest(Unknown):
-    """Stands in a list, dict or set for an unknown number of unknown items."""
+    """Represents an unknown number of unknown items in a list, dict or set."""
 
 
 REST = Rest()
 
 
 def is_open(holder):
-    """Whether a list, dict, set or tuple may hold more, or other things, than it shows."""
+    """Whether a list, dict, set or tuple may hold other items than it shows."""
     return isinstance(holder, (list, dict, set, tuple)) and any(one is REST for one in holder)
 
 
@@ -41,7 +41,7 @@ def opened(holder):
 
 
 class Written(float):
-    """A number as the source has it: ``1e-4`` stays ``1e-4``."""
+    """A number with its source text: ``1e-4`` stays ``1e-4``."""
 
     def __new__(cls, value, text):
         number = super().__new__(cls, value)
@@ -54,7 +54,7 @@ class PathText(str):
 
 
 def parents_of(path):
-    """The folders above a path that is whole, nearest first."""
+    """The parent folders of an absolute path, nearest first."""
     above = []
     while posixpath.isabs(path) and posixpath.dirname(path) != path and len(above) < 50:
         path = posixpath.dirname(path)
@@ -63,7 +63,7 @@ def parents_of(path):
 
 
 class Library:
-    """Something that is not defined in the code folder, by its dotted name: ``argparse.ArgumentParser``."""
+    """Something defined outside the code folder, by its dotted name: ``argparse.ArgumentParser``."""
 
     def __init__(self, name):
         self.name = name
@@ -76,7 +76,7 @@ class Library:
 
 
 class Made:
-    """What calling something of a library gave, with the arguments it was called with."""
+    """The result of calling something in a library, with the arguments of the call."""
 
     def __init__(self, name, args, kwargs, place):
         self.name = name
@@ -86,7 +86,7 @@ class Made:
 
 
 class Partial:
-    """What ``functools.partial`` gives."""
+    """The result of ``functools.partial``."""
 
     def __init__(self, function, args, kwargs):
         self.function = function
@@ -98,7 +98,7 @@ class Partial:
 
 
 class Subscripted:
-    """A type with brackets: ``Optional[int]`` is base ``typing.Optional`` and items ``(int,)``."""
+    """A type with arguments: ``Optional[int]`` has the base ``typing.Optional`` and the items ``(int,)``."""
 
     def __init__(self, base, items):
         self.base = base
@@ -106,7 +106,7 @@ class Subscripted:
 
 
 class Scope:
-    """Names and what they are worth: of a module, a class body or one call of a function."""
+    """The names of a module, a class body or one function call, with their values."""
 
     def __init__(self, module, parent=None, names=None):
         self.module = module
@@ -132,7 +132,7 @@ class Module:
 
 
 class Lazy:
-    """A module that is gone through when one of its names is used, and not before; or one of its names."""
+    """A module, or one of its names, that is evaluated only when one of its names is used."""
 
     def __init__(self, dotted, path, name=None):
         self.dotted = dotted
@@ -159,7 +159,7 @@ class Function:
         return getattr(self.node, "name", "lambda")
 
     def speaks(self):
-        """Whether its own text has to do with options."""
+        """Whether its own text appears to concern options."""
         if self.known_to_speak is None:
             self.known_to_speak = self.scope.module.source.speaks_within(self.node)
         return self.known_to_speak
@@ -177,7 +177,7 @@ class Class:
         self.known_line = None
 
     def line(self):
-        """The class and what it inherits from, nearest first."""
+        """The class and its base classes, nearest first."""
         if self.known_line is None:
             seen = {self: None}
             for base in self.bases:
@@ -193,7 +193,7 @@ class Class:
         return None
 
     def libraries(self):
-        """Dotted names of the library classes it inherits from."""
+        """The dotted names of the library classes that it inherits from."""
         names = []
         for one in self.line():
             for base in one.bases:
@@ -206,7 +206,7 @@ class Class:
         return any(name.startswith("enum.") or name.endswith(("StrEnum", "ExplicitEnum")) for name in self.libraries())
 
     def members(self):
-        """Of an enum: its members in order."""
+        """The members of an enum, in order."""
         found = []
         for one in reversed(self.line()):
             for name, value in one.scope.names.items():
@@ -231,7 +231,7 @@ class Member:
 
 
 class Instance:
-    """An object of one of the program's classes."""
+    """An instance of one of the program's classes."""
 
     def __init__(self, of):
         self.of = of
@@ -240,7 +240,7 @@ class Instance:
 
 
 class Super:
-    """What ``super()`` gives."""
+    """The result of ``super()``."""
 
     def __init__(self, owner, itself):
         self.owner = owner
@@ -248,7 +248,7 @@ class Super:
 
 
 class Bound:
-    """A method with the object it was taken from; for plain values and framework objects ``function`` is a name."""
+    """A method with its object; for plain values and framework objects, ``function`` is a name."""
 
     def __init__(self, function, itself):
         self.function = function
@@ -256,7 +256,7 @@ class Bound:
 
 
 class Native:
-    """An object of a framework that the reader knows, such as a parser. Subclasses answer ``call`` and ``attribute``."""
+    """An object of a known framework, such as a parser. Subclasses override ``call`` and ``attribute``."""
 
     def attribute(self, name):
         return Bound(name, self)
@@ -266,11 +266,11 @@ class Native:
 
 
 class Arguments(Unknown):
-    """What parsing gave: its attributes are the options' values, which are not yet known."""
+    """The result of parsing: its attributes are the options' values, which are not yet known."""
 
 
 class Call:
-    """One call: evaluated arguments and where it stands. ``loose`` says that ``*`` or ``**`` of something unknown was among them."""
+    """A call with evaluated arguments and its place. ``loose`` means that it contains ``*`` or ``**`` of something unknown."""
 
     def __init__(self, args, kwargs, place, loose=False):
         self.args = args
@@ -287,7 +287,7 @@ class Call:
 
 
 def joined(one, other):
-    """The worth of a name after two ways through the program; framework objects outlive ``None``."""
+    """The value of a name after two paths merge; framework objects take precedence over ``None``."""
     if one is other:
         return one
     for first, second in ((one, other), (other, one)):
