@@ -3,7 +3,7 @@
 sort "$new" > "$own/want" && sort "$own/code" > "$own/had" || exit 73
 comm -23 "$own/want" "$own/had" > "$own/come" && comm -13 "$own/want" "$own/had" > "$own/went" || exit 73
 if [ -f "$own/next" ]; then
-  # The last deployment was interrupted: a file that it was to change may be the one before or after it, so it is written or removed again.
+  # The last deployment was interrupted: a file that it was about to change may be old or new, so it is written or removed again.
   sort -u "$own/next" > "$own/half" && comm -3 "$own/half" "$own/had" | sed 's/^\t//' > "$own/either" || exit 73
   comm -23 "$own/half" "$own/want" >> "$own/went" || exit 73
   awk -v either="$own/either" '

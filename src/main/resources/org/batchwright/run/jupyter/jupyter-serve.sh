@@ -23,7 +23,7 @@ root=()
 JUPYTER_TOKEN=$token JUPYTER_RUNTIME_DIR=$PWD/jupyter "$program" --no-browser --ip=127.0.0.1 --port="$port" --port-retries=0 \
   --notebook-dir="$work" "${root[@]}" >jupyter/log 2>&1 </dev/null 9>&- &
 pid=$!
-executes() { # whether a notebook does
+executes() { # whether a notebook is executing code
   exec 3<>"/dev/tcp/127.0.0.1/$port" || return
   printf '%s\r\n' 'GET /api/kernels HTTP/1.0' 'Host: 127.0.0.1' "Authorization: token $token" '' >&3
   tr -d ' ' <&3 | grep -q '"execution_state":"busy"'

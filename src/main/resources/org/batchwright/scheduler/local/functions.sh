@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034
 # Functions shared by the scripts for jobs on this computer and on workstations. Input: own, set if the home folder may be
-# shared with other computers, whose processes are not ours to judge.
+# shared with other computers, whose processes cannot be checked from here.
 boot= jobs=${BATCHWRIGHT_JOBS:-$HOME/.local/state/batchwright/jobs}
 if [ -n "${own-}" ] && [ -z "${BATCHWRIGHT_JOBS-}" ]; then jobs=$jobs-$(uname -n | tr -dc '[:alnum:]._-'); fi
 if [ -d /proc/self ]; then { read -r boot <"${BATCHWRIGHT_BOOT_ID:-/proc/sys/kernel/random/boot_id}"; } 2>/dev/null

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034
 # Functions that assign the GPUs of this computer to the jobs of all its users. A job holds a lock (flock) on one file
 # per GPU. The kernel releases it when the last process of the job that inherited it ends, so no lock outlives its job,
-# and none has to be judged by others. The files are empty, never written to, and opened for reading only: whoever else
+# and nobody has to detect stale locks. The files are empty, never written to, and opened for reading only: whoever else
 # may create them, a link or a pipe of theirs only keeps a GPU from being used.
 locks=${BATCHWRIGHT_GPU_LOCKS:-/var/tmp/batchwright-gpus}
 gpu_variable() {
@@ -43,7 +43,7 @@ unlock() { # descriptor
 name_of_lock() { # identity of a GPU
   printf 'gpu-%s' "${1//[!A-Za-z0-9.-]/_}"
 }
-plain() { # text without case, blanks and punctuation
+plain() { # text in lower case, without spaces and punctuation
   printf '%s' "$1" | LC_ALL=C tr '[:upper:]' '[:lower:]' | LC_ALL=C tr -dc '[:alnum:]'
 }
 gpus= gpus_there=0 gpus_free=0 kept=() assigned=()

@@ -112,7 +112,7 @@ environment() { # sets the job's GPUs in the variables that CUDA or ROCm reads
   [ -n "$variable" ] || return 0
   echo "$variable=$gpus"
   echo "BATCHWRIGHT_GPUS=$variable=$gpus"
-  [ "$variable" != CUDA_VISIBLE_DEVICES ] || echo CUDA_DEVICE_ORDER=PCI_BUS_ID # as nvidia-smi counts
+  [ "$variable" != CUDA_VISIBLE_DEVICES ] || echo CUDA_DEVICE_ORDER=PCI_BUS_ID # numbers the GPUs as nvidia-smi does
 }
 while :; do
   [ ! -e "$here/cancelled" ] || finish - CANCELLED
