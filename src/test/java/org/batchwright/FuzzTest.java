@@ -89,7 +89,7 @@ class FuzzTest {
     }
 
     @Test
-    void broken_clusters_are_read_and_left_unchanged() throws Exception {
+    void malformed_cluster_files_are_read_and_left_unchanged() throws Exception {
         Path clusters = Files.createDirectories(folder.resolve("clusters"));
         Mutations mutations = new Mutations(2);
         List<byte[]> originals = contents(Path.of("src/main/resources/org/batchwright/sites"), ".yaml");

@@ -32,7 +32,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Details of one cluster: connection, connect steps, queues. */
 final class ClusterPane extends VBox {
-    /** In pixels: wider titles are truncated before the facts beside them are. */
+    /** In pixels; wider titles are truncated before the facts next to them. */
     private static final double MOST_TITLE_WIDTH = 260;
 
     private final ClustersViewModel model;

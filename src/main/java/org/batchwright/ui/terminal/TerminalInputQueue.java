@@ -44,7 +44,7 @@ final class TerminalInputQueue {
         Thread.ofPlatform().daemon().name("terminal-keys").start(() -> {
             try {
                 while (waiting.take().send(command)) {
-                    // until it ends
+                    // continues until the command ends
                 }
             } catch (IOException | InterruptedException ended) {
                 // the output also ends, and shows the reason

@@ -85,7 +85,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void polling_releases_a_dependent_job_that_could_be_held_until_then() throws Exception {
+    void a_dependent_job_that_the_user_holds_starts_only_after_its_release() throws Exception {
         Run first = here().submit(here().command("until [ -e goal ]; do sleep 0.1; done"));
         Run second = here().submitAfter(here().command("echo second"), first);
         here().awaitRun(second, last -> reasonOf(last).equals("Waiting for another job to end."));

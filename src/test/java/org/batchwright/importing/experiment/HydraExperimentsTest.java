@@ -104,7 +104,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void a_sweepers_search_is_not_imitated() throws Exception {
+    void the_search_of_a_sweeper_is_not_imported() throws Exception {
         write("conf/experiment/sub/large.yaml", """
                 # @package _global_
                 defaults:

@@ -36,7 +36,7 @@ class LaunchCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"srun python train.py", "python train.py"})
-    void a_command_that_calls_a_setup_function_is_checked_as_the_function(String line) {
+    void a_command_that_calls_a_setup_function_is_checked_like_the_function(String line) {
         Settings settings = Given.settings(Fields.COMMAND, "main", Fields.NODES, "2")
                 .with(Fields.SETUP, Value.of(List.of("main() (", line, ")")));
         assertThat(LaunchCheck.check(settings)).hasSize(line.startsWith("srun") ? 0 : 1);

@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * The difference between two lists of lines in the same order.
  *
- * @param before the lines until now
- * @param now the lines from now on
+ * @param before the current lines
+ * @param now the new lines
  */
 record LineEdits(List<RunLine> before, List<RunLine> now, RunSorting sorting) {
     /** Maximum number of changes; with more, replacing all lines is faster for a table. */

@@ -37,7 +37,7 @@ final class ColorVision {
         return name;
     }
 
-    /** The distance from which two thin lines can be distinguished; 0.02 is a just noticeable difference of areas. */
+    /** The distance at which two thin lines can be told apart; for areas, 0.02 is just noticeable. */
     double clear() {
         return clear;
     }
