@@ -1,10 +1,10 @@
-"""Makes ``library_tables.json``: what the argument classes of libraries declare, from the sources of some versions of each.
+"""Generates ``library_tables.json``, the fields of the argument classes of libraries, from the sources of several versions of each.
 
     pip download transformers==4.57.6 --no-deps && unzip transformers-4.57.6-*.whl -d /tmp/t4576
     python3 src/bench/python/make_library_tables.py transformers=4.57.6=/tmp/t4576 trl=1.9.0=/tmp/trl190 ...
 
-Each folder holds the package itself (``/tmp/t4576/transformers``). Name the versions of a library from the oldest to the newest. Nothing of
-a library is imported; help texts are left out. The table is written to its place among the application's resources.
+Each folder holds the package itself (``/tmp/t4576/transformers``). List the versions of a library from the oldest to the newest.
+No library is imported; help texts are left out. The table is written to the application's resources.
 """
 
 import gc
@@ -35,7 +35,7 @@ CLASSES = {
 
 
 def rows_of(folder, library, name):
-    """The fields of one class with those of its bases in the same library, and the bases in other libraries."""
+    """The fields of one class and its base classes in the same library, and its base classes in other libraries."""
     sources.library_roots = lambda own: [folder]
     reader = Reader(sources.Sources(folder + "/none"), frameworks(), False, Clock())
     reader.most_steps = 10 ** 9
@@ -85,7 +85,7 @@ def row_of(reader, field):
 
 
 def table_of(library, versions):
-    """All versions of a library together: each row once, with the first and the last version that has it."""
+    """All versions of a library: each distinct row once, with the first and the last version that has it."""
     classes = {}
     for at, (version, folder) in enumerate(versions):
         for name in CLASSES[library]:
@@ -100,7 +100,7 @@ def table_of(library, versions):
 
 
 def keep(kept, row, at):
-    """Of a row that the version before has too, only how far it goes changes."""
+    """Extends the range of a row that the previous version has, too; otherwise adds the row."""
     same = next((one for one in kept if one["to"] == at - 1 and {**one, "from": 0, "to": 0} == {**row, "from": 0, "to": 0}), None)
     if same:
         same["to"] = at
@@ -119,7 +119,7 @@ def main():
 
 
 def text_of(tables):
-    """JSON with one field a line, so that a change shows what changed."""
+    """JSON with one field per line, which makes diffs readable."""
     text = json.dumps(tables, separators=(",", ":"))
     return text.replace('{"name":', '\n{"name":').replace('"bases":', '\n"bases":') + "\n"
 

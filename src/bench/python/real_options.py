@@ -1,10 +1,10 @@
-"""Compares the options that are read from scripts with those that their own parsers have.
+"""Compares the options that are read from scripts with those that their own parsers report.
 
     python3 src/bench/python/real_options.py FOLDER [LIBRARIES...]
 
-Every script below FOLDER is started up to the point where it parses its command line; there its parser is asked for its options, and the
-script is ended. LIBRARIES are folders with the frameworks (click, typer, absl, tyro, simple_parsing), as ``pip install --target`` makes them;
-whatever else a script imports and is not there is stood in for. It runs what it is given: give it only scripts that may be run.
+Runs every script below FOLDER until it parses its command line, then records the options of its parser and stops the script. LIBRARIES
+are folders with the frameworks (click, typer, absl, tyro, simple_parsing), as created by ``pip install --target``; any other missing module
+that a script imports is replaced by a stand-in. Warning: this executes the scripts, so use only trusted ones.
 """
 
 import importlib.abc
@@ -21,15 +21,15 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 READER = os.path.normpath(os.path.join(HERE, "..", "..", "main", "resources", "org", "batchwright", "options", "python", "read_options.py"))
 SECONDS = 20
 HELP = {"-h", "--help", "--helpfull", "--helpshort", "--helpxml", "--install-completion", "--show-completion", "-H"}
-WORD = "@@word"  # so that the words of the command line differ from any that a script makes up
+WORD = "@@word"  # distinguishes arguments on the command line from any that a script makes up
 OWN = ("argparse", "absl", "click", "typer", "tyro", "simple_parsing")
 
 
-# one script, in a process of its own
+# runs one script in a separate process
 
 
 class Anything(type):
-    """A class that has, is and does whatever is asked of it."""
+    """A class whose attributes, calls and operators always succeed."""
 
     def __getattr__(cls, name):
         if name.startswith("__") and name.endswith("__"):
@@ -72,7 +72,7 @@ class StandIn(types.ModuleType):
 
 
 class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Comes last: stands in for what no other finder has."""
+    """The last finder: provides a stand-in for every module that no other finder has."""
 
     def find_spec(self, name, path=None, target=None):
         own = name.split(".")[0] in OWN
@@ -92,7 +92,7 @@ def done(framework, options, words=""):
 
 def of_parser(parser, framework):
     options = [sorted(action.option_strings) for action in parser._actions
-               if action.option_strings and action.metavar != "{fixed}"]  # tyro shows those, and refuses them
+               if action.option_strings and action.metavar != "{fixed}"]  # tyro shows these options, but rejects them
     commands = [action for action in parser._actions if type(action).__name__ == "_SubParsersAction"]
     done(framework, [one for one in options if not set(one) & HELP] if not commands or framework == "tyro" else [], "subcommands" if commands else "")
 
@@ -104,7 +104,7 @@ def watch_argparse():
         given = args[0] if args else kwargs.get("args")
         simple = "simple_parsing" in type(self).__module__
         asked_by = sys._getframe(1).f_globals.get("__name__", "")
-        helper = asked_by.startswith("simple_parsing") and "--help" not in self._option_string_actions  # looks for the subgroup or file chosen
+        helper = asked_by.startswith("simple_parsing") and "--help" not in self._option_string_actions  # looks for the chosen subgroup or file
         if (given is None or given == sys.argv[1:]) and not helper:
             of_parser(self, "simple_parsing" if simple else "argparse")
         return plain(self, *args, **kwargs)
@@ -160,7 +160,7 @@ def one_script(path, libraries):
     runpy.run_path(path, run_name="__main__")
 
 
-# all scripts
+# runs all scripts
 
 
 def really(path, libraries):

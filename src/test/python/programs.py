@@ -1,4 +1,4 @@
-"""Where the Python programs under test lie: those that the application brings, and those of the benchmarks."""
+"""Paths of the Python programs under test: those of the application and those of the benchmarks."""
 
 import os
 import sys

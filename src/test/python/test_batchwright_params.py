@@ -1,4 +1,4 @@
-"""The module with which a training script loads the parameters of its run."""
+"""Tests the module with which a training script loads the parameters of its run."""
 
 import dataclasses
 import enum
@@ -58,44 +58,44 @@ class Loading(unittest.TestCase):
         self.assertEqual(1e-4, args.optimizer.lr)
         self.assertIs(True, args._3d)
 
-    def test_the_run_says_where_its_parameters_are(self):
+    def test_the_environment_of_a_run_locates_its_parameters(self):
         self.load("{}")
         with mock.patch.dict(os.environ, {"BATCHWRIGHT_PARAMS": self.path}):
             self.assertEqual({}, vars(load()))
 
-    def test_outside_of_a_run_it_says_how_to_try_it(self):
+    def test_outside_a_run_the_error_explains_how_to_pass_a_file(self):
         with mock.patch.dict(os.environ), self.assertRaisesRegex(ParamsError, "load\\(path='params.json'\\)"):
             os.environ.pop("BATCHWRIGHT_PARAMS", None)
             load()
 
-    def test_two_names_of_one_attribute_are_refused(self):
+    def test_two_names_for_one_attribute_are_rejected(self):
         self.assertIn("a-b and a_b are the same attribute", self.refused('{"a-b": 1, "a_b": 2}'))
 
-    def test_what_is_no_object_is_refused(self):
+    def test_anything_but_an_object_is_rejected(self):
         self.assertIn("does not contain a JSON object", self.refused("[1]"))
         self.assertIn("cannot be read", self.refused("{"))
 
-    def test_a_dataclass_is_filled_with_values_of_its_types(self):
+    def test_values_are_converted_to_the_types_of_a_dataclass(self):
         config = self.load('{"batch-size": "8", "optimizer": {"lr": "0.1"}, "size": "LARGE", "tags": "one", "shape": [2, 3], "data": "/d"}', Config)
         self.assertEqual(Config(8, Optimizer(0.1), Size.LARGE, ["one"], (2, 3), pathlib.Path("/d")), config)
 
-    def test_a_number_keeps_its_digits_as_text(self):
+    def test_a_number_read_as_text_keeps_its_digits(self):
         self.assertEqual("1e-04", self.load('{"batch_size": 1, "optimizer": {"lr": 1}, "name": 1e-04}', Config).name)
 
-    def test_an_absent_value_may_be_written_in_several_ways(self):
+    def test_none_may_be_written_in_several_ways(self):
         for none in ("null", '"null"', '"None"', '""'):
             self.assertIsNone(self.load('{"batch_size": 1, "optimizer": {"lr": 1}, "data": %s}' % none, Config).data)
 
-    def test_all_problems_are_told_at_once(self):
+    def test_all_problems_are_reported_together(self):
         told = self.refused('{"batch_sise": 1, "optimizer": {"lr": "fast"}, "size": "HUGE", "shape": [1]}', Config)
         for part in ("batch_sise is not a field of Config. Did you mean batch_size?", "optimizer.lr should be float, but is \"fast\"",
                      "Allowed: SMALL, LARGE.", "shape should be", "batch_size is missing"):
             self.assertIn(part, told)
 
-    def test_whole_numbers_may_be_written_with_an_exponent_but_not_with_a_fraction(self):
+    def test_an_integer_may_have_an_exponent_but_no_fraction(self):
         self.assertEqual(1000, self.load('{"batch_size": 1e3, "optimizer": {"lr": 1}}', Config).batch_size)
         self.assertIn("batch_size should be int, but is 1.5", self.refused('{"batch_size": 1.5, "optimizer": {"lr": 1}}', Config))
 
-    def test_plain_values_are_those_of_json(self):
+    def test_without_a_dataclass_values_are_those_of_json(self):
         values = {"a": [1, 2.5, "x", None, True], "b": "text"}
         self.assertEqual(values, vars(self.load(json.dumps(values))))

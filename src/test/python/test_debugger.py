@@ -1,4 +1,4 @@
-"""The program that lets only processes of its own user attach a debugger."""
+"""Tests the program that lets only processes of its own user attach a debugger."""
 
 import os
 import pathlib
@@ -23,7 +23,7 @@ def row(local, remote, state, uid):
 
 @unittest.skipUnless(sys.byteorder == "little", "the addresses of the table below are little-endian")
 class Owner(unittest.TestCase):
-    LOCAL = "0100007F:9C40"  # the other end is the local one of its process
+    LOCAL = "0100007F:9C40"  # the peer of the debugger's connection, as seen by the peer's process
     REMOTE = "0100007F:5BA0"
 
     def is_owned(self, rows, rows6=""):
@@ -37,16 +37,16 @@ class Owner(unittest.TestCase):
     def test_a_connection_of_this_user_is_owned(self):
         self.assertTrue(self.is_owned(row(self.LOCAL, self.REMOTE, "01", os.geteuid())))
 
-    def test_a_connection_of_another_user_is_not(self):
+    def test_a_connection_of_another_user_is_not_owned(self):
         self.assertFalse(self.is_owned(row(self.LOCAL, self.REMOTE, "01", os.geteuid() + 1)))
 
     def test_a_closed_connection_has_no_owner(self):
         self.assertFalse(self.is_owned(row(self.LOCAL, self.REMOTE, "06", os.geteuid())))
 
-    def test_only_the_other_end_counts(self):
+    def test_only_the_owner_of_the_peer_counts(self):
         self.assertFalse(self.is_owned(row(self.REMOTE, self.LOCAL, "01", os.geteuid())))
 
-    def test_an_address_of_ipv4_may_be_in_the_table_of_ipv6(self):
+    def test_an_ipv4_connection_may_be_in_the_ipv6_table(self):
         rows = row(debugger.MAPPED + self.LOCAL, debugger.MAPPED + self.REMOTE, "01", os.geteuid())
         self.assertTrue(self.is_owned("", rows))
 
@@ -55,7 +55,7 @@ class Owner(unittest.TestCase):
 
 
 class System(unittest.TestCase):
-    def test_a_connection_of_this_process_is_its_own(self):
+    def test_a_connection_of_this_process_is_recognized(self):
         with socket.create_server((debugger.HOST, 0)) as server:
             with socket.create_connection(server.getsockname()) as client:
                 accepted, _ = server.accept()
@@ -64,13 +64,13 @@ class System(unittest.TestCase):
                 self.assertTrue(client)
         self.assertTrue(debugger.can_tell())
 
-    def test_without_tables_nothing_can_be_told(self):
+    def test_without_tables_the_owner_is_unknown(self):
         with mock.patch.object(debugger, "TABLE", "/nonexistent/tcp"):
             self.assertFalse(debugger.can_tell())
 
 
 class Announcement(unittest.TestCase):
-    def test_the_port_comes_before_the_node_and_is_private(self):
+    def test_the_file_starts_with_the_port_and_is_private(self):
         with tempfile.TemporaryDirectory() as run:
             pathlib.Path(run, "debugger.part").write_text("n1 /scratch/my run\n")
             debugger.announce(run, 4711)
@@ -79,7 +79,7 @@ class Announcement(unittest.TestCase):
 
 
 class Program(unittest.TestCase):
-    def test_without_debugpy_it_ends_like_python(self):
+    def test_without_debugpy_it_fails_like_python(self):
         # -S -I: nothing but the standard library
         ended = subprocess.run(
             [sys.executable, "-S", "-I", debugger.__file__, "train.py"], capture_output=True, text=True, timeout=60

@@ -1,4 +1,4 @@
-"""The program that reads options, started as the application starts it."""
+"""Tests the program that reads options, started in the same way as by the application."""
 
 import json
 import os
@@ -33,7 +33,7 @@ class Reading(unittest.TestCase):
     def flags(self, answer):
         return [one["flags"] for one in answer["options"]["options"]]
 
-    def test_options_of_argparse_are_read_and_nothing_is_run(self):
+    def test_argparse_options_are_read_without_running_anything(self):
         self.write("train.py", "import argparse\nopen('ran', 'w')\np = argparse.ArgumentParser()\n"
                                "p.add_argument('--lr', type=float, default=1e-4, help='the rate')\np.parse_args()\n")
         answer = self.ask(script="train.py")
@@ -41,31 +41,31 @@ class Reading(unittest.TestCase):
         self.assertFalse(os.path.exists(os.path.join(self.folder, "ran")))
         self.assertEqual(["train.py"], answer["files"])
 
-    def test_a_module_of_the_folder_is_followed(self):
+    def test_an_imported_module_in_the_folder_is_followed(self):
         self.write("options.py", "def add(p):\n    p.add_argument('--seed')\n")
         self.write("train.py", "import argparse\nfrom options import add\np = argparse.ArgumentParser()\nadd(p)\np.parse_args()\n")
         answer = self.ask(script="train.py")
         self.assertEqual([["--seed"]], self.flags(answer))
         self.assertEqual(["options.py", "train.py"], answer["files"])
 
-    def test_a_module_is_asked_for_by_its_name(self):
+    def test_a_module_is_requested_by_name(self):
         self.write("lab/train.py", "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr')\np.parse_args()\n")
         self.assertEqual([["--lr"]], self.flags(self.ask(module="lab.train")))
 
-    def test_a_missing_script_names_the_one_that_was_meant(self):
+    def test_a_similar_script_is_suggested_for_a_missing_one(self):
         self.write("train.py", "")
         self.assertEqual("train.py", self.ask(script="trian.py")["missing"]["near"])
 
-    def test_a_script_outside_of_the_folder_is_not_read(self):
+    def test_a_script_outside_the_folder_is_not_read(self):
         with tempfile.NamedTemporaryFile("w", suffix=".py") as other:
             os.symlink(other.name, os.path.join(self.folder, "train.py"))
             self.assertIn("is outside the code folder", self.ask(script="train.py")["missing"]["why"])
 
-    def test_a_fault_of_the_script_is_told_with_its_line(self):
+    def test_a_syntax_error_is_reported_with_its_line(self):
         self.write("train.py", "x = 1\ndef (:\n")
         broken = self.ask(script="train.py")["broken"]
         self.assertEqual(("train.py", 2), (broken["file"], broken["line"]))
 
-    def test_an_endless_script_ends_within_its_limits(self):
+    def test_an_endless_script_is_abandoned_within_the_limits(self):
         self.write("train.py", "def f(n):\n    f(n + 1)\n    f(n + 2)\nf(0)\n")
         self.assertIn("files", self.ask(script="train.py"))

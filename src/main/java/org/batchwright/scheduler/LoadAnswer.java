@@ -67,7 +67,7 @@ public record LoadAnswer(Map<String, Part> parts) {
         return Optional.ofNullable(parts.get(name)).filter(Part::isGiven).map(Part::text);
     }
 
-    /** The lines of it; none if it failed. */
+    /** The lines of the output; none if the command failed. */
     public List<String> lines(String name) {
         return text(name).map(text -> text.lines().toList()).orElse(List.of());
     }

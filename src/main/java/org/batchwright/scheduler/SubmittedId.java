@@ -10,7 +10,7 @@ public final class SubmittedId {
     private SubmittedId() {}
 
     /**
-     * Returns the last one, regardless of the lines around it, such as banners or the output of a site's wrapper for the command.
+     * Returns the last ID, ignoring all other lines, such as banners or the output of a site's wrapper for the command.
      *
      * @param line its first group is the ID
      */

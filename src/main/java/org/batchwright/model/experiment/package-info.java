@@ -1,4 +1,4 @@
-/** Presets with all that they extend, and the values that apply on a cluster, each with its source. */
+/** Presets with everything that they extend, and the values that apply on a cluster, each with its source. */
 @NullMarked
 package org.batchwright.model.experiment;
 

@@ -24,7 +24,7 @@ public record SubmissionPlan(As as, OptionalInt maxConcurrent, Optional<PlannedJ
     }
 
     /**
-     * A training that takes longer than one job may.
+     * A training run that takes longer than a single job may.
      *
      * @param segments maximum number of jobs, one after the other
      * @param until how the command reports that it is done

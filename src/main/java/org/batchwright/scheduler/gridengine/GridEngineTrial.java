@@ -14,7 +14,7 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** A job that is not charged to a group, which some sites run as a trial: small and short. */
+/** A job that is not charged to a group; some sites run such a job as a small, short trial. */
 final class GridEngineTrial {
     private GridEngineTrial() {}
 

@@ -70,7 +70,7 @@ final class QhostXml {
         return reader.hosts;
     }
 
-    /** Does not read a document type or anything outside the text. */
+    /** Ignores document types and external entities. */
     static XMLStreamReader safeReader(String xml) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

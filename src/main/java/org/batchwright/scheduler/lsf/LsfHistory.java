@@ -10,7 +10,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 
-/** Parses {@code bhist -l}: the outcome of jobs that bjobs no longer lists. It breaks lines after 80 characters at any position. */
+/** Parses {@code bhist -l}: the outcome of jobs that bjobs no longer lists. bhist wraps lines after 80 characters, even within words. */
 final class LsfHistory {
     private static final Pattern JOB = Pattern.compile("Job <(\\d{1,12}(?:\\[\\d{1,9}])?)>,.*");
     private static final Pattern EVENT =

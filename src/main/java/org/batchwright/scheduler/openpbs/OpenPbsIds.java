@@ -31,7 +31,7 @@ final class OpenPbsIds {
         return job.value().contains("[]");
     }
 
-    /** An array of one job was submitted as a plain job, which has the only ID. */
+    /** The ID of one job. An array of one job is submitted as a plain job, so its ID has no brackets and stays the same. */
     static JobId task(JobId array, int index) {
         return new JobId(array.value().replace("[]", "[" + index + "]"));
     }

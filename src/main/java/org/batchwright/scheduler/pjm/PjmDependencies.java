@@ -21,11 +21,11 @@ final class PjmDependencies {
     private PjmDependencies() {}
 
     /**
-     * After a submission with the id {@code $id}: holds it if one of {@code ok} and {@code any} has not ended, and prints {@code $said}.
+     * Runs after a submission: holds the job {@code $id} if a job in {@code ok} or {@code any} has not ended, and prints {@code $said}.
      */
     static final String AFTER_SUBMISSION = FOLDER + ShellFile.of(PjmDependencies.class, "after-submission.sh");
 
-    /** Before a query: releases the jobs that no longer wait for anything, and lists those that still wait. */
+    /** Runs before a query: releases the jobs that no longer wait for anything, and lists those that still wait. */
     static final String BEFORE_QUERY = FOLDER + ShellFile.of(PjmDependencies.class, "before-query.sh");
 
     static String cancel(List<JobId> jobs) {

@@ -36,7 +36,7 @@ public final class PjmOptions {
     static final int DEFAULT_PRIORITY = 127;
     static final int MAX_PRIORITY = 255;
 
-    /** Limit in bytes, as for our names. */
+    /** PJM counts bytes, but our names contain only ASCII characters. */
     private static final int MAX_NAME_LENGTH = 63;
 
     private static final String WORD = "[A-Za-z0-9_.@+][A-Za-z0-9_.@+-]*";

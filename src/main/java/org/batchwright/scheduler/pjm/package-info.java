@@ -1,4 +1,4 @@
-/** PJM of Fujitsu. */
+/** Fujitsu's PJM. */
 @NullMarked
 package org.batchwright.scheduler.pjm;
 
