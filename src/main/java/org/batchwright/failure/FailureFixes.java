@@ -84,7 +84,7 @@ public final class FailureFixes {
         return rules.contains(group.cause().rule());
     }
 
-    /** Returns the field to change, since a sample may have its own limits. */
+    /** Returns the field to change: the sample's own one if the preset sets it. */
     private <T> Field<T> field(Field<T> plain) {
         Field<T> own = Fields.ofSample(plain);
         return sample && request.settings().sets(own) ? own : plain;

@@ -72,7 +72,7 @@ public sealed interface PresetRow {
                 .forEach(heir -> addWithHeirs(rows, heir, depth + 1, members));
     }
 
-    /** Returns the preset it extends if that is one of these names of its own project. */
+    /** Returns the preset that it extends, if that is one of these names in its own project. */
     private static Optional<String> base(PresetFile file, Set<String> names) {
         Preset preset = file.preset();
         return preset.base()
