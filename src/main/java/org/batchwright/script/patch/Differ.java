@@ -107,9 +107,16 @@ public final class Differ {
         void addDifferencesUpTo(int leftEnd, int rightEnd) {
             removed += leftEnd - leftAt;
             added += rightEnd - rightAt;
-            while (leftAt < leftEnd && rightAt < rightEnd) {
+            int leftStart = leftAt;
+            int rightStart = rightAt;
+            for (LinePairs.Pair pair : LinePairs.of(left.subList(leftAt, leftEnd), right.subList(rightAt, rightEnd))) {
+                addUnpairedUpTo(leftStart + pair.left(), rightStart + pair.right());
                 rows.add(changedRow());
             }
+            addUnpairedUpTo(leftEnd, rightEnd);
+        }
+
+        private void addUnpairedUpTo(int leftEnd, int rightEnd) {
             while (leftAt < leftEnd) {
                 rows.add(new DifferenceRow(
                         RowChange.REMOVED, Optional.of(plainLine(leftAt, left.get(leftAt))), Optional.empty()));

@@ -2,6 +2,7 @@ package org.batchwright.script.patch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.batchwright.script.patch.Difference.Line;
 import org.batchwright.script.patch.Difference.Mark;
 import org.batchwright.script.patch.Difference.Part;
 import org.batchwright.script.patch.Difference.RowChange;
@@ -35,6 +36,23 @@ class DifferTest {
         assertThat(difference.rows().get(1).kind()).isEqualTo(RowChange.ADDED);
         assertThat(difference.rows().get(1).left()).isEmpty();
         assertThat(difference.rows().get(2).right().orElseThrow().number()).isEqualTo(3);
+    }
+
+    @Test
+    void within_a_changed_block_only_corresponding_lines_are_one_change() {
+        Difference difference = differ.between(
+                "#SBATCH --mem=64G\n#SBATCH --nodes=1\n", "#SBATCH --time=2:00:00\n#SBATCH --mem=32G\necho\n");
+
+        assertThat(difference.rows())
+                .extracting(row -> row.kind() + " " + row.left().map(Line::text).orElse("") + " > "
+                        + row.right().map(Line::text).orElse(""))
+                .containsExactly(
+                        "ADDED  > #SBATCH --time=2:00:00",
+                        "CHANGED #SBATCH --mem=64G > #SBATCH --mem=32G",
+                        "REMOVED #SBATCH --nodes=1 > ",
+                        "ADDED  > echo");
+        assertThat(difference.added()).isEqualTo(3);
+        assertThat(difference.removed()).isEqualTo(2);
     }
 
     @Test

@@ -86,11 +86,11 @@ class ScriptRowsTest {
     @Test
     void only_differences_with_context_are_shown_and_the_omitted_lines_are_counted() {
         String before = "a\nb\nc\nd\ne\nf\ng\nh\n";
-        List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between(before, before.replace("d\n", "D\n")));
+        List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between(before, before.replace("d\n", "d !\n")));
 
         assertThat(ScriptRows.around(rows, 1, left -> left + " equal"))
                 .extracting(ScriptRow::text)
-                .containsExactly("2 equal", "c", "D", "e", "3 equal");
+                .containsExactly("2 equal", "c", "d !", "e", "3 equal");
         assertThat(ScriptRows.around(rows, 9, left -> left + " equal")).isEqualTo(rows);
     }
 }

@@ -42,10 +42,10 @@ class ScriptWrapTest {
 
     @Test
     void the_longer_side_of_a_comparison_determines_the_height() {
-        List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.sideBySide(new Differ().between("abcdefgh\n", "abc\n")), 4);
+        List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.sideBySide(new Differ().between("ab cdef\n", "ab\n")), 4);
 
         assertThat(rows).hasSize(2);
-        assertThat(rows.get(1).cells()).extracting(ScriptRow.Cell::text).containsExactly("efgh", "");
+        assertThat(rows.get(1).cells()).extracting(ScriptRow.Cell::text).containsExactly("cdef", "");
         assertThat(rows.get(1).differs()).isTrue();
     }
 
