@@ -24,7 +24,8 @@ public record FailureFix(String label, String key, Optional<Fix.Change> change) 
         return new FailureFix(label, parameterKey(parameter), Optional.of(new Fix.SetParameter(parameter, value)));
     }
 
-    static FailureFix look(String label, String key) {
+    /** Returns a fix that only opens the preset at this field or parameter. */
+    public static FailureFix look(String label, String key) {
         return new FailureFix(label, key, Optional.empty());
     }
 

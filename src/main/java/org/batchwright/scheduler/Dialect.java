@@ -136,6 +136,11 @@ public interface Dialect extends JobControl {
     /** A readable error message for a rejected submission, from its standard error; the caller keeps the original text. */
     String describeRefusal(String errors);
 
+    /** The fields of the preset that a rejection is about, the most likely one first; empty if they cannot be told from its standard error. */
+    default List<Field<?>> rejectedFields(String errors) {
+        return List.of();
+    }
+
     /** Whether this standard error proves that the scheduler has not taken the job, even if it cannot be queried. */
     default boolean isCertainRefusal(String errors) {
         return false;

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.batchwright.model.preset.Field;
 import org.batchwright.text.Message;
 
 /** Readable sentences for a scheduler's own texts; the first matching row wins. */
@@ -13,7 +14,8 @@ public final class SentenceTable {
 
     private final List<Sentence> sentences;
 
-    private record Sentence(Predicate<String> applies, String words) {}
+    /** @param fields the fields of the preset that the sentence is about, the most likely one first */
+    private record Sentence(Predicate<String> applies, String words, List<Field<?>> fields) {}
 
     private SentenceTable(List<Sentence> sentences) {
         this.sentences = sentences;
@@ -36,9 +38,10 @@ public final class SentenceTable {
      * Adds a row for texts that contain this part.
      *
      * @param code of the sentence's message
+     * @param fields the fields of the preset that the sentence is about, the most likely one first
      */
-    public SentenceTable containing(String part, String code) {
-        return with(text -> text.contains(part), code);
+    public SentenceTable containing(String part, String code, Field<?>... fields) {
+        return with(text -> text.contains(part), code, fields);
     }
 
     /**
@@ -46,19 +49,26 @@ public final class SentenceTable {
      *
      * @param code of the sentence's message, in which {@code $0} is the text
      */
-    public SentenceTable matching(String pattern, String code) {
-        return with(Pattern.compile(pattern).asMatchPredicate(), code);
+    public SentenceTable matching(String pattern, String code, Field<?>... fields) {
+        return with(Pattern.compile(pattern).asMatchPredicate(), code, fields);
     }
 
-    private SentenceTable with(Predicate<String> applies, String code) {
-        return new SentenceTable(Stream.concat(sentences.stream(), Stream.of(new Sentence(applies, Message.text(code))))
-                .toList());
+    private SentenceTable with(Predicate<String> applies, String code, Field<?>... fields) {
+        Sentence last = new Sentence(applies, Message.text(code), List.of(fields));
+        return new SentenceTable(
+                Stream.concat(sentences.stream(), Stream.of(last)).toList());
     }
 
     public Optional<String> find(String text) {
-        return sentences.stream()
-                .filter(one -> one.applies().test(text))
-                .map(one -> one.words().replace("$0", text.replaceFirst("\\.$", "")))
-                .findFirst();
+        return row(text).map(row -> row.words().replace("$0", text.replaceFirst("\\.$", "")));
+    }
+
+    /** Returns the fields of the preset that the sentence for this text is about; empty if none are known. */
+    public List<Field<?>> fields(String text) {
+        return row(text).map(Sentence::fields).orElse(List.of());
+    }
+
+    private Optional<Sentence> row(String text) {
+        return sentences.stream().filter(one -> one.applies().test(text)).findFirst();
     }
 }

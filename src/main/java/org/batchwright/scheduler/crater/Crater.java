@@ -123,6 +123,11 @@ public final class Crater implements Dialect {
     }
 
     @Override
+    public List<Field<?>> rejectedFields(String errors) {
+        return CraterJobStates.rejectedFields(errors);
+    }
+
+    @Override
     public Set<Capability> capabilities() {
         return EnumSet.of(
                 Capability.QUEUES,

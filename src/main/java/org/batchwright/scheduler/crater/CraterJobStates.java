@@ -5,6 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
@@ -49,12 +51,12 @@ final class CraterJobStates {
     private static final SentenceTable REFUSALS = SentenceTable.empty()
             .containing(CraterAnswers.NO_FORM, "scheduler.crater-refused-no-form")
             .containing(CraterAnswers.SESSION_OVER, "scheduler.crater-refused-session")
-            .containing("billing precheck blocked", "scheduler.crater-refused-points")
+            .containing("billing precheck blocked", "scheduler.crater-refused-points", Fields.ACCOUNT)
             .containing("exceed user queue quota", "scheduler.crater-refused-quota")
-            .containing("job admission failed", "scheduler.crater-refused-no-nodes")
+            .containing("job admission failed", "scheduler.crater-refused-no-nodes", Fields.GPU_TYPE)
             .containing("backfill scheduleType is disabled", "scheduler.crater-refused-backfill")
             .containing("Email not verified", "scheduler.crater-refused-mail")
-            .containing("Queue not found", "scheduler.crater-refused-account")
+            .containing("Queue not found", "scheduler.crater-refused-account", Fields.ACCOUNT)
             .containing("invalid mount path format", "scheduler.crater-refused-mount")
             .containing("record not found", "scheduler.crater-refused-dataset")
             .containing("quantities must match", "scheduler.crater-refused-quantity")
@@ -104,6 +106,10 @@ final class CraterJobStates {
         Optional<String> known = REFUSALS.find(errors);
         return known.or(() -> message(errors).map(text -> Message.text("scheduler.crater-refused-because", text)))
                 .orElseGet(() -> Message.text("scheduler.crater-refused"));
+    }
+
+    static List<Field<?>> rejectedFields(String errors) {
+        return REFUSALS.fields(errors);
     }
 
     /** The message in Crater's last answer. */

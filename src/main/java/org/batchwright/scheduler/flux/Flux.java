@@ -7,6 +7,7 @@ import java.util.Set;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
@@ -61,6 +62,11 @@ public final class Flux extends TableDialect {
     @Override
     public String describeRefusal(String errors) {
         return FluxTexts.describeRefusal(errors);
+    }
+
+    @Override
+    public List<Field<?>> rejectedFields(String errors) {
+        return FluxTexts.rejectedFields(errors);
     }
 
     @Override

@@ -1,8 +1,11 @@
 package org.batchwright.scheduler.flux;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.load.Obstacle;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
@@ -11,19 +14,19 @@ import org.batchwright.text.Message;
 final class FluxTexts {
     /** The first text found wins. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
-            .containing("Invalid queue", "scheduler.flux.refused-queue")
-            .containing("not a valid queue", "scheduler.flux.refused-queue")
-            .containing("Queue not valid for user", "scheduler.flux.refused-queue-for-you")
-            .containing("job submission", "scheduler.flux.refused-queue-disabled")
-            .containing("requested duration", "scheduler.flux.refused-time")
+            .containing("Invalid queue", "scheduler.flux.refused-queue", Fields.QUEUE)
+            .containing("not a valid queue", "scheduler.flux.refused-queue", Fields.QUEUE)
+            .containing("Queue not valid for user", "scheduler.flux.refused-queue-for-you", Fields.QUEUE)
+            .containing("job submission", "scheduler.flux.refused-queue-disabled", Fields.QUEUE)
+            .containing("requested duration", "scheduler.flux.refused-time", Fields.TIME)
             .containing("policy limit", "scheduler.flux.refused-size")
             .containing("nsatisfiable", "scheduler.flux.refused-resources")
             .containing("job not found", "scheduler.flux.refused-dependency")
             .containing("dependency", "scheduler.flux.refused-dependency")
-            .matching("(?s).*\\bbank\\b.*", "scheduler.flux.refused-bank")
+            .matching("(?s).*\\bbank\\b.*", "scheduler.flux.refused-bank", Fields.ACCOUNT)
             .containing("max number of", "scheduler.flux.refused-too-many")
-            .containing("urgency", "scheduler.flux.refused-urgency")
-            .containing("--requires", "scheduler.flux.refused-constraint")
+            .containing("urgency", "scheduler.flux.refused-urgency", Fields.PRIORITY)
+            .containing("--requires", "scheduler.flux.refused-constraint", Fields.CONSTRAINT)
             .containing("directive", "scheduler.flux.refused-directive")
             .containing("argument", "scheduler.flux.refused-option")
             .containing("broker socket", "scheduler.flux.refused-no-instance")
@@ -81,5 +84,9 @@ final class FluxTexts {
             return Obstacle.LIMIT;
         }
         return reason.startsWith("priority-") ? Obstacle.UNKNOWN : Obstacle.TURN;
+    }
+
+    static List<Field<?>> rejectedFields(String errors) {
+        return REFUSALS.fields(errors);
     }
 }

@@ -10,6 +10,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
@@ -124,6 +125,11 @@ public final class GridEngine extends TableDialect {
     @Override
     public String describeRefusal(String errors) {
         return GridEngineJobStates.describeRefusal(errors);
+    }
+
+    @Override
+    public List<Field<?>> rejectedFields(String errors) {
+        return GridEngineJobStates.rejectedFields(errors);
     }
 
     @Override

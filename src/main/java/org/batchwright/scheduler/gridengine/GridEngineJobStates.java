@@ -3,6 +3,8 @@ package org.batchwright.scheduler.gridengine;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
@@ -41,13 +43,13 @@ final class GridEngineJobStates {
 
     /** The first text found wins. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
-            .containing("unknown queue", "scheduler.grid-engine-no-queue-name")
-            .containing("requested project", "scheduler.grid-engine-no-project-name-preset-account")
+            .containing("unknown queue", "scheduler.grid-engine-no-queue-name", Fields.QUEUE)
+            .containing("requested project", "scheduler.grid-engine-no-project-name-preset-account", Fields.ACCOUNT)
             .containing("requested parallel environment", "scheduler.site-no-parallel-environment-name-jobs-more")
             .containing("unknown resource", "scheduler.site-no-resource-name")
-            .containing("h_rt must be specified", "scheduler.site-requires-time-limit-for-every-job")
-            .containing("h_rt can not be longer", "scheduler.time-limit-longer-than-site-allows-for")
-            .containing("is not a time value", "scheduler.grid-engine-does-not-understand-time-limit")
+            .containing("h_rt must be specified", "scheduler.site-requires-time-limit-for-every-job", Fields.TIME)
+            .containing("h_rt can not be longer", "scheduler.time-limit-longer-than-site-allows-for", Fields.TIME)
+            .containing("is not a time value", "scheduler.grid-engine-does-not-understand-time-limit", Fields.TIME)
             .containing("no suitable queues", "scheduler.no-queue-site-run-job")
             .containing("job limit", "scheduler.you-reached-site-limit-on-number-jobs")
             .containing("max_aj_tasks", "scheduler.array-more-jobs-than-site-allows")
@@ -56,7 +58,8 @@ final class GridEngineJobStates {
             .containing("not a valid object name", "scheduler.grid-engine-rejected-one-job-names")
             .containing("invalid option argument", "scheduler.submit-command-does-not-recognize-option-in")
             .containing("Unable to read script file", "scheduler.job-script-missing")
-            .containing("has no permission", "scheduler.you-do-not-permission-use-what-job")
+            .containing(
+                    "has no permission", "scheduler.you-do-not-permission-use-what-job", Fields.QUEUE, Fields.ACCOUNT)
             .containing("unable to send message to qmaster", "scheduler.grid-engine-master-not-responding")
             .containing("unable to contact qmaster", "scheduler.grid-engine-master-not-responding")
             .containing("qsub: command not found", "scheduler.qsub-not-found-on-cluster");
@@ -118,5 +121,9 @@ final class GridEngineJobStates {
 
     static String describeRefusal(String errors) {
         return REFUSALS.find(errors).orElse(Message.text("scheduler.grid-engine-rejected-job"));
+    }
+
+    static List<Field<?>> rejectedFields(String errors) {
+        return REFUSALS.fields(errors);
     }
 }

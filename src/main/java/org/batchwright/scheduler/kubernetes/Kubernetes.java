@@ -159,6 +159,11 @@ public final class Kubernetes implements Dialect {
     }
 
     @Override
+    public List<Field<?>> rejectedFields(String errors) {
+        return KubernetesErrorTexts.fields(errors);
+    }
+
+    @Override
     public boolean isCertainRefusal(String errors) {
         return KubernetesErrorTexts.isCertain(errors);
     }

@@ -1,8 +1,11 @@
 package org.batchwright.scheduler.kubernetes;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
@@ -32,7 +35,7 @@ final class KubernetesErrorTexts {
             .containing(
                     "no matches for kind \"Job\" in version \"batch.volcano.sh",
                     "scheduler.kubernetes-cluster-does-not-volcano-remove-volcano")
-            .containing("unable to find job queue", "scheduler.volcano-no-queue-name")
+            .containing("unable to find job queue", "scheduler.volcano-no-queue-name", Fields.QUEUE)
             .containing("exceeded quota", "scheduler.namespace-quota-does-not-allow")
             .containing("unknown field \"backoffLimitPerIndex\"", "scheduler.kubernetes-too-old")
             .containing("unknown field \"spec.backoffLimitPerIndex\"", "scheduler.kubernetes-too-old")
@@ -87,5 +90,9 @@ final class KubernetesErrorTexts {
                 what.equals("create secrets")
                         ? Message.text("scheduler.kubernetes-no-permission-for-secrets", whole)
                         : Message.text("scheduler.kubernetes-no-permission", whole));
+    }
+
+    static List<Field<?>> fields(String errors) {
+        return ALL.fields(errors);
     }
 }

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
@@ -107,6 +108,11 @@ public final class Lsf extends TableDialect {
     @Override
     public String describeRefusal(String errors) {
         return LsfErrorTexts.describe(errors);
+    }
+
+    @Override
+    public List<Field<?>> rejectedFields(String errors) {
+        return LsfErrorTexts.fields(errors);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
@@ -104,6 +105,11 @@ public final class OpenPbs extends TableDialect {
     @Override
     public String describeRefusal(String errors) {
         return OpenPbsErrorTexts.describe(errors);
+    }
+
+    @Override
+    public List<Field<?>> rejectedFields(String errors) {
+        return OpenPbsErrorTexts.fields(errors);
     }
 
     @Override

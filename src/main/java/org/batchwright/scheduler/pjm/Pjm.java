@@ -8,6 +8,7 @@ import java.util.Set;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Limits;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
@@ -103,6 +104,11 @@ public final class Pjm extends TableDialect {
     @Override
     public String describeRefusal(String errors) {
         return PjmErrorTexts.describe(errors);
+    }
+
+    @Override
+    public List<Field<?>> rejectedFields(String errors) {
+        return PjmErrorTexts.fields(errors);
     }
 
     @Override

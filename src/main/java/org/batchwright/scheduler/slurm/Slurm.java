@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.cluster.Capability;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.RunId;
@@ -70,6 +71,11 @@ public final class Slurm extends TableDialect {
     @Override
     public String describeRefusal(String errors) {
         return SlurmJobStates.describeRefusal(errors);
+    }
+
+    @Override
+    public List<Field<?>> rejectedFields(String errors) {
+        return SlurmJobStates.rejectedFields(errors);
     }
 
     /** Exit status 1 if accounting should respond but does not: the job may then exist after all. */

@@ -1,6 +1,9 @@
 package org.batchwright.scheduler.slurm;
 
+import java.util.List;
 import java.util.Map;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
@@ -40,15 +43,37 @@ final class SlurmJobStates {
 
     /** The first text found wins, so specific texts come before those that Slurm uses for many errors. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
-            .containing("Invalid account or account/partition", "scheduler.slurm-does-not-let-account-use-partition")
-            .containing("Invalid partition name", "scheduler.slurm-no-partition-name")
-            .containing("Invalid qos", "scheduler.slurm-does-not-let-you-use-quality")
-            .containing("Memory specification can not be satisfied", "scheduler.no-node-in-partition-much-memory")
             .containing(
-                    "Requested node configuration is not available", "scheduler.no-node-in-partition-what-job-requests")
+                    "Invalid account or account/partition",
+                    "scheduler.slurm-does-not-let-account-use-partition",
+                    Fields.ACCOUNT,
+                    Fields.QUEUE)
+            .containing("Invalid partition name", "scheduler.slurm-no-partition-name", Fields.QUEUE)
+            .containing("Invalid qos", "scheduler.slurm-does-not-let-you-use-quality", Fields.QOS)
+            .containing(
+                    "Memory specification can not be satisfied",
+                    "scheduler.no-node-in-partition-much-memory",
+                    Fields.MEMORY,
+                    Fields.QUEUE)
+            .containing(
+                    "Requested node configuration is not available",
+                    "scheduler.no-node-in-partition-what-job-requests",
+                    Fields.GPUS_PER_NODE,
+                    Fields.GPU_TYPE,
+                    Fields.CPUS_PER_TASK,
+                    Fields.NODES,
+                    Fields.QUEUE)
             .containing("AssocMaxSubmitJobLimit", "scheduler.you-reached-your-account-job-limit")
-            .containing("Job violates accounting/QOS policy", "scheduler.job-exceeds-limit-your-account-or-quality")
-            .containing("Requested time limit is invalid", "scheduler.time-limit-missing-or-longer-than-partition")
+            .containing(
+                    "Job violates accounting/QOS policy",
+                    "scheduler.job-exceeds-limit-your-account-or-quality",
+                    Fields.QOS,
+                    Fields.ACCOUNT)
+            .containing(
+                    "Requested time limit is invalid",
+                    "scheduler.time-limit-missing-or-longer-than-partition",
+                    Fields.TIME,
+                    Fields.QUEUE)
             .containing("Job dependency problem", "scheduler.slurm-no-longer-record-job-wait-for")
             .containing("DOS line breaks", "scheduler.script-windows-line-endings")
             .containing("does not look like a batch script", "scheduler.script-does-not-start-interpreter")
@@ -71,5 +96,9 @@ final class SlurmJobStates {
 
     static String describeRefusal(String errors) {
         return REFUSALS.find(errors).orElse(Message.text("scheduler.slurm-rejected-job"));
+    }
+
+    static List<Field<?>> rejectedFields(String errors) {
+        return REFUSALS.fields(errors);
     }
 }

@@ -34,7 +34,10 @@ final class NoticeTexts {
                     endKey(run),
                     NoticeEvent.FAILED,
                     title(key(run.state()), run),
-                    run.note().map(SanitizedText::line).orElse(""));
+                    run.note()
+                            .flatMap(note -> note.lines().findFirst())
+                            .map(SanitizedText::line)
+                            .orElse(""));
         }
         if (isSampleFailed(run)) {
             return new Notice(

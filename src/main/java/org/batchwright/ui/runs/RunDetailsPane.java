@@ -25,13 +25,11 @@ import org.batchwright.ui.metrics.MetricLearning;
 import org.batchwright.ui.metrics.MetricsServices;
 import org.batchwright.ui.metrics.MetricsView;
 import org.batchwright.ui.runs.RunTabs.Tab;
-import org.batchwright.ui.runs.access.JobAccessPane;
 import org.batchwright.ui.runs.access.JobAccessViewModel;
-import org.batchwright.ui.runs.annotation.AnnotationLine;
 import org.batchwright.ui.runs.cause.CauseActions;
-import org.batchwright.ui.runs.cause.CausesPane;
 import org.batchwright.ui.runs.cause.CausesViewModel;
-import org.batchwright.ui.runs.port.PortsPane;
+import org.batchwright.ui.runs.header.RunHeader;
+import org.batchwright.ui.runs.header.RunOverview;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -40,7 +38,6 @@ import org.batchwright.ui.runs.stage.RunStages;
 import org.batchwright.ui.runs.timeline.TimelinePane;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Buttons;
-import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusAreas;
@@ -51,7 +48,7 @@ import org.batchwright.ui.widget.script.ScriptView;
 final class RunDetailsPane extends VBox {
     private final ShownJobLog log;
     private final LogView logView;
-    private final RunHeader header;
+    private final RunOverview overview;
     private final SubmittedSettingsPane parameters = new SubmittedSettingsPane();
     private final ScriptView script = new ScriptView("run-script-text");
     private final TimelinePane timeline = new TimelinePane();
@@ -62,19 +59,13 @@ final class RunDetailsPane extends VBox {
     private final RunTabs memory = new RunTabs(tabs.value());
     private final WrappingRow tools = new WrappingRow(10);
     private final BorderPane content = new BorderPane();
-    private final VBox errors = new VBox();
-    private final PortsPane ports;
     private final Optional<MetricsView> metrics;
     private final RunActionsViewModel actions;
     private String scriptText = "";
     private final Button copy = Buttons.withIcon(
             "run-script-copy", "fth-copy", Texts.get("runs.copy"), () -> SystemClipboard.copy(scriptText));
-    private final HeldNotice held;
-    private final AnnotationLine annotations = new AnnotationLine();
     private final JobChooser chooser;
-    private final RunStages stages;
     private Optional<CausesViewModel> causes = Optional.empty();
-    private Optional<JobAccessPane> access = Optional.empty();
     private Optional<RunLogSearch> search = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
     private boolean walks;
@@ -95,14 +86,11 @@ final class RunDetailsPane extends VBox {
             IntConsumer look,
             Consumer<RunId> open) {
         this.metrics = metricsParts.map(parts -> new MetricsView(parts.model(), parts.background()));
-        this.ports = new PortsPane(ports);
         this.actions = actions;
-        this.held = new HeldNotice(actions);
         this.left = left;
         this.files = new FilesView(left.files());
         this.chooser = new JobChooser(look);
-        this.stages = new RunStages(look, open);
-        this.header = header;
+        this.overview = new RunOverview(header, actions, new RunStages(look, open), ports);
         this.log = new ShownJobLog(log, look);
         this.logView = this.log.view();
         List.of(logView.bar(), files.bar()).forEach(bar -> HBox.setHgrow(bar, Priority.ALWAYS));
@@ -111,14 +99,9 @@ final class RunDetailsPane extends VBox {
         tabs.setMaxHeight(USE_PREF_SIZE);
         tools.getStyleClass().addAll("run-tools", "wrapping");
         VBox.setVgrow(content, Priority.ALWAYS);
-        getChildren().addAll(header, annotations, held, errors, stages.node(), this.ports, tools, content);
+        getChildren().addAll(overview, tools, content);
         metricsParts.map(MetricsServices::learning).ifPresent(this::offerMetrics);
         tabs.value().subscribe(this::selectTab);
-        actions.failure()
-                .subscribe(failure -> errors.getChildren()
-                        .setAll(failure.map(refused ->
-                                        List.<Node>of(new ErrorPanel(refused, actions::dismissFailure).apart()))
-                                .orElse(List.of())));
     }
 
     /** Lets the user click a number in the log, which then becomes a chart in another tab. */
@@ -134,18 +117,16 @@ final class RunDetailsPane extends VBox {
         return memory;
     }
 
-    /** Shows below the header why a run failed. */
+    /** Shows below the header why a run failed or was not submitted. */
     void offerCauses(CausesViewModel offered, CauseActions then) {
         causes = Optional.of(offered);
-        getChildren().add(getChildren().indexOf(header) + 1, new CausesPane(offered, then));
+        overview.offerCauses(offered, then);
         offered.shown().subscribe(this::openAtCause);
     }
 
     /** Shows how to connect to running jobs that are ssh hosts. */
     void offerJobAccess(JobAccessViewModel offered) {
-        JobAccessPane pane = new JobAccessPane(offered);
-        access = Optional.of(pane);
-        getChildren().add(getChildren().indexOf(ports), pane);
+        overview.offerJobAccess(offered);
     }
 
     /** Offers to search the logs of all jobs. */
@@ -169,14 +150,9 @@ final class RunDetailsPane extends VBox {
         boolean opened = shown.filter(before -> before.isOfSameJobs(details)).isEmpty();
         atCause = atCause && !opened;
         shown = Optional.of(details);
-        header.show(details);
-        held.show(details);
-        annotations.show(run.annotations());
+        overview.show(details);
         causes.ifPresent(model -> model.show(run, details.focus().chosen()));
-        ports.show(run.id());
-        access.ifPresent(pane -> pane.show(run));
         search.ifPresent(all -> all.show(details));
-        stages.show(details);
         walks = chooser.show(details);
         left.select(run.id());
         showTab(run, compared);

@@ -32,6 +32,7 @@ import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 import org.batchwright.ui.runs.dialog.ResubmittedNotice;
 import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
+import org.batchwright.ui.runs.header.RunHeader;
 import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.port.PortsViewModel;
@@ -109,6 +110,7 @@ public final class RunsView implements Screen {
         StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
         table.setPlaceholder(new EmptyRuns(model));
         observeModel();
+        RejectedResubmissions.select(model, actions);
     }
 
     @Override

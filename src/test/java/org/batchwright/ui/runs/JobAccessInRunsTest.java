@@ -12,8 +12,6 @@ import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -225,15 +223,6 @@ class JobAccessInRunsTest extends RunsWindow {
         assertThat(items(robot)).contains("run-look");
         choose(robot, 3);
         assertThat(items(robot)).doesNotContain("run-look");
-    }
-
-    @Test
-    void menu_groups_are_separated_and_empty_ones_leave_no_gap() {
-        List<MenuItem> one = List.of(new MenuItem("Open Jupyter"), new MenuItem("Look inside…"));
-        List<MenuItem> other = List.of(new MenuItem("Requeue…"));
-        assertThat(RunMenu.grouped(List.of(List.of(), one, List.of(), other, List.of())))
-                .extracting(item -> item instanceof SeparatorMenuItem ? "---" : item.getText())
-                .containsExactly("Open Jupyter", "Look inside…", "---", "Requeue…");
     }
 
     private static TableView<?> table(FxRobot robot, String id) {

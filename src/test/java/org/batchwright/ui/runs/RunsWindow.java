@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
@@ -70,6 +71,9 @@ abstract class RunsWindow {
     final FakePresets presets = new FakePresets();
     Optional<FailedRequest> request = Optional.empty();
     final StubClusterConnections passing = new StubClusterConnections();
+    /** What a resubmission does to the history before it is rejected. */
+    Consumer<FakeRunHistory> onResubmission = book -> {};
+
     private final StackPane holder = new StackPane();
     private Path file = Path.of("job.log");
     ScriptedLogs logs = new ScriptedLogs(file);
@@ -111,7 +115,10 @@ abstract class RunsWindow {
                 InstantSource.fixed(SampleRunHistory.NOW));
         RunActionsViewModel actions = new RunActionsViewModel(
                 new RunActionsViewModel.Services(
-                        new RecordingRunControl(done), new Again(book), Optional.empty(), Optional.empty()),
+                        new RecordingRunControl(done),
+                        new Again(book, changed -> onResubmission.accept(changed)),
+                        Optional.empty(),
+                        Optional.empty()),
                 cluster -> Dialects.known().named("slurm"),
                 background,
                 run -> done.add("edit " + run),
@@ -208,7 +215,7 @@ abstract class RunsWindow {
         await().ignoreExceptions().until(holds);
     }
 
-    private record Again(FakeRunHistory book) implements Submissions {
+    private record Again(FakeRunHistory book, Consumer<FakeRunHistory> then) implements Submissions {
         @Override
         public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress) {
             throw new UnsupportedOperationException();
@@ -222,6 +229,7 @@ abstract class RunsWindow {
 
         @Override
         public Run resubmit(RunId earlier, Progress progress) throws OperationException {
+            then.accept(book);
             throw new OperationException.CommandFailed(
                     Message.written(
                             "tsubame4 refused the job: the account tga-depth has no hours left.",

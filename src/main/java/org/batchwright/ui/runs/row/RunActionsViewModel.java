@@ -7,6 +7,8 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
@@ -40,6 +42,7 @@ public final class RunActionsViewModel {
     private final Optional<Consumer<RunId>> after;
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyIntegerWrapper resubmissions = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** The services that act on runs. */
@@ -180,7 +183,7 @@ public final class RunActionsViewModel {
 
     /** Submits the run again; {@code then} receives the new run. */
     public void resubmit(Run run, Consumer<Run> then) {
-        failure.set(Optional.empty());
+        onResubmitting();
         background.start(
                 Texts.get("runs.resubmitting", run.title()),
                 progress -> services.submissions().resubmit(run.id(), progress),
@@ -189,11 +192,21 @@ public final class RunActionsViewModel {
 
     /** Submits some of its jobs again as a separate run; {@code then} receives it. */
     public void resubmit(Run run, Submissions.Resubmission again, Consumer<Run> then) {
-        failure.set(Optional.empty());
+        onResubmitting();
         background.start(
                 Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
                 progress -> services.submissions().resubmit(run.id(), again, progress),
                 outcome -> outcome.handle(then, this::showFailure));
+    }
+
+    private void onResubmitting() {
+        failure.set(Optional.empty());
+        resubmissions.set(resubmissions.get() + 1);
+    }
+
+    /** Returns how many resubmissions have been started. */
+    public ReadOnlyIntegerProperty resubmissions() {
+        return resubmissions.getReadOnlyProperty();
     }
 
     /** Returns whether the code of runs can be compared with the current one. */

@@ -19,6 +19,7 @@ import org.batchwright.run.stage.CrossClusterStage;
  * @param bill its cost; absent if there is no cost
  * @param held why its waiting jobs were held automatically, or could not be held; absent if none were
  * @param crossClusterStages its stages on other clusters
+ * @param rejection why it was not submitted; absent if it was, or may still be
  */
 public record RunDetails(
         RunRow row,
@@ -28,7 +29,8 @@ public record RunDetails(
         RunFocus focus,
         Optional<Bill> bill,
         Optional<AutomaticHold> held,
-        List<CrossClusterStage> crossClusterStages) {
+        List<CrossClusterStage> crossClusterStages,
+        Optional<Rejection> rejection) {
     public RunDetails {
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);
@@ -37,7 +39,7 @@ public record RunDetails(
 
     /** Returns the same details with other jobs selected. */
     public RunDetails with(RunFocus other) {
-        return new RunDetails(row, submittedRun, steps, summary, other, bill, held, crossClusterStages);
+        return new RunDetails(row, submittedRun, steps, summary, other, bill, held, crossClusterStages, rejection);
     }
 
     /** Returns whether the same part of the same run is shown. */

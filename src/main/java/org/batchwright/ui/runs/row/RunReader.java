@@ -89,15 +89,17 @@ public final class RunReader {
             Optional<Bill> bill = clusters.apply(found.cluster())
                     .flatMap(cluster ->
                             submittedRun.flatMap(kept -> Bill.of(cluster, requests(kept, found, cluster), found)));
+            RunRow row = rows(List.of(found), this::kept).getFirst();
             return new RunDetails(
-                    rows(List.of(found), this::kept).getFirst().withEdits(edits(found)),
+                    row.withEdits(edits(found)),
                     submittedRun,
                     steps,
                     summary,
                     RunFocus.ofRun(found),
                     bill,
                     AutomaticHold.of(found, history.actions(run)),
-                    submittedRun.map(kept -> crossClusterStages(found, kept)).orElse(List.of()));
+                    submittedRun.map(kept -> crossClusterStages(found, kept)).orElse(List.of()),
+                    Rejection.of(found, row.request().settings(), dialects.apply(found.cluster())));
         });
     }
 

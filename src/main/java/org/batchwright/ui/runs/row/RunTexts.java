@@ -223,8 +223,9 @@ public final class RunTexts {
         Optional<String> expected = row.expectedStart()
                 .filter(start -> start.isAfter(now))
                 .map(start -> Texts.get("runs.starts", Dates.brief(start, now, zone)));
-        return expected.map(start -> row.why().isEmpty() ? start : start + " · " + row.why())
-                .orElse(row.why());
+        String why = Rejection.firstLine(row.why());
+        return expected.map(start -> why.isEmpty() ? start : start + " · " + why)
+                .orElse(why);
     }
 
     /** Formats the peak memory as {@code peak memory 3.4 GB}. */

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.header;
 
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** Shows why the waiting jobs of a sweep were held, or could not be, with actions for them. */
-final class HeldNotice extends HBox {
+public final class HeldNotice extends HBox {
     private final RunActionsViewModel actions;
     private final Label text = Nodes.withId(new Label(), "run-held-text");
     private final Button release = Buttons.text("run-held-release", Texts.get("runs.release"), this::release);
@@ -26,7 +26,7 @@ final class HeldNotice extends HBox {
     private Optional<Run> run = Optional.empty();
     private Optional<AutomaticHold> hold = Optional.empty();
 
-    HeldNotice(RunActionsViewModel actions) {
+    public HeldNotice(RunActionsViewModel actions) {
         super(10);
         this.actions = actions;
         setId("run-held");
@@ -45,7 +45,7 @@ final class HeldNotice extends HBox {
         setVisible(false);
     }
 
-    void show(RunDetails details) {
+    public void show(RunDetails details) {
         run = Optional.of(details.row().run());
         hold = details.held();
         setVisible(hold.isPresent());

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.header;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.header;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** The selected run, or its selected jobs, in one line, with the available actions. */
-final class RunHeader extends HBox {
+public final class RunHeader extends HBox {
     private static final String SEPARATOR = " · ";
     private static final Pattern HASH = Pattern.compile("\\b([0-9a-f]{8})[0-9a-f]{8,}\\b");
     private final RunsViewModel model;
@@ -52,7 +52,7 @@ final class RunHeader extends HBox {
     private final HBox marks = new HBox(2);
     private Optional<RunDetails> shown = Optional.empty();
 
-    RunHeader(RunsViewModel model, RunActionsViewModel actions, RunDialogs asking) {
+    public RunHeader(RunsViewModel model, RunActionsViewModel actions, RunDialogs asking) {
         this.model = model;
         this.buttons = new RunButtons(actions, asking);
         setId("run-header");
@@ -72,7 +72,7 @@ final class RunHeader extends HBox {
     }
 
     /** Adds items to the menu. */
-    void offer(List<RunAction> more) {
+    public void offer(List<RunAction> more) {
         buttons.offer(more);
     }
 
@@ -81,7 +81,7 @@ final class RunHeader extends HBox {
      *
      * @param edit asks for labels and comment
      */
-    void offerAnnotations(AnnotationsViewModel annotations, Consumer<List<Run>> edit) {
+    public void offerAnnotations(AnnotationsViewModel annotations, Consumer<List<Run>> edit) {
         Button starring =
                 Buttons.icon("run-star", "fth-star", Texts.get("runs.star"), () -> withRun(annotations::switchStar));
         starring.setGraphic(star);
@@ -104,7 +104,7 @@ final class RunHeader extends HBox {
         }
     }
 
-    void show(RunDetails now) {
+    public void show(RunDetails now) {
         shown = Optional.of(now);
         RunRow row = now.shownRow();
         title.setText(row.run().title());
@@ -123,7 +123,7 @@ final class RunHeader extends HBox {
     }
 
     /** Returns what can be done with the run or jobs shown, as items of a menu. */
-    List<MenuItem> menuItems() {
+    public List<MenuItem> menuItems() {
         return buttons.menuItems();
     }
 
@@ -170,7 +170,7 @@ final class RunHeader extends HBox {
             }
         });
         row.memory().map(RunTexts::memory).ifPresent(facts::add);
-        if (!row.why().isEmpty() && !row.isExplained()) { // the cause has its own line
+        if (!row.why().isEmpty() && !row.isExplained() && details.rejection().isEmpty()) { // those have their own lines
             facts.add(row.why());
         }
         if (details.focus().isWholeRun()) {

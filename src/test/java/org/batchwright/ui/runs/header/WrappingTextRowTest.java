@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.header;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,53 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.remote.SanitizedText;
+import org.batchwright.scheduler.Dialect;
+
+/**
+ * Why a run was not submitted.
+ *
+ * @param what a sentence that also says what to do
+ * @param details the scheduler's own text; may be empty
+ * @param fields the fields of the preset to change, the most likely one first; empty if they are unknown
+ */
+public record Rejection(String what, String details, List<Field<?>> fields) {
+    private static final int MAX_FIELDS = 2;
+
+    public Rejection {
+        fields = List.copyOf(fields);
+    }
+
+    /** @param settings what it was to be submitted with */
+    static Optional<Rejection> of(Run run, Settings settings, Optional<Dialect> dialect) {
+        return run.note().filter(note -> run.state() == JobState.NOT_SUBMITTED).map(note -> {
+            String what = firstLine(note);
+            String details = note.substring(what.length()).strip();
+            List<Field<?>> fields = dialect.filter(any -> !details.isEmpty())
+                    .map(known -> known.rejectedFields(details))
+                    .orElse(List.of());
+            return new Rejection(SanitizedText.line(what), SanitizedText.text(details), likelyFields(fields, settings));
+        });
+    }
+
+    /** Returns at most two fields; if there are more, those that are set come first. */
+    private static List<Field<?>> likelyFields(List<Field<?>> fields, Settings settings) {
+        if (fields.size() <= MAX_FIELDS) {
+            return fields;
+        }
+        Stream<Field<?>> set = fields.stream().filter(settings::sets);
+        Stream<Field<?>> unset = fields.stream().filter(field -> !settings.sets(field));
+        return Stream.concat(set, unset).limit(MAX_FIELDS).toList();
+    }
+
+    /** Returns the first line of a note, without the details below it. */
+    static String firstLine(String note) {
+        return note.lines().findFirst().orElse("");
+    }
+}
