@@ -16,32 +16,19 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * Marks the jobs with the best value of a metric in a table: their rows, a symbol before their titles, and the column of
- * the metric.
+ * Marks the jobs with the best value of a metric in a table: their rows, and a symbol before their titles.
  */
 final class BestJobMark {
     private static final PseudoClass BEST = PseudoClass.getPseudoClass("best");
-    private static final String COLUMN_STYLE = "best-metric";
 
-    private final TableView<ShownJob> table;
     private final ObjectProperty<Optional<BestJobs>> best = new SimpleObjectProperty<>(Optional.empty());
 
     BestJobMark(TableView<ShownJob> table) {
-        this.table = table;
         table.setRowFactory(made -> new MarkedRow());
     }
 
-    /** @param column ID of the metric's column */
-    void show(Optional<BestJobs> now, String column) {
+    void show(Optional<BestJobs> now) {
         best.set(now);
-        table.getColumns().forEach(one -> {
-            boolean marked = now.isPresent() && column.equals(one.getId());
-            if (!marked) {
-                one.getStyleClass().remove(COLUMN_STYLE);
-            } else if (!one.getStyleClass().contains(COLUMN_STYLE)) {
-                one.getStyleClass().add(COLUMN_STYLE);
-            }
-        });
     }
 
     /** Returns the sentence about a job; empty if it is not one of the best. */

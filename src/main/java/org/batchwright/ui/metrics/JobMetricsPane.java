@@ -2,12 +2,14 @@ package org.batchwright.ui.metrics;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.ComboBox;
@@ -16,13 +18,11 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import org.batchwright.model.metric.Better;
 import org.batchwright.ui.metrics.chart.ParallelPane;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.series.BestJobs;
 import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.MetricGroup;
-import org.batchwright.ui.metrics.series.MetricName;
 import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.metrics.series.ParameterOrder;
 import org.batchwright.ui.metrics.series.ShownCurve;
@@ -30,14 +30,13 @@ import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** Jobs with their parameters and metrics as a sortable table, which shows for example which learning rate is best. */
 final class JobMetricsPane extends BorderPane {
     private final MetricsViewModel model;
-    private static final String METRIC_COLUMN = "metrics-jobs-metric-";
-
     private final TableView<ShownJob> table = new TableView<>();
     private final BestJobMark mark = new BestJobMark(table);
     private final Segments<Statistic> statistic;
@@ -91,19 +90,19 @@ final class JobMetricsPane extends BorderPane {
 
     void refresh() {
         Map<ShownJob, Map<String, ShownCurve>> now = new HashMap<>();
-        Map<String, MetricName> names = new LinkedHashMap<>();
+        Set<String> names = new LinkedHashSet<>();
         for (MetricGroup group : model.groups().get()) {
             for (ShownCurve curve : group.curves()) {
                 now.computeIfAbsent(curve.job(), job -> new HashMap<>())
                         .put(curve.series().name(), curve);
-                names.putIfAbsent(curve.series().name(), curve.name());
+                names.add(curve.series().name());
             }
         }
         curves = now;
         List<ShownJob> jobs = model.jobs().get();
         List<String> swept = JobColors.choices(jobs);
         List<String> wanted = new ArrayList<>(swept);
-        wanted.addAll(names.keySet());
+        wanted.addAll(names);
         if (!wanted.equals(shownColumns)) {
             shownColumns = wanted;
             table.getColumns().setAll(columns(swept, names));
@@ -111,9 +110,10 @@ final class JobMetricsPane extends BorderPane {
         if (!table.getItems().equals(jobs) && !table.getItems().containsAll(jobs)) {
             table.getItems().setAll(jobs);
         }
+        metrics(table.getColumns()).forEach(column -> column.adapt(jobs));
         table.refresh();
         table.sort();
-        showResults(List.copyOf(names.keySet()));
+        showResults(List.copyOf(names));
         boolean asLines = look.value().get() == Arrangement.LINES;
         setCenter(asLines ? lines : table);
         Nodes.setShown(result, asLines);
@@ -124,14 +124,16 @@ final class JobMetricsPane extends BorderPane {
 
     /** Marks the best job by the metric that the table is sorted by, otherwise by the most informative one. */
     private void markBest() {
-        String metric = table.getSortOrder().stream()
-                .map(TableColumn::getId)
-                .filter(id -> id.startsWith(METRIC_COLUMN))
-                .map(id -> id.substring(METRIC_COLUMN.length()))
+        String metric = metrics(table.getSortOrder())
+                .map(MetricColumn::metric)
                 .filter(MetricSummary::hasBest)
                 .findFirst()
                 .orElse(Objects.requireNonNullElse(result.getValue(), ""));
-        mark.show(BestJobs.of(metric, table.getItems(), job -> value(job, metric)), METRIC_COLUMN + metric);
+        mark.show(BestJobs.of(metric, table.getItems(), job -> value(job, metric)));
+    }
+
+    private static Stream<MetricColumn> metrics(List<TableColumn<ShownJob, ?>> columns) {
+        return columns.stream().filter(MetricColumn.class::isInstance).map(MetricColumn.class::cast);
     }
 
     private void showResults(List<String> names) {
@@ -167,7 +169,7 @@ final class JobMetricsPane extends BorderPane {
         table.scrollTo(table.getSelectionModel().getSelectedIndex());
     }
 
-    private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Map<String, MetricName> names) {
+    private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Set<String> names) {
         List<TableColumn<ShownJob, ?>> columns = new ArrayList<>();
         TableColumn<ShownJob, String> title = text("job", Texts.get("metrics.jobs.job"), 220, ShownJob::title);
         title.setCellFactory(made -> mark.titleCell());
@@ -176,35 +178,36 @@ final class JobMetricsPane extends BorderPane {
         state.setCellValueFactory(row -> model.state(row.getValue()));
         columns.add(state);
         for (String name : swept) {
-            String heading = names.containsKey(name) ? Texts.get("metrics.jobs.parameter", name) : name;
-            columns.add(
-                    text("parameter-" + name, heading, 110, job -> job.swept().getOrDefault(name, "")));
+            String heading = names.contains(name) ? Texts.get("metrics.jobs.parameter", name) : name;
+            TableColumn<ShownJob, String> parameter =
+                    text("parameter-" + name, heading, 110, job -> job.swept().getOrDefault(name, ""));
+            if (areNumbers(name)) {
+                parameter.getStyleClass().add("metric-figure");
+            }
+            columns.add(parameter);
         }
-        names.forEach((name, meaning) -> columns.add(
-                number(name, swept.contains(name) ? Texts.get("metrics.jobs.metric", name) : name, meaning)));
+        for (String name : names) {
+            String heading = swept.contains(name) ? Texts.get("metrics.jobs.metric", name) : name;
+            columns.add(new MetricColumn(heading, name, job -> value(job, name)));
+        }
         return columns;
+    }
+
+    private boolean areNumbers(String parameter) {
+        return model.jobs().get().stream()
+                .map(job -> job.swept().getOrDefault(parameter, ""))
+                .allMatch(
+                        value -> value.isEmpty() || ParameterOrder.number(value).isPresent());
     }
 
     private static TableColumn<ShownJob, String> text(
             String id, String title, double width, Function<ShownJob, String> text) {
-        TableColumn<ShownJob, String> column = new TableColumn<>(title);
+        TableColumn<ShownJob, String> column = new TableColumn<>();
         column.setId("metrics-jobs-" + id);
+        Shortened.titled(column, title);
         column.setPrefWidth(width);
         column.setComparator(new ParameterOrder());
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
-        return column;
-    }
-
-    private TableColumn<ShownJob, Double> number(String name, String title, MetricName meaning) {
-        TableColumn<ShownJob, Double> column = new TableColumn<>(title);
-        column.setId(METRIC_COLUMN + name);
-        column.getStyleClass().add("metric-figure");
-        column.setPrefWidth(120);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value(row.getValue(), name)));
-        column.setCellFactory(made -> new LegendTable.NumberCell<>(true));
-        if (meaning.better() == Better.HIGHER) {
-            column.setSortType(TableColumn.SortType.DESCENDING); // the best come first
-        }
         return column;
     }
 

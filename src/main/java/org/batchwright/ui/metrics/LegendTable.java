@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.DoubleStream;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TableCell;
@@ -14,7 +15,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.metrics.chart.CurveSwatch;
-import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.series.ColumnNumbers;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.ParameterOrder;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class LegendTable extends TableView<ShownCurve> {
     private final MetricGroup group;
     private final Map<String, PlottedCurve> plotted = new HashMap<>();
+    private ColumnNumbers numbers = ColumnNumbers.of();
 
     LegendTable(MetricGroup group) {
         this.group = group;
@@ -35,10 +37,11 @@ final class LegendTable extends TableView<ShownCurve> {
         setFixedCellSize(RowHeights.ROW);
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_SUBSEQUENT_COLUMNS);
         setAccessibleText(Texts.get("metrics.legend"));
-        getColumns().setAll(List.of(name(), number("last", ShownCurve::last), number("best", ShownCurve::best)));
+        getColumns().setAll(List.of(name(), number("last", ShownCurve::last), number("best", LegendTable::best)));
         group.chart().curves().subscribe(curves -> {
             plotted.clear();
             curves.forEach(curve -> plotted.put(curve.key(), curve));
+            adaptNumbers();
             getItems().setAll(group.curves());
             sort();
         });
@@ -59,6 +62,7 @@ final class LegendTable extends TableView<ShownCurve> {
     }
 
     private void onGrown() {
+        adaptNumbers();
         refresh();
         if (!getSortOrder().isEmpty()) {
             sort();
@@ -111,15 +115,26 @@ final class LegendTable extends TableView<ShownCurve> {
         return column;
     }
 
-    private static TableColumn<ShownCurve, Double> number(String key, Function<ShownCurve, Double> value) {
+    private TableColumn<ShownCurve, Double> number(String key, Function<ShownCurve, @Nullable Double> value) {
         TableColumn<ShownCurve, Double> column = new TableColumn<>(Texts.get("metrics.legend." + key));
         column.setId("metrics-legend-" + key);
         column.getStyleClass().add("metric-figure");
         column.setMinWidth(78);
         column.setMaxWidth(96);
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-        column.setCellFactory(made -> new NumberCell<>(key.equals("best")));
+        column.setCellFactory(made -> new NumberCell<>(() -> numbers, curve -> false));
         return column;
+    }
+
+    /** Returns null if no value of the curve is better than another. */
+    private static @Nullable Double best(ShownCurve curve) {
+        return curve.bestPoint().isPresent() ? curve.best() : null;
+    }
+
+    private void adaptNumbers() {
+        numbers = ColumnNumbers.of(group.curves().stream()
+                .flatMapToDouble(curve -> DoubleStream.of(curve.last(), curve.best()))
+                .toArray());
     }
 
     private final class NameCell extends TableCell<ShownCurve, ShownCurve> {
@@ -147,30 +162,6 @@ final class LegendTable extends TableView<ShownCurve> {
             setText(nameOf(curve));
             setTooltip(new Tooltip(nameOf(curve)));
             setAccessibleText(isHidden(curve) ? Texts.get("metrics.legend.hidden", getText()) : getText());
-        }
-    }
-
-    /** Shows a number; NaN means either that the curve has no such value or that the value itself is NaN. */
-    static final class NumberCell<T> extends TableCell<T, Double> {
-        private final boolean absentIfNaN;
-
-        NumberCell(boolean absentIfNaN) {
-            this.absentIfNaN = absentIfNaN;
-            getStyleClass().add("metric-number");
-        }
-
-        @Override
-        protected void updateItem(@Nullable Double number, boolean empty) {
-            super.updateItem(number, empty);
-            getStyleClass().remove("exit-bad");
-            if (empty || number == null || (absentIfNaN && Double.isNaN(number))) {
-                setText(null);
-                return;
-            }
-            setText(NumberText.value(number));
-            if (!Double.isFinite(number)) {
-                getStyleClass().add("exit-bad");
-            }
         }
     }
 }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -19,15 +21,19 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.metrics.chart.PositionText;
+import org.batchwright.ui.metrics.chart.TextWidths;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.metrics.series.Headings;
 import org.batchwright.ui.metrics.series.MetricGroup;
 import org.batchwright.ui.metrics.series.PointTable;
+import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.RowHeights;
-import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
+import org.jspecify.annotations.Nullable;
 
 /** All points of a chart as a table: what the chart shows, for the keyboard and screen readers. */
 final class PointsPane extends BorderPane {
@@ -36,8 +42,9 @@ final class PointsPane extends BorderPane {
     private final ComboBox<MetricGroup> choice = new ComboBox<>();
     private final TableView<Integer> table = new TableView<>();
     private final Label count = Labels.styled("", "muted");
+    private final TextWidths widths = new TextWidths();
     private List<String> shownColumns = List.of();
-    private List<TableColumn<Integer, String>> kept = List.of();
+    private Optional<PointTable> shown = Optional.empty();
 
     PointsPane(MetricsViewModel model, Background background) {
         this.model = model;
@@ -78,43 +85,66 @@ final class PointsPane extends BorderPane {
         if (group == null) {
             return;
         }
-        Map<String, String> names = new HashMap<>();
-        group.chart().curves().get().forEach(curve -> names.put(curve.key(), curve.name()));
-        List<PointTable.Column> columns = group.curves().stream()
-                .map(curve -> new PointTable.Column(
-                        names.getOrDefault(curve.key(), curve.label()),
-                        curve.series(),
-                        curve.points().origin()))
+        Map<String, PlottedCurve> plotted = new HashMap<>();
+        group.chart().curves().get().forEach(curve -> plotted.put(curve.key(), curve));
+        List<ShownCurve> curves = group.curves().stream()
+                .filter(curve -> plotted.containsKey(curve.key()))
+                .toList();
+        List<PlottedCurve> drawn = curves.stream()
+                .map(curve -> Objects.requireNonNull(plotted.get(curve.key())))
+                .toList();
+        List<PointTable.Column> columns = curves.stream()
+                .map(curve ->
+                        new PointTable.Column(curve.series(), curve.points().origin()))
                 .toList();
         HorizontalValue horizontal = group.chart().options().get().horizontal();
         reading.run(
-                progress -> PointTable.of(columns, horizontal), outcome -> outcome.handle(this::show, failed -> {}));
+                progress -> PointTable.of(columns, horizontal),
+                outcome -> outcome.handle(points -> show(points, drawn), failed -> {}));
     }
 
-    private void show(PointTable points) {
-        List<String> names = new ArrayList<>(List.of(points.horizontal().key()));
-        points.columns().forEach(column -> names.add(column.name()));
+    private void show(PointTable points, List<PlottedCurve> curves) {
+        shown = Optional.of(points);
         count.setText(Texts.get("metrics.points.count", points.rows()));
-        List<TableColumn<Integer, String>> columns = new ArrayList<>();
-        columns.add(column(
-                Texts.get("metrics.horizontal." + points.horizontal().key()), 150, row -> position(points, row)));
-        for (int c = 0; c < points.columns().size(); c++) {
-            int place = c;
-            columns.add(Shortened.titled(
-                    column("", 130, row -> text(points.value(row, place))),
-                    points.columns().get(c).name()));
-        }
-        if (names.equals(shownColumns)) { // keep the widths
-            for (int c = 0; c < columns.size(); c++) {
-                kept.get(c).setCellValueFactory(columns.get(c).getCellValueFactory());
-            }
-        } else {
-            table.getColumns().setAll(columns);
-            kept = columns;
+        List<String> names = new ArrayList<>(List.of(points.horizontal().key()));
+        curves.forEach(curve -> names.add(curve.name()));
+        if (!names.equals(shownColumns)) { // otherwise keep the widths
+            table.getColumns().setAll(columns(points.horizontal(), curves));
             shownColumns = names;
         }
         table.setItems(FXCollections.observableList(new RowNumbers(points.rows())));
         table.refresh();
+    }
+
+    private List<TableColumn<Integer, ?>> columns(HorizontalValue horizontal, List<PlottedCurve> curves) {
+        List<TableColumn<Integer, ?>> columns = new ArrayList<>();
+        TableColumn<Integer, String> first =
+                column(Texts.get("metrics.horizontal." + horizontal.key()), row -> position(shown.orElseThrow(), row));
+        first.setPrefWidth(horizontal == HorizontalValue.WALL ? 160 : 100);
+        columns.add(first);
+        List<List<String>> headings =
+                Headings.of(curves.stream().map(PlottedCurve::name).toList());
+        double width = 0;
+        for (int c = 0; c < curves.size(); c++) {
+            int place = c;
+            TableColumn<Integer, Double> column = column("", row -> value(row, place));
+            column.setCellFactory(made -> new NumberCell<>(
+                    () -> shown.orElseThrow().numbers(place),
+                    row -> shown.orElseThrow().isBest(row, place)));
+            CurveHeading heading = new CurveHeading(curves.get(c), headings.get(c));
+            column.setGraphic(heading);
+            columns.add(column);
+            width = Math.max(width, heading.columnWidth(widths));
+        }
+        double widest = width;
+        columns.stream().skip(1).forEach(column -> column.setPrefWidth(widest));
+        return columns;
+    }
+
+    /** Returns null if the curve has no value in this row. */
+    private @Nullable Double value(int row, int column) {
+        OptionalDouble value = shown.orElseThrow().value(row, column);
+        return value.isPresent() ? value.getAsDouble() : null;
     }
 
     /** Returns a position as text; the header of the column says what it measures. */
@@ -125,16 +155,12 @@ final class PointsPane extends BorderPane {
         };
     }
 
-    private static String text(OptionalDouble value) {
-        return value.isPresent() ? NumberText.value(value.getAsDouble()) : "";
-    }
-
-    private static TableColumn<Integer, String> column(String title, double width, IntFunction<String> text) {
-        TableColumn<Integer, String> column = new TableColumn<>(title);
-        column.setPrefWidth(width);
+    private static <T> TableColumn<Integer, T> column(String title, IntFunction<@Nullable T> value) {
+        TableColumn<Integer, T> column = new TableColumn<>(title);
+        column.getStyleClass().add("metric-figure");
         column.setSortable(false);
         column.setReorderable(false);
-        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
         return column;
     }
 

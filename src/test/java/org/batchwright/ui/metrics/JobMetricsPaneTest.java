@@ -6,10 +6,13 @@ import static org.awaitility.Awaitility.await;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.PseudoClass;
 import javafx.scene.Scene;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
@@ -71,6 +74,29 @@ class JobMetricsPaneTest {
             assertThat(marked(table))
                     .as("no learning rate is better than another")
                     .containsOnlyKeys(jobs.getLast());
+        });
+    }
+
+    @Test
+    void the_best_value_of_each_metric_is_marked(FxRobot robot) {
+        List<ShownJob> jobs = MetricSamples.sweep(store, 6, 200);
+        robot.interact(() -> model.show(jobs));
+        await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
+        robot.clickOn("#metrics-layout-jobs");
+        TableView<?> table = robot.lookup("#metrics-jobs-table").queryTableView();
+        robot.interact(() -> {
+            table.applyCss();
+            table.layout();
+            Set<String> marked = table.lookupAll(".metric-number:best-value").stream()
+                    .map(cell -> ((TableCell<?, ?>) cell).getTableColumn().getId())
+                    .collect(Collectors.toSet());
+            assertThat(marked)
+                    .as("no learning rate is better than another")
+                    .containsExactlyInAnyOrder(
+                            "metrics-jobs-metric-train_loss",
+                            "metrics-jobs-metric-val_loss",
+                            "metrics-jobs-metric-val_acc",
+                            "metrics-jobs-metric-train_acc");
         });
     }
 

@@ -278,6 +278,10 @@ class MetricsViewTest {
     }
 
     private static String title(TableColumn<?, ?> column) {
-        return column.getGraphic() instanceof Label name ? name.getText() : column.getText();
+        return switch (column.getGraphic()) {
+            case Label name -> name.getText();
+            case CurveHeading heading -> heading.getAccessibleText();
+            case null, default -> column.getText();
+        };
     }
 }

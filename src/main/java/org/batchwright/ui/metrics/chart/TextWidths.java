@@ -5,12 +5,12 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 
 /** Measures texts in the font of charts. */
-final class TextWidths {
+public final class TextWidths {
     static final double FONT_SIZE = 12;
 
     private final Text measured = new Text();
 
-    TextWidths() {
+    public TextWidths() {
         measured.setFont(font());
     }
 
@@ -18,7 +18,7 @@ final class TextWidths {
         return Fonts.text(FONT_SIZE);
     }
 
-    double of(String text) {
+    public double of(String text) {
         measured.setText(text);
         return measured.getLayoutBounds().getWidth();
     }

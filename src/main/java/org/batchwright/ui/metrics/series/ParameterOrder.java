@@ -22,7 +22,7 @@ public final class ParameterOrder implements Comparator<String> {
     }
 
     /** Returns a value as a number if it is one. */
-    static OptionalDouble number(String text) {
+    public static OptionalDouble number(String text) {
         try {
             double number = Double.parseDouble(text);
             return Double.isFinite(number) ? OptionalDouble.of(number) : OptionalDouble.empty();

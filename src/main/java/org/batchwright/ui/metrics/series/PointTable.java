@@ -17,18 +17,42 @@ public final class PointTable {
     /** For each column, the point of each row. */
     private final int[][] points;
 
+    private final List<ColumnNumbers> numbers;
+    /** For each column, the row of its first best value. */
+    private final int[] best;
+
     /**
      * A snapshot of a curve.
      *
      * @param origin of relative times
      */
-    public record Column(String name, MetricSeries series, long origin) {}
+    public record Column(MetricSeries series, long origin) {}
 
     private PointTable(HorizontalValue horizontal, List<Column> columns, double[] xs, int[][] points) {
         this.horizontal = horizontal;
         this.columns = columns;
         this.xs = xs;
         this.points = points;
+        this.numbers = columns.stream()
+                .map(column -> ColumnNumbers.of(
+                        column.series().size(), point -> column.series().value(point)))
+                .toList();
+        this.best = IntStream.range(0, columns.size()).map(this::findBest).toArray();
+    }
+
+    private int findBest(int column) {
+        String metric = columns.get(column).series().name();
+        double sign = MetricSummary.isHigherBetter(metric) ? 1 : -1;
+        int best = NONE;
+        for (int row = 0; MetricSummary.hasBest(metric) && row < xs.length; row++) {
+            double value = value(row, column).orElse(Double.NaN);
+            if (Double.isFinite(value)
+                    && (best == NONE
+                            || sign * value > sign * value(best, column).orElseThrow())) {
+                best = row;
+            }
+        }
+        return best;
     }
 
     /** Creates the table; blocks for a moment if there are many points. */
@@ -77,5 +101,15 @@ public final class PointTable {
         return point == NONE
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(columns.get(column).series().value(point));
+    }
+
+    /** Returns how the values of a curve are written. */
+    public ColumnNumbers numbers(int column) {
+        return numbers.get(column);
+    }
+
+    /** Returns whether a row has the best value of a curve. */
+    public boolean isBest(int row, int column) {
+        return best[column] == row;
     }
 }

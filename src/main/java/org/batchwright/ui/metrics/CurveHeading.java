@@ -1,0 +1,51 @@
+package org.batchwright.ui.metrics;
+
+import java.util.List;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.metrics.chart.CurveSwatch;
+import org.batchwright.ui.metrics.chart.TextWidths;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.node.Nodes;
+
+/** The heading of a curve's column: its color and name, in several lines if it is long; the whole name on hover. */
+final class CurveHeading extends HBox {
+    /** How much wider bold text is than that of a chart. */
+    private static final double BOLD = 1.08;
+
+    private static final double AROUND = 44;
+    private static final double LEAST = 100;
+    private static final double MOST = 260;
+
+    private final List<String> lines;
+
+    CurveHeading(PlottedCurve curve, List<String> lines) {
+        super(6);
+        this.lines = lines;
+        getStyleClass().add("curve-heading");
+        setAlignment(Pos.CENTER_RIGHT);
+        CurveSwatch swatch = new CurveSwatch();
+        swatch.show(curve.color());
+        VBox text = new VBox();
+        text.setAlignment(Pos.CENTER_RIGHT);
+        for (String line : lines) {
+            Label label = Nodes.styled(new Label(line), "shortened");
+            label.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            label.setMinWidth(0);
+            text.getChildren().add(label);
+        }
+        getChildren().setAll(swatch, text);
+        HoverText.set(this, curve.name());
+        setAccessibleText(curve.name());
+    }
+
+    /** Returns the width of a column in which the name is not cut, unless it is very long. */
+    double columnWidth(TextWidths widths) {
+        double widest = lines.stream().mapToDouble(widths::of).max().orElse(0);
+        return Math.clamp(widest * BOLD + AROUND, LEAST, MOST);
+    }
+}

@@ -1,0 +1,42 @@
+package org.batchwright.ui.metrics;
+
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javafx.css.PseudoClass;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableRow;
+import org.batchwright.ui.metrics.series.ColumnNumbers;
+import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** A number in a table, aligned with the others of its column; the best one of the column stands out. */
+final class NumberCell<T> extends TableCell<T, Double> {
+    private static final PseudoClass BEST = PseudoClass.getPseudoClass("best-value");
+
+    private final Supplier<ColumnNumbers> numbers;
+    private final Predicate<T> isBest;
+
+    /**
+     * @param numbers how the numbers of the column are written
+     * @param isBest whether the number of a row is the best one of the column
+     */
+    NumberCell(Supplier<ColumnNumbers> numbers, Predicate<T> isBest) {
+        this.numbers = numbers;
+        this.isBest = isBest;
+        getStyleClass().add("metric-number");
+    }
+
+    @Override
+    protected void updateItem(@Nullable Double number, boolean empty) {
+        super.updateItem(number, empty);
+        getStyleClass().remove("exit-bad");
+        setText(empty || number == null ? null : numbers.get().text(number));
+        if (!empty && number != null && !Double.isFinite(number)) {
+            getStyleClass().add("exit-bad");
+        }
+        TableRow<T> row = getTableRow();
+        boolean best = getText() != null && row != null && row.getItem() != null && isBest.test(row.getItem());
+        pseudoClassStateChanged(BEST, best);
+        setAccessibleText(best ? Texts.get("metrics.best-value", getText()) : getText());
+    }
+}

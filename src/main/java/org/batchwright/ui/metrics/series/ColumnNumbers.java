@@ -1,0 +1,91 @@
+package org.batchwright.ui.metrics.series;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.batchwright.ui.metrics.plot.NumberText;
+
+/** Writes the numbers of a table column with the same number of decimals, so that their decimal points are aligned. */
+public final class ColumnNumbers {
+    private static final int DIGITS = 5;
+    private static final int MOST_SAMPLES = 2000;
+    private static final double SMALLEST_PLAIN = 1e-4;
+    private static final double LARGEST_PLAIN = 1e7;
+
+    private final int decimals;
+    private final boolean exponents;
+
+    private ColumnNumbers(int decimals, boolean exponents) {
+        this.decimals = decimals;
+        this.exponents = exponents;
+    }
+
+    /** @param values of the column; those that are not finite have no influence */
+    public static ColumnNumbers of(double... values) {
+        return of(values.length, place -> values[place]);
+    }
+
+    /**
+     * Looks at a sample of a long column.
+     *
+     * @param count number of values
+     * @param values by place
+     */
+    public static ColumnNumbers of(int count, IntToDoubleFunction values) {
+        int every = Math.max(1, count / MOST_SAMPLES);
+        double[] sizes = IntStream.iterate(0, place -> place < count, place -> place + every)
+                .mapToDouble(values)
+                .filter(value -> Double.isFinite(value) && value != 0)
+                .map(Math::abs)
+                .sorted()
+                .toArray();
+        if (sizes.length == 0) {
+            return new ColumnNumbers(0, false);
+        }
+        double middle = sizes[sizes.length / 2];
+        if (middle < SMALLEST_PLAIN || middle >= LARGEST_PLAIN) {
+            return new ColumnNumbers(decimals(Arrays.stream(sizes).map(ColumnNumbers::mantissa), DIGITS - 1), true);
+        }
+        int power = (int) Math.floor(Math.log10(middle));
+        int most = Math.max(0, (power < 0 ? DIGITS - 2 : DIGITS - 1) - power); // 0.9312 and 1.2345
+        return new ColumnNumbers(decimals(Arrays.stream(sizes), most), false);
+    }
+
+    /** Returns how many decimals the numbers have, at most this many. */
+    private static int decimals(DoubleStream numbers, int most) {
+        return numbers.mapToInt(number -> BigDecimal.valueOf(number)
+                        .setScale(most, RoundingMode.HALF_EVEN)
+                        .stripTrailingZeros()
+                        .scale())
+                .map(scale -> Math.max(0, scale))
+                .max()
+                .orElse(0);
+    }
+
+    private static double mantissa(double size) {
+        return size / Math.pow(10, Math.floor(Math.log10(size)));
+    }
+
+    /** Returns a number as text. A number that would lose all but one digit is written as if it were alone. */
+    public String text(double number) {
+        if (!Double.isFinite(number) || number == 0) {
+            return NumberText.value(number);
+        }
+        if (exponents) {
+            return withExponent(number);
+        }
+        BigDecimal rounded = BigDecimal.valueOf(number).setScale(decimals, RoundingMode.HALF_EVEN);
+        boolean isWritten = rounded.precision() >= 2 || rounded.compareTo(BigDecimal.valueOf(number)) == 0;
+        return isWritten && Math.abs(number) < LARGEST_PLAIN ? rounded.toPlainString() : NumberText.value(number);
+    }
+
+    private String withExponent(double number) {
+        String[] parts =
+                String.format(Locale.ROOT, "%." + decimals + "e", number).split("e", 2);
+        return parts[0] + "e" + Integer.parseInt(parts[1]);
+    }
+}

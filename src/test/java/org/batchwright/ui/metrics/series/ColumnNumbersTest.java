@@ -1,0 +1,41 @@
+package org.batchwright.ui.metrics.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ColumnNumbersTest {
+    @Test
+    void all_numbers_of_a_column_have_the_same_decimals() {
+        assertThat(texts(2.426, 2.47811234, 0.98343, -1.5)).containsExactly("2.4260", "2.4781", "0.9834", "-1.5000");
+        assertThat(texts(93.5, 88.25)).containsExactly("93.50", "88.25");
+        assertThat(texts(0.931247, 0.5)).containsExactly("0.9312", "0.5000");
+        assertThat(texts(1, 20, 300)).containsExactly("1", "20", "300");
+    }
+
+    @Test
+    void small_and_large_numbers_have_exponents_with_the_same_decimals() {
+        assertThat(texts(1.0966e-8, 1.212e-7, 3e-8)).containsExactly("1.0966e-8", "1.2120e-7", "3.0000e-8");
+        assertThat(texts(1e12, 2.5e12)).containsExactly("1.0e12", "2.5e12");
+    }
+
+    @Test
+    void a_number_much_smaller_than_the_others_keeps_its_digits() {
+        assertThat(texts(2.4261, 1.4781, 0.000012345)).containsExactly("2.4261", "1.4781", "1.2345e-5");
+        assertThat(texts(2.4261, 1.4781, 1e12)).endsWith("1e12");
+    }
+
+    @Test
+    void values_that_are_not_finite_have_no_influence() {
+        assertThat(texts(Double.NaN, 0.5, Double.POSITIVE_INFINITY, 0)).containsExactly("NaN", "0.5", "∞", "0");
+        assertThat(texts()).isEmpty();
+        assertThat(ColumnNumbers.of().text(0.25)).isEqualTo("0.25");
+    }
+
+    private static List<String> texts(double... values) {
+        ColumnNumbers numbers = ColumnNumbers.of(values);
+        return Arrays.stream(values).mapToObj(numbers::text).toList();
+    }
+}
