@@ -8,7 +8,6 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.OverrunStyle;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -16,10 +15,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.shell.match.MatchedTitle;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
-import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
@@ -150,10 +149,8 @@ final class Palette extends StackPane {
             setDisable(row != null && row.found().isEmpty());
         }
 
-        private static Node entry(Found found, String kindText) {
-            Label title = Shortened.of(new Label(found.title()));
-            title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-            title.setMinWidth(0);
+        private Node entry(Found found, String kindText) {
+            MatchedTitle title = new MatchedTitle(found.title(), PaletteSearch.places(found.title(), field.getText()));
             Label kind = Labels.whole(kindText, "muted");
             Label key = Labels.whole(found.key(), "key");
             Nodes.setShown(kind, !kindText.isEmpty());

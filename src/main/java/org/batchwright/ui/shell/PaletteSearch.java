@@ -1,18 +1,20 @@
 package org.batchwright.ui.shell;
 
+import java.text.Normalizer;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.shell.match.FuzzyMatch;
 
 /** Finds the palette entries that match the typed words, best first. */
 final class PaletteSearch {
@@ -22,25 +24,99 @@ final class PaletteSearch {
 
     private PaletteSearch() {}
 
+    /** How well an entry matches, best first. */
+    private enum Level {
+        EXACT,
+        /** The typed words begin words of the title. */
+        WORDS,
+        IN_TITLE,
+        /** In the state or the kind. */
+        ELSEWHERE,
+        /** The letters of an acronym. */
+        ACRONYM,
+        SCATTERED,
+        NONE
+    }
+
+    /** @param score among matches with gaps; the highest is the best */
+    private record Match(Found found, Level level, int used, int score, int rank) {}
+
     /**
-     * Returns the matching entries: every word must occur in the title or the state, or start the kind. Exact titles come
-     * first, then titles in which words begin with all that was typed, then titles that contain it; among these, what was
-     * chosen recently, then presets, then titles that start with the text.
+     * Returns the matching entries: every word must occur in the title or the state, start the kind, or consist of letters
+     * that occur in the title in this order. Exact titles come first, then titles in which words begin with all that was
+     * typed, then titles that contain it, then other matches; among these, what was chosen recently, then presets, then
+     * titles that start with the text.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {
-        String wanted = typed.strip().toLowerCase(Locale.ROOT);
-        List<String> words = Arrays.asList(wanted.split("\\s+"));
+        String wanted = wanted(typed);
+        List<String> words = words(wanted);
         return all.stream()
-                .filter(found -> words.stream()
-                        .allMatch(word -> inTitle(found, word) || startsKind(found, word) || inState(found, word)))
-                .sorted(Comparator.comparing((Found found) -> rank(found, wanted) > 0)
-                        .thenComparing(found -> !words.stream().allMatch(word -> startsWord(found, word)))
-                        .thenComparing(found -> !words.stream().allMatch(word -> inTitle(found, word)))
-                        .thenComparingInt(uses::rank)
-                        .thenComparing(Found::order)
-                        .thenComparingInt(found -> rank(found, wanted)))
+                .map(found -> match(found, wanted, words, uses))
+                .filter(match -> match.level() != Level.NONE)
+                .sorted(Comparator.comparing(Match::level)
+                        .thenComparingInt(Match::used)
+                        .thenComparing(Comparator.comparingInt(Match::score).reversed())
+                        .thenComparing(match -> match.found().order())
+                        .thenComparingInt(Match::rank))
                 .limit(MAX_RESULTS)
+                .map(Match::found)
                 .toList();
+    }
+
+    private static String wanted(String typed) {
+        return FuzzyMatch.fold(Normalizer.normalize(typed, Normalizer.Form.NFC).strip());
+    }
+
+    private static List<String> words(String wanted) {
+        return Arrays.asList(wanted.split("\\s+"));
+    }
+
+    private static Match match(Found found, String wanted, List<String> words, PaletteUsage uses) {
+        String title = FuzzyMatch.fold(found.title());
+        int rank = rank(title, wanted);
+        Level level = rank == 0 ? Level.EXACT : Level.WORDS;
+        int score = 0;
+        for (String word : rank == 0 ? List.<String>of() : words) {
+            Level now = level(found, title, word);
+            if (now == Level.NONE) {
+                Optional<FuzzyMatch> fuzzy = FuzzyMatch.of(found.title(), word);
+                now = fuzzy.map(one -> one.strong() ? Level.ACRONYM : Level.SCATTERED)
+                        .orElse(Level.NONE);
+                score += fuzzy.map(FuzzyMatch::score).orElse(0);
+            }
+            level = now.compareTo(level) > 0 ? now : level;
+            if (level == Level.NONE) {
+                break;
+            }
+        }
+        int preferShort = score * 1000 - (score == 0 ? 0 : title.length());
+        return new Match(found, level, level == Level.NONE ? 0 : uses.rank(found), preferShort, rank);
+    }
+
+    private static Level level(Found found, String title, String word) {
+        if (startOfWord(title, word) >= 0) {
+            return Level.WORDS;
+        }
+        if (title.contains(word)) {
+            return Level.IN_TITLE;
+        }
+        return startsKind(found, word) || inState(found, word) ? Level.ELSEWHERE : Level.NONE;
+    }
+
+    /** Returns the places of a title's letters that match what was typed. */
+    static BitSet places(String title, String typed) {
+        String folded = FuzzyMatch.fold(title);
+        BitSet places = new BitSet();
+        for (String word : words(wanted(typed))) {
+            int start = startOfWord(folded, word);
+            int at = start >= 0 ? start : folded.indexOf(word);
+            if (at >= 0) {
+                places.set(at, at + word.length());
+            } else {
+                FuzzyMatch.of(title, word).map(FuzzyMatch::places).ifPresent(places::or);
+            }
+        }
+        return places;
     }
 
     /**
@@ -77,8 +153,8 @@ final class PaletteSearch {
                 .toList();
     }
 
-    private static int rank(Found found, String wanted) {
-        String title = found.title().toLowerCase(Locale.ROOT);
+    /** @param title see {@link FuzzyMatch#fold} */
+    private static int rank(String title, String wanted) {
         String last = title.substring(title.lastIndexOf('/') + 1);
         if (title.equals(wanted) || last.equals(wanted)) {
             return 0;
@@ -89,23 +165,22 @@ final class PaletteSearch {
         return last.startsWith(wanted) ? 3 : title.contains(wanted) ? 4 : 5;
     }
 
-    private static boolean inTitle(Found found, String word) {
-        return found.title().toLowerCase(Locale.ROOT).contains(word);
-    }
-
-    private static boolean startsWord(Found found, String text) {
-        String title = found.title().toLowerCase(Locale.ROOT);
-        return IntStream.iterate(title.indexOf(text), at -> at >= 0, at -> title.indexOf(text, at + 1))
-                .anyMatch(at -> at == 0 || !Character.isLetterOrDigit(title.charAt(at - 1)));
+    /** Returns the first place at which a word of a title begins with a text; negative if there is none. */
+    private static int startOfWord(String title, String text) {
+        int at = title.indexOf(text);
+        while (at > 0 && Character.isLetterOrDigit(title.charAt(at - 1))) {
+            at = title.indexOf(text, at + 1);
+        }
+        return at;
     }
 
     private static boolean inState(Found found, String word) {
         return found.state()
-                .filter(state -> state.text().toLowerCase(Locale.ROOT).contains(word))
+                .filter(state -> FuzzyMatch.fold(state.text()).contains(word))
                 .isPresent();
     }
 
     private static boolean startsKind(Found found, String word) {
-        return found.kind().word().toLowerCase(Locale.ROOT).startsWith(word);
+        return FuzzyMatch.fold(found.kind().word()).startsWith(word);
     }
 }

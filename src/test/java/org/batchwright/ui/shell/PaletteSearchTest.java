@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
@@ -85,6 +86,67 @@ class PaletteSearchTest {
         Found ended = run("train #2", "succeeded");
         assertThat(PaletteSearch.findMatching(List.of(ended, failed), "fail train", NONE))
                 .containsExactly(failed);
+    }
+
+    @Test
+    void letters_in_their_order_match_after_everything_else() {
+        List<Found> all = List.of(
+                found("quickstart/quickstart_stages"),
+                found("quickstart/quickstart"),
+                found("mnist/mnist_full"),
+                run("sweep #3", "2 qkst"));
+        assertThat(PaletteSearch.findMatching(all, "qkst", NONE))
+                .extracting(Found::title)
+                .containsExactly("sweep #3", "quickstart/quickstart", "quickstart/quickstart_stages");
+        assertThat(PaletteSearch.findMatching(all, "mnf full", NONE))
+                .extracting(Found::title)
+                .containsExactly("mnist/mnist_full");
+        assertThat(PaletteSearch.findMatching(all, "xqkst", NONE)).isEmpty();
+    }
+
+    @Test
+    void acronyms_rank_before_scattered_letters_and_recent_choices_first() {
+        Found runs = new Found(Found.StandardKind.COMMAND, "Go to Runs", () -> {});
+        Found camel = new Found(Found.StandardKind.COMMAND, "GridTestRun", () -> {});
+        Found scattered = found("gate_runner");
+        assertThat(PaletteSearch.findMatching(List.of(scattered, camel, runs), "gtr", NONE))
+                .containsExactly(runs, camel, scattered);
+        PaletteUsage uses = PaletteUsage.none();
+        uses.add(camel);
+        assertThat(PaletteSearch.findMatching(List.of(scattered, camel, runs), "gtr", uses))
+                .containsExactly(camel, runs, scattered);
+    }
+
+    @Test
+    void korean_and_japanese_text_matches_in_full_in_part_and_with_full_width_letters() {
+        List<Found> all = List.of(found("말뭉치/실험: #1"), found("学習/ベースライン_lr"), found("resnet"));
+        assertThat(PaletteSearch.findMatching(all, "뭉치 실험", NONE)).containsExactly(all.getFirst());
+        assertThat(PaletteSearch.findMatching(all, "말실", NONE)).containsExactly(all.getFirst());
+        assertThat(PaletteSearch.findMatching(all, "ライン", NONE)).containsExactly(all.get(1));
+        assertThat(PaletteSearch.findMatching(all, "学ベ", NONE)).containsExactly(all.get(1));
+        assertThat(PaletteSearch.findMatching(all, "ｒｅｓ", NONE)).containsExactly(all.get(2));
+        assertThat(PaletteSearch.findMatching(all, "\u1106\u1161\u11af\u1106\u116e\u11bc", NONE))
+                .as("decomposed syllables, as macOS writes them")
+                .containsExactly(all.getFirst());
+    }
+
+    @Test
+    void the_matched_letters_are_known() {
+        assertThat(marked("quickstart/quickstart", "qkst")).isEqualTo("[q]uic[kst]art/quickstart");
+        assertThat(marked("Go to Runs", "run go")).isEqualTo("[Go] to [Run]s");
+        assertThat(marked("a_plan/train_plan", "plan")).isEqualTo("a_[plan]/train_plan");
+        assertThat(marked("Zoom in", "command")).isEqualTo("Zoom in");
+    }
+
+    private static String marked(String title, String typed) {
+        BitSet places = PaletteSearch.places(title, typed);
+        StringBuilder marked = new StringBuilder();
+        for (int at = 0; at < title.length(); at++) {
+            boolean begins = places.get(at) && (at == 0 || !places.get(at - 1));
+            boolean ends = places.get(at) && !places.get(at + 1);
+            marked.append(begins ? "[" : "").append(title.charAt(at)).append(ends ? "]" : "");
+        }
+        return marked.toString();
     }
 
     private static Found run(String title, String state) {
