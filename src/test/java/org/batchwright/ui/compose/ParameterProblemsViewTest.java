@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
 import org.batchwright.model.Fix;
 import org.batchwright.model.preset.Fields;
@@ -15,6 +16,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.widget.HoverText;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -56,6 +58,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     @Test
     void focus_moves_to_the_accepted_value(FxRobot robot) {
         showTypo(robot);
+        robot.clickOn(".problem-row");
         press(robot, robot.lookup("#problems").lookup(".quiet-link").query());
         assertThat(input(robot, "epochss").isFocused()).isTrue();
     }
@@ -77,6 +80,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     @Test
     void an_accepted_value_has_a_chip_that_revokes_it(FxRobot robot) {
         showTypo(robot);
+        robot.clickOn(".problem-row");
         Hyperlink accept = robot.lookup("#problems").lookup(".quiet-link").query();
         robot.interact(accept::fire);
         assertThat(compose().draft().orElseThrow().currentPreset().settings().get(Fields.ACCEPT))
@@ -140,6 +144,34 @@ class ParameterProblemsViewTest extends ParametersWindow {
         lab.facts.there(List.of());
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "lr", Value.of("2")));
         assertThat(robot.lookup(".problems-pane").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void a_problem_takes_one_line_until_it_is_selected(FxRobot robot) {
+        showTypo(robot);
+        robot.interact(() -> compose().set(Fields.TIME, Value.of("48:00:00")));
+        List<Region> rows =
+                robot.lookup(".problem-row").queryAllAs(Region.class).stream().toList();
+        assertThat(rows).allSatisfy(row -> assertThat(row.getHeight()).isCloseTo(28, within(2.0)));
+        assertThat(HoverText.of(rows.getLast())).contains("48:00:00", "Request at most");
+
+        robot.clickOn(rows.getLast());
+        robot.interact(() -> rows.getLast().getParent().layout());
+        assertThat(rows.getLast().lookupAll(".muted")).as("advice").isNotEmpty();
+        assertThat(rows.getLast().getHeight()).isGreaterThan(40);
+        robot.type(KeyCode.F8);
+        assertThat(rows.getLast().lookupAll(".muted")).isEmpty();
+    }
+
+    @Test
+    void clicking_the_counts_collapses_the_list(FxRobot robot) {
+        showTypo(robot);
+        robot.clickOn("#error-count");
+        assertThat(robot.lookup(".problems-scroll").query().isVisible()).isFalse();
+        robot.clickOn("#error-count");
+        assertThat(robot.lookup(".problems-scroll").query().isVisible()).isTrue();
+        robot.clickOn("#fold-problems");
+        assertThat(robot.lookup(".problems-scroll").query().isVisible()).isFalse();
     }
 
     @Test

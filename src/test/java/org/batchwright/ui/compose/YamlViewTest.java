@@ -17,8 +17,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.text.Text;
-import javafx.scene.text.TextFlow;
 import javafx.stage.Stage;
 import jfx.incubator.scene.control.richtext.CodeArea;
 import org.batchwright.model.preset.Fields;
@@ -202,11 +200,10 @@ class YamlViewTest {
     /** Returns the rows of the problem list, each truncated at the first colon or semicolon. */
     private static List<String> problems(FxRobot robot) {
         return robot.lookup("#problems").lookup(".problem-row").queryAll().stream()
-                .map(row -> row.lookupAll("TextFlow").stream()
-                        .map(TextFlow.class::cast)
-                        .flatMap(flow -> flow.getChildren().stream())
-                        .map(part -> ((Text) part).getText())
-                        .collect(Collectors.joining())
+                .map(row -> Stream.of(".problem-place", ".problem-what")
+                        .flatMap(part -> row.lookupAll(part).stream())
+                        .map(part -> ((Label) part).getText())
+                        .collect(Collectors.joining("  "))
                         .replaceFirst("[;:] .*", ""))
                 .toList();
     }

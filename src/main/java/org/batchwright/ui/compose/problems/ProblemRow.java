@@ -4,8 +4,7 @@ import atlantafx.base.theme.Styles;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -21,20 +20,23 @@ import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
-import org.batchwright.ui.compose.draft.state.ProblemOrder;
-import org.batchwright.ui.compose.draft.state.StageProblemLocations;
-import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.field.ProblemStyle;
-import org.batchwright.ui.compose.row.AssignmentKey;
 import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** A row of the problem list: place, description, and buttons for its fixes. Clicking it goes to the field. */
+/**
+ * A row of the problem list: one line with its place, its description and the best fix. The current row shows the whole
+ * text and all fixes. Clicking a row goes to the field.
+ */
 final class ProblemRow extends HBox {
-    private final Problem problem;
+    private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+
+    private final Shown shown;
+    private final ProblemActions actions;
 
     /** Actions requested by a row. */
     interface ProblemActions {
@@ -52,58 +54,79 @@ final class ProblemRow extends HBox {
     record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}
 
     ProblemRow(Shown shown, ProblemActions actions) {
-        this.problem = shown.problem();
-        List<Fix> fixes = shown.fixes();
+        this.shown = shown;
+        this.actions = actions;
         getStyleClass().add("problem-row");
-        setAlignment(Pos.TOP_LEFT);
         setFocusTraversable(true);
         setAccessibleRole(AccessibleRole.BUTTON);
         setAccessibleText(toLine(shown));
-        FontIcon icon = Buttons.icon(shown.style().icon());
-        icon.getStyleClass().add(shown.style().textStyle());
-        VBox text = new VBox(1, createText(shown));
-        if (!problem.advice().isBlank()) {
-            Label advice = Labels.wrapped(problem.advice(), "muted");
-            text.getChildren().add(advice);
-        }
-        text.setMinWidth(0);
-        HBox.setHgrow(text, Priority.ALWAYS);
-        getChildren().setAll(icon, text);
-        if (!fixes.isEmpty()) {
-            getChildren().add(buttons(fixes, actions));
-        }
-        setOnMouseClicked(clicked -> actions.goTo(problem));
+        setOnMouseClicked(clicked -> actions.goTo(problem()));
         addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (equals(pressed.getTarget())
                     && !pressed.isShortcutDown()
                     && (pressed.getCode() == KeyCode.ENTER || pressed.getCode() == KeyCode.SPACE)) {
-                actions.goTo(problem);
+                actions.goTo(problem());
                 pressed.consume();
             }
         });
+        setCurrent(false);
     }
 
     Problem problem() {
-        return problem;
+        return shown.problem();
     }
 
-    private static TextFlow createText(Shown shown) {
-        Problem problem = shown.problem();
-        Text place = Nodes.styled(
-                new Text(describePlace(problem, shown.line())
-                        .map(name -> name + "  ")
-                        .orElse("")),
-                "problem-place");
-        Text what = new Text(problem.what());
-        what.getStyleClass().add(shown.style().textStyle());
+    /** Shows the whole problem, or only one line. */
+    void setCurrent(boolean current) {
+        if (getChildren().isEmpty() || current != getPseudoClassStates().contains(CURRENT)) {
+            pseudoClassStateChanged(CURRENT, current);
+            setAlignment(current ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
+            HoverText.set(this, current ? "" : toLine(shown));
+            FontIcon icon = Buttons.icon(shown.style().icon());
+            icon.getStyleClass().add(shown.style().textStyle());
+            Node text = current ? wholeText() : oneLine();
+            HBox.setHgrow(text, Priority.ALWAYS);
+            getChildren().setAll(icon, text);
+            if (!shown.fixes().isEmpty()) {
+                getChildren()
+                        .add(buttons(current ? shown.fixes() : shown.fixes().subList(0, 1)));
+            }
+        }
+    }
+
+    private Node oneLine() {
+        Label what = Labels.styled(
+                problem().what().replace('\n', ' '),
+                "problem-what",
+                shown.style().textStyle());
+        what.setMinWidth(0);
+        HBox line = new HBox(8);
+        line.setMinWidth(0);
+        place().ifPresent(name -> {
+            Label place = Labels.whole(name, "problem-place");
+            place.maxWidthProperty().bind(line.widthProperty().multiply(0.6));
+            line.getChildren().add(place);
+        });
+        line.getChildren().add(what);
+        return line;
+    }
+
+    private Node wholeText() {
+        Text place = Nodes.styled(new Text(place().map(name -> name + "  ").orElse("")), "problem-place");
+        Text what = Nodes.styled(new Text(problem().what()), shown.style().textStyle());
         TextFlow flow = new TextFlow(place, what);
         flow.setMinWidth(0);
-        return flow;
+        VBox text = new VBox(1, flow);
+        if (!problem().advice().isBlank()) {
+            text.getChildren().add(Labels.wrapped(problem().advice(), "muted"));
+        }
+        text.setMinWidth(0);
+        return text;
     }
 
-    private static Node buttons(List<Fix> fixes, ProblemActions actions) {
+    private Node buttons(List<Fix> fixes) {
         VBox box = new VBox(2);
-        box.setAlignment(Pos.TOP_RIGHT);
+        box.setAlignment(Pos.CENTER_RIGHT);
         Fix best = fixes.getFirst();
         Button first =
                 Nodes.styled(Buttons.text("", best.label(), () -> actions.apply(best)), Styles.SMALL, "fix-button");
@@ -117,39 +140,8 @@ final class ProblemRow extends HBox {
         return box;
     }
 
-    /** Returns the field name as shown in the form, or the position in the file. */
-    private static Optional<String> describePlace(Problem problem) {
-        if (problem.where() instanceof Problem.InFile file) {
-            return Optional.of(file.file().getFileName() + ", "
-                    + Texts.get("compose.problem.file", String.valueOf(file.line()), String.valueOf(file.column())));
-        }
-        if (problem.where() instanceof Problem.InStage(String stage, Problem.Where inner)) {
-            return Optional.of(title(inner).map(name -> stage + " · " + name).orElse(stage));
-        }
-        return ofPredecessors(problem.where()).or(() -> title(problem.where()));
-    }
-
-    private static Optional<String> ofPredecessors(Problem.Where where) {
-        return StageProblemLocations.stageOf(where)
-                .filter(stage ->
-                        StageProblemLocations.inForm(where).equals(new Problem.InField(StageProblemLocations.AFTER)))
-                .map(stage -> stage + " · " + Texts.get("compose.stage.after"));
-    }
-
-    private static Optional<String> title(Problem.Where where) {
-        return ProblemOrder.key(where)
-                .map(key -> AssignmentKey.of(key).map(AssignmentKey::name).orElseGet(() -> FieldEditor.title(key)));
-    }
-
-    /** Returns the line in the shown text, if any, and the location unless the problem's text already names it. */
-    private static Optional<String> describePlace(Problem problem, Optional<Integer> line) {
-        Optional<String> place = describePlace(problem)
-                .filter(name -> !problem.message().arguments().contains(name));
-        Optional<String> number = line.filter(known -> !(problem.where() instanceof Problem.InFile))
-                .map(known -> Texts.get("compose.problem.line", known));
-        return number.isEmpty()
-                ? place
-                : Optional.of(Stream.concat(number.stream(), place.stream()).collect(Collectors.joining(" · ")));
+    private Optional<String> place() {
+        return ProblemLocation.describe(problem(), shown.line());
     }
 
     /** Returns the whole problem as one line, for copying and screen readers. */
@@ -157,7 +149,9 @@ final class ProblemRow extends HBox {
         Problem problem = shown.problem();
         return Texts.get(
                 "compose.problem." + shown.style().name().toLowerCase(Locale.ROOT),
-                describePlace(problem, shown.line()).map(name -> name + ": ").orElse(""),
+                ProblemLocation.describe(problem, shown.line())
+                        .map(name -> name + ": ")
+                        .orElse(""),
                 problem.what(),
                 problem.advice());
     }

@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.problems;
 
 import java.util.List;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.layout.HBox;
@@ -42,9 +43,13 @@ final class ProblemsHeader extends HBox {
             whole.setVisited(false);
             height.toggleWhole();
         });
+        Spacer spacer = new Spacer();
+        for (Node counts : List.of(errors, missing, warnings, notes, spacer)) {
+            counts.setOnMouseClicked(clicked -> fold.fire());
+        }
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("problems-header");
-        getChildren().setAll(errors, missing, warnings, notes, new Spacer(), whole, copying, fold);
+        getChildren().setAll(errors, missing, warnings, notes, spacer, whole, copying, fold);
         height.folded().addListener((states, before, now) -> updateControls());
         height.cut().addListener((states, before, now) -> updateControls());
         height.whole().addListener((states, before, now) -> updateControls());

@@ -19,7 +19,9 @@ import org.batchwright.ui.widget.node.Nodes;
  * the header.
  */
 final class ProblemsHeight {
-    private static final double DEFAULT_HEIGHT = 150;
+    /** Four rows of one line. */
+    private static final double DEFAULT_HEIGHT = 114;
+
     private static final double MIN_HEIGHT = 40;
     /** Minimum height left for the script above. */
     private static final double MIN_SCRIPT_HEIGHT = 160;

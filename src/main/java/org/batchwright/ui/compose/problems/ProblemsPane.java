@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
@@ -19,8 +18,8 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The list of all problems: errors, warnings, notes. A row links to its field and offers its fixes. The list can be resized, shown in full
- * or folded to its counts; it takes no space if empty.
+ * The list of all problems, one line each: errors, warnings, notes. A row links to its field and offers its fixes. The
+ * list can be resized, shown in full or folded to its counts; it takes no space if empty.
  */
 public final class ProblemsPane extends VBox implements ProblemRow.ProblemActions {
     private final ComposeViewModel model;
@@ -116,9 +115,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
     }
 
     private void highlight(ProblemRow row) {
-        row.pseudoClassStateChanged(
-                PseudoClass.getPseudoClass("current"),
-                current.filter(row.problem()::equals).isPresent());
+        row.setCurrent(current.filter(row.problem()::equals).isPresent());
     }
 
     /** Returns the row that has the focus, itself or in one of its buttons; -1 if none. */
@@ -145,6 +142,11 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
     }
 
     private void reveal(Node row) {
+        if (getScene() == null) {
+            return;
+        }
+        scroll.applyCss();
+        scroll.layout(); // the row may have just been expanded
         double hidden = list.getHeight() - scroll.getViewportBounds().getHeight();
         if (hidden > 0) {
             double top = row.getBoundsInParent().getMinY();
