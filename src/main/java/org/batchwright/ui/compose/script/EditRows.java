@@ -18,19 +18,19 @@ final class EditRows {
     static List<ScriptRow> of(ManualEdit edit) {
         List<ScriptRow> rows = new ArrayList<>();
         List<String> before = edit.before();
-        add(rows, before.subList(Math.max(0, before.size() - CONTEXT_LINES), before.size()), Change.SAME, "");
-        add(rows, edit.gone(), Change.REMOVED, "−");
-        add(rows, edit.fresh(), Change.ADDED, "+");
-        add(rows, edit.after().subList(0, Math.min(CONTEXT_LINES, edit.after().size())), Change.SAME, "");
+        add(rows, before.subList(Math.max(0, before.size() - CONTEXT_LINES), before.size()), Change.SAME);
+        add(rows, edit.gone(), Change.REMOVED);
+        add(rows, edit.fresh(), Change.ADDED);
+        add(rows, edit.after().subList(0, Math.min(CONTEXT_LINES, edit.after().size())), Change.SAME);
         return rows;
     }
 
-    private static void add(List<ScriptRow> rows, List<String> lines, Change change, String sign) {
+    private static void add(List<ScriptRow> rows, List<String> lines, Change change) {
         for (List<SyntaxSpan> spans : ShellSyntax.lines(lines)) {
             List<ScriptRow.Piece> pieces = spans.stream()
                     .map(span -> new ScriptRow.Piece(span.text(), span.syntax(), ScriptRow.Mark.NONE))
                     .toList();
-            rows.add(new ScriptRow(List.of(new ScriptRow.Cell(sign, change, pieces))));
+            rows.add(new ScriptRow(List.of(new ScriptRow.Cell(List.of(), change, pieces))));
         }
     }
 }

@@ -3,6 +3,7 @@ package org.batchwright.ui.widget.script;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.value.ObservableDoubleValue;
@@ -18,24 +19,20 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Text;
-import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** Draws a row of a {@link ScriptView}; long lines scroll together with the view's own scroll bar. */
 final class ScriptCell extends ListCell<ScriptRow> {
-    /** Space to the left of the text, in pixels. */
-    static final double GUTTER = 52;
-
-    private static final double NARROW_GUTTER = 48;
-
     private final ObservableDoubleValue offset;
+    private final Supplier<GutterColumns> columns;
     private final Consumer<ScriptRow.Fold> toggle;
 
     /** @param toggle folds or unfolds a section */
-    ScriptCell(ObservableDoubleValue offset, Consumer<ScriptRow.Fold> toggle) {
+    ScriptCell(ObservableDoubleValue offset, Supplier<GutterColumns> columns, Consumer<ScriptRow.Fold> toggle) {
         this.offset = offset;
+        this.columns = columns;
         this.toggle = toggle;
         getStyleClass().add("script-cell");
         setPrefWidth(0); // never wider than the list: the view does its own horizontal scrolling
@@ -52,12 +49,12 @@ final class ScriptCell extends ListCell<ScriptRow> {
         }
         HBox halves = new HBox();
         halves.setFillHeight(true);
-        for (ScriptRow.Cell cell : row.cells()) {
-            HBox half = half(cell, row.cells().size() > 1);
+        for (int side = 0; side < row.cells().size(); side++) {
+            HBox half = half(row, side);
             half.prefWidthProperty()
                     .bind(halves.widthProperty().divide(row.cells().size()));
             HBox.setHgrow(half, Priority.ALWAYS);
-            half.getStyleClass().add(halves.getChildren().isEmpty() ? "first-half" : "second-half");
+            half.getStyleClass().add(side == 0 ? "first-half" : "second-half");
             halves.getChildren().add(half);
         }
         row.fold().ifPresent(fold -> mark(halves, fold));
@@ -69,10 +66,8 @@ final class ScriptCell extends ListCell<ScriptRow> {
     /** Makes the arrow toggle the section; a folded one is unfolded by a click anywhere on its row. */
     private void mark(HBox halves, ScriptRow.Fold fold) {
         HBox first = (HBox) halves.getChildren().getFirst();
-        Label gutter = (Label) first.getChildren().getFirst();
-        gutter.setText(aligned(gutter.getText().strip()));
-        gutter.setGraphic(Buttons.icon(fold.isOpen() ? "fth-chevron-down" : "fth-chevron-right"));
-        gutter.getStyleClass().add("fold-arrow");
+        ScriptGutter gutter = (ScriptGutter) first.getChildren().getFirst();
+        gutter.showArrow(fold.isOpen());
         Region target = fold.isOpen() ? gutter : halves;
         target.setCursor(Cursor.HAND);
         target.setOnMouseClicked(clicked -> {
@@ -96,11 +91,6 @@ final class ScriptCell extends ListCell<ScriptRow> {
         }
     }
 
-    /** Pads a number: those of up to three digits take the same width, so that the arrows before them are aligned. */
-    private static String aligned(String number) {
-        return " ".repeat(Math.max(0, 3 - number.length())) + number;
-    }
-
     /**
      * Creates an ellipsis, visible while the line is wider than its window; otherwise it reserves its space to avoid
      * layout shifts.
@@ -114,12 +104,8 @@ final class ScriptCell extends ListCell<ScriptRow> {
         return dots;
     }
 
-    private HBox half(ScriptRow.Cell cell, boolean narrow) {
-        Label gutter = Labels.styled(cell.gutter(), "script-gutter");
-        double width = narrow ? NARROW_GUTTER : GUTTER;
-        gutter.setMinWidth(width);
-        gutter.setMaxWidth(width);
-        gutter.setMaxHeight(Double.MAX_VALUE);
+    private HBox half(ScriptRow row, int side) {
+        ScriptRow.Cell cell = row.cells().get(side);
         HBox words = Nodes.row();
         words.getChildren().setAll(texts(cell.pieces()));
         words.translateXProperty().bind(offset.map(Number::doubleValue).map(x -> -x));
@@ -132,7 +118,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
         clip.heightProperty().bind(window.heightProperty());
         window.setClip(clip);
         HBox.setHgrow(window, Priority.ALWAYS);
-        HBox half = new HBox(gutter, window);
+        HBox half = new HBox(new ScriptGutter(row, side, columns.get()), window);
         half.setMinWidth(0);
         half.getStyleClass()
                 .addAll("script-half", "change-" + cell.change().name().toLowerCase(Locale.ROOT));

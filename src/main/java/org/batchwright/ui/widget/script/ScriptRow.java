@@ -34,7 +34,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
     }
 
     boolean isOmission() {
-        return cells.getLast().gutter().equals(OMITTED);
+        return cells.getLast().numbers().contains(OMITTED);
     }
 
     boolean isFolded() {
@@ -63,11 +63,12 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
     }
 
     /**
-     * @param gutter line number and sign, shown but not copied
+     * @param numbers of the line in each text shown in this cell, empty where it is not in that text; not copied
      * @param pieces the colored line
      */
-    public record Cell(String gutter, Change change, List<Piece> pieces) {
+    public record Cell(List<String> numbers, Change change, List<Piece> pieces) {
         public Cell {
+            numbers = List.copyOf(numbers);
             pieces = List.copyOf(pieces);
         }
 

@@ -34,7 +34,7 @@ public final class ScriptRows {
                     .map(span -> new Piece(span.text(), span.syntax(), Mark.NONE))
                     .toList();
             Change change = editedLines.get(i + 1) ? Change.EDITED : Change.SAME;
-            rows.add(new ScriptRow(List.of(new Cell(String.valueOf(i + 1), change, pieces))));
+            rows.add(new ScriptRow(List.of(new Cell(List.of(String.valueOf(i + 1)), change, pieces))));
         }
         return rows;
     }
@@ -45,15 +45,15 @@ public final class ScriptRows {
         List<ScriptRow> rows = new ArrayList<>();
         for (int i = 0; i < difference.rows().size(); i++) {
             boolean same = difference.rows().get(i).kind() == Difference.RowChange.SAME;
-            Cell none = new Cell("", same ? Change.SAME : Change.ABSENT, List.of());
+            Cell none = new Cell(List.of(""), same ? Change.SAME : Change.ABSENT, List.of());
             rows.add(new ScriptRow(List.of(
                     sides.left()
                             .get(i)
-                            .map(line -> line.cell(same ? Change.SAME : Change.REMOVED, ""))
+                            .map(line -> line.cell(same ? Change.SAME : Change.REMOVED))
                             .orElse(none),
                     sides.right()
                             .get(i)
-                            .map(line -> line.cell(same ? Change.SAME : Change.ADDED, ""))
+                            .map(line -> line.cell(same ? Change.SAME : Change.ADDED))
                             .orElse(none))));
         }
         return rows;
@@ -70,10 +70,11 @@ public final class ScriptRows {
             if (difference.rows().get(i).kind() == Difference.RowChange.SAME) {
                 rows.addAll(fresh);
                 fresh.clear();
-                right.ifPresent(line -> rows.add(new ScriptRow(List.of(line.cell(Change.SAME, "  ")))));
+                right.ifPresent(line ->
+                        rows.add(line.row(Change.SAME, left.map(Colored::number).orElse(""), line.number())));
             } else {
-                left.ifPresent(line -> rows.add(new ScriptRow(List.of(line.cell(Change.REMOVED, " −")))));
-                right.ifPresent(line -> fresh.add(new ScriptRow(List.of(line.cell(Change.ADDED, " +")))));
+                left.ifPresent(line -> rows.add(line.row(Change.REMOVED, line.number(), "")));
+                right.ifPresent(line -> fresh.add(line.row(Change.ADDED, "", line.number())));
             }
         }
         rows.addAll(fresh);
@@ -101,8 +102,12 @@ public final class ScriptRows {
                 int next = kept.nextSetBit(i);
                 int end = next < 0 ? rows.size() : next;
                 Piece omitted = new Piece(words.apply(end - i), SyntaxKind.COMMENT, Mark.NONE);
-                Cell cell = new Cell(ScriptRow.OMITTED, Change.SAME, List.of(omitted));
-                some.add(new ScriptRow(Collections.nCopies(rows.get(i).cells().size(), cell)));
+                some.add(new ScriptRow(rows.get(i).cells().stream()
+                        .map(cell -> new Cell(
+                                Collections.nCopies(cell.numbers().size(), ScriptRow.OMITTED),
+                                Change.SAME,
+                                List.of(omitted)))
+                        .toList()));
                 i = end;
             }
         }
@@ -110,8 +115,21 @@ public final class ScriptRows {
     }
 
     private record Colored(Difference.Line line, List<SyntaxSpan> spans) {
-        Cell cell(Change change, String sign) {
-            return new Cell(line.number() + sign, change, cut(spans, line.parts(), change != Change.SAME));
+        String number() {
+            return String.valueOf(line.number());
+        }
+
+        Cell cell(Change change) {
+            return new Cell(List.of(number()), change, pieces(change));
+        }
+
+        /** Returns a row with the numbers that the line has in the older and the newer text. */
+        ScriptRow row(Change change, String before, String now) {
+            return new ScriptRow(List.of(new Cell(List.of(before, now), change, pieces(change))));
+        }
+
+        private List<Piece> pieces(Change change) {
+            return cut(spans, line.parts(), change != Change.SAME);
         }
     }
 

@@ -48,7 +48,7 @@ record ScriptSearch(Optional<Pattern> pattern) {
         Matcher matcher = pattern.orElseThrow().matcher(cell.text());
         List<int[]> matches =
                 matcher.results().map(one -> new int[] {one.start(), one.end()}).toList();
-        return matches.isEmpty() ? cell : new Cell(cell.gutter(), cell.change(), cut(cell.pieces(), matches));
+        return matches.isEmpty() ? cell : new Cell(cell.numbers(), cell.change(), cut(cell.pieces(), matches));
     }
 
     /** Splits pieces where a match begins or ends. */

@@ -31,7 +31,7 @@ public final class ScriptView extends BorderPane {
     private static final int CONTEXT = 3;
 
     private static final double ROW_HEIGHT = 18;
-    private static final double GUTTER_WIDTH = 70;
+    private static final double WIDEST_GUTTER = 70;
     private static final double SCROLL_BAR_WIDTH = 20;
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
@@ -43,6 +43,7 @@ public final class ScriptView extends BorderPane {
     private final ScriptFindBar find;
     private final ScriptMarks marks = new ScriptMarks(row -> scrollTo(row - CONTEXT));
     private List<ScriptRow> all = List.of();
+    private GutterColumns columns = GutterColumns.of(all);
 
     public ScriptView(String id) {
         find = new ScriptFindBar(id, Texts.get("widget.script.find"), this::stepMatch, list::requestFocus);
@@ -51,7 +52,7 @@ public final class ScriptView extends BorderPane {
         list.setFixedCellSize(ROW_HEIGHT);
         list.getStyleClass().addAll("script-list", "mono");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        list.setCellFactory(view -> new ScriptCell(across.valueProperty(), this::toggle));
+        list.setCellFactory(view -> new ScriptCell(across.valueProperty(), () -> columns, this::toggle));
         list.setAccessibleText(Texts.get("widget.script"));
         list.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (COPY.match(pressed)) {
@@ -88,7 +89,13 @@ public final class ScriptView extends BorderPane {
     /** Shows these rows; unchanged rows are kept, so that typing redraws only what it changed. */
     public void show(List<ScriptRow> script) {
         all = List.copyOf(script);
+        GutterColumns now = GutterColumns.of(all);
+        boolean moved = !now.equals(columns);
+        columns = now;
         refresh();
+        if (moved) {
+            list.refresh();
+        }
     }
 
     private void refresh() {
@@ -148,7 +155,7 @@ public final class ScriptView extends BorderPane {
     }
 
     private int columnsInView() {
-        return (int) (((getWidth() - SCROLL_BAR_WIDTH) / cellsInRow() - ScriptCell.GUTTER) / characterWidth());
+        return (int) (((getWidth() - SCROLL_BAR_WIDTH) / cellsInRow() - columns.width()) / characterWidth());
     }
 
     private int cellsInRow() {
@@ -231,7 +238,7 @@ public final class ScriptView extends BorderPane {
 
     /** Returns the width, in pixels, that a script needs to show this many characters per line. */
     public static double widthOf(int columns) {
-        return columns * characterWidth() + GUTTER_WIDTH;
+        return columns * characterWidth() + WIDEST_GUTTER;
     }
 
     private void copySelected() {
@@ -257,7 +264,7 @@ public final class ScriptView extends BorderPane {
                 .mapToDouble(cell -> ScriptWrap.columns(cell.text()))
                 .max()
                 .orElse(0);
-        double have = getWidth() / cellsInRow() - GUTTER_WIDTH;
+        double have = getWidth() / cellsInRow() - columns.width();
         double more = longest * characterWidth() - have;
         across.setVisible(have > 0 && more > 0 && !wrap.get());
         across.setMax(Math.max(more, 0));

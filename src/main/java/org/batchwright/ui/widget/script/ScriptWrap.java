@@ -2,6 +2,7 @@ package org.batchwright.ui.widget.script;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +43,9 @@ final class ScriptWrap {
             Cell whole = row.cells().get(side);
             List<List<Piece>> lines = sides.get(side);
             cells.add(new Cell(
-                    line == 0 ? whole.gutter() : "",
+                    line == 0
+                            ? whole.numbers()
+                            : Collections.nCopies(whole.numbers().size(), ""),
                     whole.change(),
                     line < lines.size() ? lines.get(line) : List.of()));
         }

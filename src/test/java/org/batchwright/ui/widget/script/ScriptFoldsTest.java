@@ -29,7 +29,7 @@ class ScriptFoldsTest {
         List<ScriptRow> rows = ScriptFolds.fold(ScriptRows.plain(SCRIPT), fold -> false);
 
         assertThat(rows)
-                .extracting(row -> row.cells().getFirst().gutter())
+                .extracting(row -> row.cells().getFirst().numbers().getFirst())
                 .containsExactly("1", "2", "3", "4", "7", "8", "9", "10", "11");
         assertThat(rows.get(3).fold().orElseThrow().rows()).hasSize(2);
         assertThat(rows.get(3).cells().getFirst().text()).isEqualTo("# --- journal: how this job went");

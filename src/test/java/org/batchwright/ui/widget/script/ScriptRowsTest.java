@@ -62,6 +62,22 @@ class ScriptRowsTest {
     }
 
     @Test
+    void each_line_has_its_numbers_in_the_texts_it_is_in() {
+        assertThat(ScriptRows.unified(difference))
+                .extracting(row -> row.cells().getFirst().numbers())
+                .containsExactly(
+                        List.of("1", ""),
+                        List.of("", "1"),
+                        List.of("2", "2"),
+                        List.of("3", ""),
+                        List.of("", "3"),
+                        List.of("", "4"));
+        assertThat(ScriptRows.sideBySide(difference).getLast().cells())
+                .extracting(ScriptRow.Cell::numbers)
+                .containsExactly(List.of(""), List.of("4"));
+    }
+
+    @Test
     void only_the_words_that_differ_are_marked() {
         List<ScriptRow.Piece> pieces =
                 ScriptRows.sideBySide(difference).getFirst().cells().getLast().pieces();

@@ -89,15 +89,26 @@ class ScriptViewTest {
     }
 
     @Test
-    void the_line_number_next_to_an_arrow_is_not_cut_on_either_side(FxRobot robot) {
+    void line_numbers_are_aligned_and_not_cut_whether_or_not_there_is_an_arrow(FxRobot robot) {
         String longer = "\n".repeat(110) + SCRIPT;
         robot.interact(() -> view().show(ScriptRows.sideBySide(new Differ().between(longer, longer))));
         robot.interact(() -> robot.lookup("#script").queryListView().scrollTo(112));
         WaitForAsyncUtils.waitForFxEvents();
 
-        Label gutter = robot.lookup(".fold-arrow").query();
-        assertThat(gutter.getText()).isEqualTo("113");
-        assertThat(gutter.isTextTruncated()).isFalse();
+        List<Label> numbers =
+                robot
+                        .from(robot.lookup(".first-half").queryAll())
+                        .lookup(".script-number")
+                        .queryAllAs(Label.class)
+                        .stream()
+                        .filter(number -> number.getText().length() == 3)
+                        .toList();
+        assertThat(numbers).extracting(Label::getText).contains("112", "113", "116");
+        assertThat(numbers).noneMatch(Label::isTextTruncated);
+        assertThat(numbers)
+                .extracting(number -> number.lookup(".text").localToScene(0, 0).getX())
+                .containsOnly(
+                        numbers.getFirst().lookup(".text").localToScene(0, 0).getX());
     }
 
     @Test

@@ -15,7 +15,9 @@ class ScriptWrapTest {
 
         assertThat(rows).extracting(ScriptRow::text).containsExactly("abcd", "efgh", "ij", "xy");
         assertThat(rows).extracting(ScriptRow::continues).containsExactly(false, true, true, false);
-        assertThat(rows).extracting(row -> row.cells().getFirst().gutter()).containsExactly("1", "", "", "2");
+        assertThat(rows)
+                .extracting(row -> row.cells().getFirst().numbers().getFirst())
+                .containsExactly("1", "", "", "2");
     }
 
     @Test

@@ -1,0 +1,48 @@
+package org.batchwright.ui.widget.script;
+
+import java.util.List;
+import org.batchwright.ui.widget.script.ScriptRow.Cell;
+import org.batchwright.ui.widget.script.ScriptRow.Change;
+
+/**
+ * What is shown to the left of the lines of a script, the same for all of its rows.
+ *
+ * @param numbers columns of line numbers in each cell
+ * @param digits of the longest number
+ * @param hasSigns whether a column shows which lines were added and removed
+ */
+record GutterColumns(int numbers, int digits, boolean hasSigns) {
+    /** Arrow of a section that can be folded, in pixels. */
+    static final double ARROW = 18;
+
+    static final double SIGN = 14;
+    private static final double DIGIT = 6.6;
+    private static final double GAP = 8;
+    private static final int LEAST_DIGITS = 2;
+
+    static GutterColumns of(List<ScriptRow> rows) {
+        int columns = 0;
+        int digits = LEAST_DIGITS;
+        boolean signs = false;
+        for (ScriptRow row : rows) {
+            for (Cell cell : row.cells()) {
+                columns = Math.max(columns, cell.numbers().size());
+                for (String number : cell.numbers()) {
+                    digits = Math.max(digits, number.length());
+                }
+                signs |= cell.change() == Change.ADDED || cell.change() == Change.REMOVED;
+            }
+        }
+        return new GutterColumns(columns, digits, signs);
+    }
+
+    /** Returns the width of a column of numbers. */
+    double numberWidth() {
+        return digits * DIGIT + GAP;
+    }
+
+    /** Returns the width of all columns left of the first cell; the others have no arrows. */
+    double width() {
+        return (numbers > 0 ? ARROW : 0) + numbers * numberWidth() + (hasSigns ? SIGN : 0) + GAP;
+    }
+}
