@@ -18,6 +18,8 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
     private static final double RIGHT = 20;
     private static final double LABEL_GAP = 8;
     private static final double LABEL_HEIGHT = 15;
+    private static final double LEAST_LABEL = 56;
+    private static final int MOST_LABELS = 12;
 
     /**
      * The space of a chart.
@@ -45,7 +47,8 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
                         .max()
                         .orElse(0);
         PlotAxis x = new PlotAxis(options.x(), xs, Math.max(1, Math.floor(space.width() - left - RIGHT)));
-        return new PlotLayout(Math.ceil(left), TOP, x, y, ticks(options.horizontal(), x, space), yTicks);
+        return new PlotLayout(
+                Math.ceil(left), TOP, x, y, ticks(options.horizontal(), x, Math.ceil(left), space), yTicks);
     }
 
     /** A single label does not tell the scale, so labels are closer together in a low chart. */
@@ -57,12 +60,22 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return ticks;
     }
 
-    private static List<Tick> ticks(HorizontalValue horizontal, PlotAxis x, Space space) {
-        double widest = NumberTicks.of(x, 5).stream()
-                .mapToDouble(tick -> space.textWidth().applyAsDouble(tick.label()))
-                .max()
-                .orElse(40);
-        int most = (int) Math.clamp(x.length() / (Math.max(widest, 36) + 20), 2, 12);
+    /** Returns as many labels as fit next to each other, at least two if possible. */
+    private static List<Tick> ticks(HorizontalValue horizontal, PlotAxis x, double left, Space space) {
+        LabelRow row = new LabelRow(x, left, space.width(), space.textWidth());
+        List<Tick> fullest = List.of();
+        for (int most = (int) Math.clamp(x.length() / LEAST_LABEL, 4, MOST_LABELS); most >= 2; most--) {
+            List<Tick> ticks = ticks(horizontal, x, most);
+            List<Tick> fitted = row.fitted(ticks);
+            if (row.fits(ticks) && LabelRow.count(fitted) >= 2) {
+                return fitted;
+            }
+            fullest = LabelRow.count(fitted) > LabelRow.count(fullest) ? fitted : fullest;
+        }
+        return fullest;
+    }
+
+    private static List<Tick> ticks(HorizontalValue horizontal, PlotAxis x, int most) {
         return switch (horizontal) {
             case RELATIVE -> TimeTicks.elapsed(x, most);
             case WALL -> TimeTicks.clock(x, most, ZoneId.systemDefault());

@@ -1,6 +1,5 @@
 package org.batchwright.ui.metrics.plot;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZonedDateTime;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
 
 /** Round times to label an axis with. */
 public final class TimeTicks {
@@ -48,7 +48,10 @@ public final class TimeTicks {
 
     private TimeTicks() {}
 
-    /** Labels durations in seconds: {@code 0}, {@code 30 s}, {@code 5 min}, {@code 1:30 h}. */
+    /**
+     * Labels durations in seconds, all of an axis in the same form: {@code 30 s}, {@code 5 min}, {@code 1:30 h},
+     * {@code 8 d 6 h}.
+     */
     public static List<Tick> elapsed(PlotAxis axis, int most) {
         double least = axis.range().length() / Math.max(1, most - 1);
         if (axis.scale() == AxisScale.LOG || least < 1) {
@@ -57,25 +60,13 @@ public final class TimeTicks {
                     .toList();
         }
         long step = step(least);
-        boolean overDays = isLong(axis.range().high());
+        DurationForm form = DurationForm.of(axis.range().high(), step);
         double first = Math.ceil(axis.range().low() / step - 1e-9);
         return DoubleStream.iterate(
                         first * step, number -> number <= axis.range().high(), number -> number + step)
                 .limit(1000)
-                .mapToObj(seconds -> new Tick(seconds, exact(seconds, overDays)))
+                .mapToObj(seconds -> new Tick(seconds, form.text(Math.round(seconds))))
                 .toList();
-    }
-
-    /** @param overDays whether the axis has labels in days, so that one day is not written as {@code 24 h} */
-    private static String exact(double seconds, boolean overDays) {
-        if (isLong(seconds) || (overDays && Math.abs(seconds) >= DAY)) {
-            return days(Math.round(seconds));
-        }
-        Duration time = Duration.ofSeconds(Math.round(seconds));
-        return Math.abs(seconds) < 3600 || time.toSecondsPart() == 0
-                ? elapsed(seconds)
-                : String.format(
-                        Locale.ROOT, "%d:%02d:%02d h", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
     /** Labels times in seconds since 1970 with the clock and, at midnight, the date. */
@@ -108,35 +99,12 @@ public final class TimeTicks {
         if (Math.abs(seconds) < 60) {
             return seconds == 0 ? "0" : NumberText.atStep(seconds, seconds == Math.rint(seconds) ? 1 : 0.01) + " s";
         }
-        Duration time = Duration.ofSeconds(Math.round(seconds));
-        if (Math.abs(seconds) < 3600) {
-            return time.toSecondsPart() == 0
-                    ? time.toMinutes() + " min"
-                    : String.format(Locale.ROOT, "%d:%02d min", time.toMinutes(), time.toSecondsPart());
-        }
-        if (!isLong(seconds)) {
-            return time.toMinutesPart() == 0
-                    ? time.toHours() + " h"
-                    : String.format(Locale.ROOT, "%d:%02d h", time.toHours(), time.toMinutesPart());
-        }
-        return days(Math.round(seconds / 3600) * 3600);
-    }
-
-    private static boolean isLong(double seconds) {
-        return Math.abs(seconds) >= 2 * DAY;
-    }
-
-    /**
-     * Formats a duration as {@code 8 d}, {@code 8 d 6 h}, {@code 8 d 6:15 h} or {@code 8 d 6:15:30 h}, whichever is
-     * exact.
-     */
-    private static String days(long seconds) {
-        Duration rest = Duration.ofSeconds(Math.abs(seconds) % DAY);
-        String hours = rest.toHours()
-                + (rest.toSecondsPart() != 0
-                        ? String.format(Locale.ROOT, ":%02d:%02d", rest.toMinutesPart(), rest.toSecondsPart())
-                        : rest.toMinutesPart() != 0 ? String.format(Locale.ROOT, ":%02d", rest.toMinutesPart()) : "");
-        return seconds / DAY + " d" + (rest.isZero() ? "" : " " + hours + " h");
+        long rounded = Math.abs(seconds) < 2 * DAY ? Math.round(seconds) : Math.round(seconds / 60) * 60;
+        long step = LongStream.of(DAY, 3600, 60)
+                .filter(unit -> rounded % unit == 0)
+                .findFirst()
+                .orElse(1);
+        return DurationForm.of(Math.abs(seconds), step).text(rounded);
     }
 
     private static long step(double least) {

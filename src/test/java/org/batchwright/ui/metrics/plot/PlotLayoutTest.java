@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.metric.MetricSeries;
 import org.junit.jupiter.api.Test;
 
@@ -20,5 +21,40 @@ class PlotLayoutTest {
                     List.of(curve), PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(400, height, text -> 30));
             assertThat(layout.yTicks()).as("height " + height).hasSizeGreaterThanOrEqualTo(2);
         }
+    }
+
+    @Test
+    void labels_of_the_horizontal_axis_never_overlap_nor_leave_the_chart() {
+        for (HorizontalValue horizontal : HorizontalValue.values()) {
+            for (double from : new double[] {0, 45, 3600, 90_000, 753_000, 1.76e9}) {
+                for (double length : new double[] {30, 600, 10_800, 108_000, 777_600}) {
+                    for (int width = 200; width < 1600; width += 50) {
+                        checkLabels(horizontal, new Interval(from, from + length), width);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void checkLabels(HorizontalValue horizontal, Interval xs, int width) {
+        PlotLayout layout = PlotLayout.of(
+                List.of(),
+                new PlotOptions(horizontal, AxisScale.LINEAR, AxisScale.LINEAR, 0),
+                new Zoom(Optional.of(xs), Optional.of(new Interval(0, 1))),
+                new PlotLayout.Space(width, 200, PlotLayoutTest::textWidth));
+        List<Tick> labels =
+                layout.xTicks().stream().filter(tick -> !tick.label().isEmpty()).toList();
+        assertThat(labels).as(horizontal + " over " + xs + " in " + width).isNotEmpty();
+        double end = 0;
+        for (Tick label : labels) {
+            double start = layout.across(label.number()) - textWidth(label.label()) / 2;
+            assertThat(start).as(labels + " in " + width).isGreaterThanOrEqualTo(end);
+            end = start + textWidth(label.label()) + 10;
+        }
+        assertThat(end - 10).isLessThanOrEqualTo(width);
+    }
+
+    private static double textWidth(String text) {
+        return text.length() * 7;
     }
 }

@@ -14,19 +14,29 @@ class TimeTicksTest {
     void durations_are_labeled_in_minutes_and_hours() {
         assertThat(elapsed(0, 180, 5)).containsExactly("0", "1 min", "2 min", "3 min");
         assertThat(elapsed(0, 20_000, 6)).containsExactly("0", "2 h", "4 h");
-        assertThat(elapsed(0, 4000, 5)).containsExactly("0", "30 min", "1 h");
+        assertThat(elapsed(0, 4000, 5)).containsExactly("0", "0:30 h", "1:00 h");
         assertThat(elapsed(0, 400_000, 5)).containsExactly("0", "2 d", "4 d");
         assertThat(elapsed(691_200, 777_600, 5)).containsExactly("8 d", "8 d 6 h", "8 d 12 h", "8 d 18 h", "9 d");
-        assertThat(elapsed(691_200, 693_000, 3)).containsExactly("8 d", "8 d 0:15 h", "8 d 0:30 h");
+        assertThat(elapsed(691_200, 693_000, 3)).containsExactly("8 d 0:00", "8 d 0:15", "8 d 0:30");
         assertThat(elapsed(691_200, 691_215, 4))
-                .containsExactly("8 d", "8 d 0:00:05 h", "8 d 0:00:10 h", "8 d 0:00:15 h");
+                .containsExactly("8 d 0:00:00", "8 d 0:00:05", "8 d 0:00:10", "8 d 0:00:15");
         assertThat(elapsed(0, 1, 3)).containsExactly("0 s", "0.5 s", "1 s");
     }
 
     @Test
+    void all_labels_of_an_axis_have_the_same_form() {
+        assertThat(elapsed(0, 30, 4)).containsExactly("0", "10 s", "20 s", "30 s");
+        assertThat(elapsed(0, 600, 6)).containsExactly("0", "2 min", "4 min", "6 min", "8 min", "10 min");
+        assertThat(elapsed(0, 10_800, 7))
+                .containsExactly("0", "0:30 h", "1:00 h", "1:30 h", "2:00 h", "2:30 h", "3:00 h");
+        assertThat(elapsed(0, 108_000, 6)).containsExactly("0", "6 h", "12 h", "18 h", "24 h", "30 h");
+        assertThat(elapsed(757_000, 761_000, 4)).containsExactly("8 d 18:30", "8 d 19:00");
+    }
+
+    @Test
     void labels_a_few_seconds_apart_after_hours_are_distinct() {
-        assertThat(elapsed(3600, 3615, 4)).containsExactly("1 h", "1:00:05 h", "1:00:10 h", "1:00:15 h");
-        assertThat(elapsed(93_630, 93_690, 3)).containsExactly("26:00:30 h", "26:01 h", "26:01:30 h");
+        assertThat(elapsed(3600, 3615, 4)).containsExactly("1:00:00 h", "1:00:05 h", "1:00:10 h", "1:00:15 h");
+        assertThat(elapsed(93_630, 93_690, 3)).containsExactly("26:00:30 h", "26:01:00 h", "26:01:30 h");
     }
 
     @Test
@@ -62,10 +72,12 @@ class TimeTicksTest {
     @Test
     void a_duration_is_readable() {
         assertThat(TimeTicks.elapsed(0.25)).isEqualTo("0.25 s");
-        assertThat(TimeTicks.elapsed(75)).isEqualTo("1:15 min");
+        assertThat(TimeTicks.elapsed(75)).isEqualTo("75 s");
+        assertThat(TimeTicks.elapsed(150)).isEqualTo("2:30 min");
+        assertThat(TimeTicks.elapsed(5415)).isEqualTo("1:30:15 h");
         assertThat(TimeTicks.elapsed(5400)).isEqualTo("1:30 h");
-        assertThat(TimeTicks.elapsed(260_000)).isEqualTo("3 d");
-        assertThat(TimeTicks.elapsed(726_000)).isEqualTo("8 d 10 h");
+        assertThat(TimeTicks.elapsed(260_000)).isEqualTo("3 d 0:13");
+        assertThat(TimeTicks.elapsed(726_000)).isEqualTo("8 d 9:40");
     }
 
     private static List<String> elapsed(double low, double high, int most) {
