@@ -11,7 +11,8 @@ import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.widget.Texts;
 
-/** The values at the pointer: a line, a dot on each curve, and a box with names and values, with the one nearest to the pointer first. */
+/** The values at the pointer: a line, a dot on each curve, and a box with the names and values
+ * nearest to the pointer, in the order of the curves from top to bottom. */
 record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotLayout layout) {
     private static final int FEWEST_ROWS = 3;
     private static final int MOST_ROWS = 8;
@@ -20,7 +21,7 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
     private static final double MOST_HEIGHT = 0.4;
 
     /** Maximum share of the plot's width that a name takes. */
-    private static final double MOST_NAME = 0.2;
+    private static final double MOST_NAME = 0.28;
 
     private static final double ROW = 17;
     private static final double PADDING = 8;
@@ -34,7 +35,7 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         return written.equals(smooth) ? written : Texts.get("metrics.smoothed", smooth, written);
     }
 
-    /** @param y of the pointer, by whose distance the readings are sorted */
+    /** @param y of the pointer; if there is no room for all readings, those nearest to it are shown */
     void paint(double x, double y, HorizontalValue horizontal, List<CurveReading> readings) {
         double across = Math.floor(layout.across(x)) + 0.5;
         if (across < layout.left() - 1 || across > layout.right() + 1) {
@@ -51,8 +52,13 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
     }
 
     private double distance(CurveReading reading, double y) {
+        return Math.abs(down(reading) - y);
+    }
+
+    /** Returns the pixel of a reading; one that is not a number comes last. */
+    private double down(CurveReading reading) {
         double down = layout.down(reading.smooth());
-        return Double.isNaN(down) ? Double.MAX_VALUE : Math.abs(down - y);
+        return Double.isNaN(down) ? Double.MAX_VALUE : down;
     }
 
     private void dot(CurveReading reading) {
@@ -69,7 +75,10 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
     }
 
     private void box(double across, double y, String title, List<CurveReading> readings) {
-        List<CurveReading> shown = readings.stream().limit(rowsThatFit()).toList();
+        List<CurveReading> shown = readings.stream()
+                .limit(rowsThatFit())
+                .sorted(Comparator.comparingDouble(this::down))
+                .toList();
         String more =
                 readings.size() > shown.size() ? Texts.get("metrics.hover.more", readings.size() - shown.size()) : "";
         double names = Math.max(
@@ -81,8 +90,16 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         double height = (shown.size() + (more.isEmpty() ? 1 : 2)) * ROW + PADDING * 2 - 4;
         double left = across + 12 + width > layout.right() + 12 ? across - 12 - width : across + 12;
         double top = Math.clamp(y - height / 2, 2, Math.max(2, layout.bottom() + 20 - height));
-        frame(Math.max(2, left), top, width, height);
-        rows(Math.max(2, left) + PADDING, top + PADDING, width - PADDING * 2, title, shown, more);
+        double start = Math.max(2, left) + PADDING;
+        frame(start - PADDING, top, width, height);
+        surface.text(title, start, top + PADDING + ROW / 2 - 2, PlotSurface.Anchor.LEFT, colors.strong());
+        rows(start, top + PADDING + ROW, width - PADDING * 2, shown, readings.getFirst());
+        surface.text(
+                more,
+                start + 14,
+                top + PADDING + ROW * (shown.size() + 1.5) - 2,
+                PlotSurface.Anchor.LEFT,
+                colors.text());
     }
 
     /** Returns how many rows fit besides the title and the line with the number of further curves. */
@@ -91,18 +108,15 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         return Math.clamp((long) (height * MOST_HEIGHT / ROW) - 2, FEWEST_ROWS, MOST_ROWS);
     }
 
-    private void rows(double x, double y, double width, String title, List<CurveReading> shown, String more) {
+    private void rows(double x, double y, double width, List<CurveReading> shown, CurveReading nearest) {
         double middle = y + ROW / 2 - 2;
-        surface.text(title, x, middle, PlotSurface.Anchor.LEFT, colors.strong());
         for (CurveReading reading : shown) {
-            middle += ROW;
             surface.fill(x, middle - 4, 8, 8, ink(reading));
-            surface.text(name(reading), x + 14, middle, PlotSurface.Anchor.LEFT, colors.text());
+            Ink named = reading.equals(nearest) && shown.size() > 1 ? colors.strong() : colors.text();
+            surface.text(name(reading), x + 14, middle, PlotSurface.Anchor.LEFT, named);
             Ink ink = Double.isFinite(reading.y()) ? colors.strong() : colors.danger();
             surface.text(value(reading), x + width, middle, PlotSurface.Anchor.RIGHT, ink);
-        }
-        if (!more.isEmpty()) {
-            surface.text(more, x + 14, middle + ROW, PlotSurface.Anchor.LEFT, colors.text());
+            middle += ROW;
         }
     }
 

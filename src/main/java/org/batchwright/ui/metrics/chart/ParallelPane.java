@@ -18,12 +18,14 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.plot.Tick;
 
-/** Parallel coordinates: an axis for each parameter and the result, and a line for each job, colored by its result. */
+/** Parallel coordinates: an axis for each parameter and the result, and a line for each job, colored by its result, whose axis shows
+ * the colors. */
 public final class ParallelPane extends ChartRegion {
     private static final double TOP = 30;
     private static final double BOTTOM = 14;
     private static final double SIDE = 70;
     private static final double NEAR = 12;
+    private static final double BAR = 8;
 
     private final Canvas canvas = new Canvas();
     private final TextWidths widths = new TextWidths();
@@ -140,6 +142,14 @@ public final class ParallelPane extends ChartRegion {
         surface.line(xs, ys, count, new PlotSurface.Stroke(ink, width, false));
     }
 
+    /** Draws next to the result which of its values has which color. */
+    private void colorBar(PlotSurface surface, double x) {
+        for (double y = down(1); y < down(0); y++) {
+            double share = (down(0) - y) / (down(0) - down(1));
+            surface.fill(x - BAR / 2, y, BAR, 1.5, colors().curves().ink(new CurveColor.Share(share)));
+        }
+    }
+
     private void axes(PlotSurface surface) {
         PlotColors colors = colors();
         for (int axis = 0; axis < axes.size(); axis++) {
@@ -150,6 +160,9 @@ public final class ParallelPane extends ChartRegion {
                     new double[] {down(0), down(1)},
                     2,
                     new PlotSurface.Stroke(colors.text().faded(0.6), 1, false));
+            if (axis == axes.size() - 1) {
+                colorBar(surface, x);
+            }
             String title = widths.fitted(axes.get(axis).title(), Math.min(room, 2 * SIDE));
             surface.text(title, x, TOP / 2 - 3, PlotSurface.Anchor.CENTER, colors.strong());
             for (Tick tick : axes.get(axis).ticks()) {

@@ -3,7 +3,10 @@ package org.batchwright.ui.metrics.plot;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -15,6 +18,7 @@ import java.util.TreeSet;
 public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) {
     private static final double WIDE = 100;
     private static final int MOST_TICKS = 9;
+    private static final double LEAST_APART = 0.06;
 
     public ParallelAxis {
         places = List.copyOf(places);
@@ -28,13 +32,32 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
         for (int i = 0; i < values.size(); i++) {
             numeric = numeric && (numbers.get(i).isPresent() || values.get(i).isEmpty());
         }
-        return numeric
-                ? ofNumbers(
+        if (!numeric) {
+            return ofWords(title, values);
+        }
+        ParallelAxis axis = ofNumbers(
+                title, numbers.stream().map(number -> number.orElse(Double.NaN)).toList());
+        return axis.labeledWith(values).orElse(axis);
+    }
+
+    /** Labels the values themselves, if they are few and far apart: {@code 4}, {@code 8} and {@code 16} rather than round numbers. */
+    private Optional<ParallelAxis> labeledWith(List<String> values) {
+        NavigableMap<Double, String> byPlace = new TreeMap<>();
+        for (int i = 0; i < values.size(); i++) {
+            if (!Double.isNaN(places.get(i))) {
+                byPlace.putIfAbsent(places.get(i), values.get(i));
+            }
+        }
+        boolean apart = byPlace.keySet().stream()
+                .allMatch(place -> byPlace.higherKey(place) == null || byPlace.higherKey(place) - place >= LEAST_APART);
+        return byPlace.size() > MOST_TICKS || !apart
+                ? Optional.empty()
+                : Optional.of(new ParallelAxis(
                         title,
-                        numbers.stream()
-                                .map(number -> number.orElse(Double.NaN))
-                                .toList())
-                : ofWords(title, values);
+                        places,
+                        byPlace.entrySet().stream()
+                                .map(entry -> new Tick(entry.getKey(), entry.getValue()))
+                                .toList()));
     }
 
     /** @param numbers for each line; NaN if it has none */

@@ -26,14 +26,14 @@ import org.testfx.framework.junit5.ApplicationExtension;
 class HoverBoxTest {
 
     @Test
-    void the_nearest_curves_are_named_and_the_others_counted() {
+    void the_nearest_curves_are_named_from_top_to_bottom_and_the_others_counted() {
         assertThat(shownAt(9.0, 600))
-                .containsExactly("job-9", "job-10", "job-8", "job-11", "job-7", "job-12", "job-6", "job-13");
+                .containsExactly("job-13", "job-12", "job-11", "job-10", "job-9", "job-8", "job-7", "job-6");
     }
 
     @Test
     void a_low_chart_uses_most_of_its_height_for_the_curves() {
-        assertThat(shownAt(9.0, 200)).containsExactly("job-9", "job-10", "job-8");
+        assertThat(shownAt(9.0, 200)).containsExactly("job-10", "job-9", "job-8");
     }
 
     private static List<String> shownAt(double value, double height) {

@@ -11,7 +11,11 @@ class ParallelAxisTest {
     void numbers_are_placed_proportionally_to_their_value() {
         ParallelAxis axis = ParallelAxis.of("hidden", List.of("4", "16", "8"));
         assertThat(axis.places()).containsExactly(0.0, 1.0, 4.0 / 12);
-        assertThat(axis.ticks()).extracting(Tick::label).contains("4", "10", "16");
+        assertThat(axis.ticks()).extracting(Tick::label).containsExactly("4", "8", "16");
+        assertThat(ParallelAxis.of("step", List.of("0", "1", "2", "100")).ticks())
+                .as("the values are too close together")
+                .extracting(Tick::label)
+                .contains("0", "20", "100");
     }
 
     @Test
