@@ -68,8 +68,8 @@ public final class LogBar extends HBox {
                         new Spacer(),
                         errors(),
                         chip(),
-                        wrap(),
                         follow(),
+                        wrap(),
                         saveButton());
     }
 
@@ -229,6 +229,8 @@ public final class LogBar extends HBox {
         follow.setGraphic(Buttons.icon("fth-arrow-down"));
         follow.setMinWidth(USE_PREF_SIZE);
         follow.selectedProperty().bindBidirectional(model.following());
+        HoverText.set(follow, Texts.get("log.follow.tip"));
+        model.state().subscribe(state -> Nodes.setShown(follow, state.phase() != RunLogs.Phase.COMPLETE));
         return follow;
     }
 

@@ -1,10 +1,7 @@
 package org.batchwright.ui.runs;
 
-import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
-import javafx.scene.input.KeyCode;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.annotation.AnnotationDialog;
 import org.batchwright.ui.runs.annotation.AnnotationMenu;
@@ -50,18 +47,16 @@ final class AnnotationControls {
     }
 
     List<MenuItem> menuItems() {
-        List<MenuItem> items = new ArrayList<>(List.of(new SeparatorMenuItem()));
-        items.addAll(menu.items(table.chosenRuns()));
-        return items;
+        return menu.items(table.chosenRuns());
     }
 
     List<Action> actions() {
         return List.of(
                 Action.of(
                         Texts.get("runs.command.star"),
-                        Action.shortcut(KeyCode.D),
+                        AnnotationMenu.STAR,
                         () -> model.switchStar(table.chosenRuns())),
-                Action.of(Texts.get("runs.annotate"), Action.shortcut(KeyCode.T), () -> edit(table.chosenRuns())),
+                Action.of(Texts.get("runs.annotate"), AnnotationMenu.ANNOTATE, () -> edit(table.chosenRuns())),
                 Action.of(Texts.get("runs.command.archive"), () -> model.archive(table.chosenRuns())));
     }
 }

@@ -41,6 +41,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusAreas;
+import org.batchwright.ui.widget.node.WrappingRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 
@@ -217,6 +218,12 @@ final class RunDetailsPane extends VBox {
                 new FocusAreas.Area(table, table::requestFocus),
                 new FocusAreas.Area(tools, tabs::focusSelected),
                 new FocusAreas.Area(content)));
+    }
+
+    /** Shows the log at its end, and follows it if it still grows. */
+    void followLog() {
+        tabs.value().set(Tab.LOG);
+        log.follow();
     }
 
     void showFiles() {

@@ -15,6 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.header.RunCommand;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.shell.Action;
@@ -77,7 +78,7 @@ final class RunsBar extends HBox {
         boolean fits = room >= widthWithText;
         shown.setMinWidth(room >= ICON_BUTTON ? USE_PREF_SIZE : 0);
         compare.setContentDisplay(fits ? ContentDisplay.LEFT : ContentDisplay.GRAPHIC_ONLY);
-        HoverText.set(compare, fits ? "" : compare.getText());
+        HoverText.set(compare, RunCommand.withKey(compare.getText(), RunCommand.COMPARE));
         super.layoutChildren();
     }
 
@@ -108,9 +109,12 @@ final class RunsBar extends HBox {
         compare.setText(Texts.get("runs.values", alone ? 0 : chosen.size()));
     }
 
-    /** Returns the action of the button, if it is currently available. */
-    Optional<Action> compareAction() {
-        return compare.isDisabled() ? Optional.empty() : Optional.of(Action.of(compare.getText(), compare::fire));
+    /** Returns what the button does, if it is currently available. */
+    Optional<RunCommand> compareCommand() {
+        return compare.isDisabled()
+                ? Optional.empty()
+                : Optional.of(new RunCommand(
+                        "runs-compare", Action.of(compare.getText(), RunCommand.COMPARE, compare::fire)));
     }
 
     /**

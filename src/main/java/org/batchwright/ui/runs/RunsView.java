@@ -8,10 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -67,7 +65,7 @@ public final class RunsView implements Screen {
     private final RunContextMenu menu;
     private final Snackbar snackbar = new Snackbar("runs-snackbar");
     private Optional<UsagePane> usage = Optional.empty();
-    private Optional<AnnotationControls> annotations = Optional.empty();
+    private final RunsCommands commands;
     private final RunsBar bar;
     private final Optional<MetricsViewModel> metrics;
 
@@ -96,8 +94,10 @@ public final class RunsView implements Screen {
         layer = new DialogLayer(page);
         again = new ResubmitQuestion(
                 actions, layer, new ResubmittedNotice(actions, layer, snackbar, model::select, model::run)::show);
-        header = new RunHeader(model, actions, new RunDialogs(layer, files, ports, again, this::showFiles));
-        menu = new RunContextMenu(model, table, this::menuItems);
+        header = new RunHeader(
+                model, actions, new RunDialogs(layer, files, ports, again, this::showFiles, this::showLog));
+        commands = new RunsCommands(model, header, bar);
+        menu = new RunContextMenu(model, table, commands::items);
         details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog, model::select);
         split = new RunsSplit(table, details);
         list.getChildren().addFirst(split);
@@ -167,7 +167,7 @@ public final class RunsView implements Screen {
     public void offerAnnotations(AnnotationsViewModel offered) {
         AnnotationControls controls = new AnnotationControls(offered, table, layer, snackbar);
         header.offerAnnotations(offered, controls::edit);
-        annotations = Optional.of(controls);
+        commands.offer(controls);
     }
 
     /** Adds a button and a command that show what all jobs used and cost. */
@@ -181,12 +181,6 @@ public final class RunsView implements Screen {
             page.show(pane);
             pane.open();
         });
-    }
-
-    private List<MenuItem> menuItems() {
-        List<MenuItem> items = new ArrayList<>(header.menuItems());
-        annotations.map(AnnotationControls::menuItems).ifPresent(items::addAll);
-        return items;
     }
 
     /** Selects a run, for example after a submission. */
@@ -205,22 +199,16 @@ public final class RunsView implements Screen {
         List<Action> all = new ArrayList<>(List.of(
                 Action.of(Texts.get("runs.command.find"), Action.shortcut(KeyCode.F), this::find),
                 Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), this::focusFilter)));
-        annotations.map(AnnotationControls::actions).ifPresent(all::addAll);
+        all.addAll(commands.actions());
         usage.ifPresent(pane -> all.add(Action.of(Texts.get("usage.command"), this::showUsage)));
         all.addAll(details.logActions());
         all.addAll(Action.between(details.focusAreas(table)));
         return all;
     }
 
-    /** Returns the actions of the selected run's buttons. */
     @Override
     public List<Action> selectionActions() {
-        Stream<MenuItem> items = model.selected().get().isEmpty() ? Stream.of() : header.menuItems().stream();
-        return Stream.concat(
-                        items.filter(item -> !item.isDisable() && item.getText() != null)
-                                .map(item -> Action.of(item.getText(), item::fire)),
-                        bar.compareAction().stream())
-                .toList();
+        return commands.selectionActions();
     }
 
     /** Returns when each preset was last submitted. */
@@ -249,6 +237,10 @@ public final class RunsView implements Screen {
 
     private void showFiles() {
         details.showFiles();
+    }
+
+    private void showLog() {
+        details.followLog();
     }
 
     private void showValues() {

@@ -74,6 +74,11 @@ final class ShownJobLog {
         }
     }
 
+    /** Goes to the end of the log, and follows it from there. */
+    void follow() {
+        model.parts().goToEnd(() -> model.following().set(true));
+    }
+
     /** Stops following the log. */
     void close() {
         opened = Optional.empty();

@@ -220,20 +220,13 @@ class JobAccessInRunsTest extends RunsWindow {
     void looking_inside_is_offered_only_for_running_jobs(FxRobot robot) {
         offerLooks(robot, 0, LookSamples.TRAINING);
         choose(robot, 2);
-        assertThat(items(robot)).contains("run-look");
+        assertThat(menuItems(robot)).contains("run-look");
         choose(robot, 3);
-        assertThat(items(robot)).doesNotContain("run-look");
+        assertThat(menuItems(robot)).doesNotContain("run-look");
     }
 
     private static TableView<?> table(FxRobot robot, String id) {
         return robot.lookup(id).queryAs(TableView.class);
-    }
-
-    private static List<String> items(FxRobot robot) {
-        return robot.lookup("#run-more").tryQueryAs(MenuButton.class).stream()
-                .flatMap(menu -> menu.getItems().stream())
-                .map(item -> String.valueOf(item.getId()))
-                .toList();
     }
 
     private static void press(FxRobot robot, String button) {

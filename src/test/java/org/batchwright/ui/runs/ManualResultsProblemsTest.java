@@ -37,7 +37,7 @@ class ManualResultsProblemsTest extends ResultsDialogWindow {
     void progress_is_shown_and_a_download_can_be_stopped_and_retried(FxRobot robot) {
         holding = true;
         choose(robot, SampleRunHistory.id(42));
-        press(robot, "#run-results");
+        RunsWindow.menu(robot, "run-results");
         press(robot, "#results-bring");
         await().until(() -> robot.lookup("#files-transfer-far").<Label>tryQuery().stream()
                 .anyMatch(label -> label.getText().equals("1.0 MB of 4.0 MB")));
@@ -46,7 +46,7 @@ class ManualResultsProblemsTest extends ResultsDialogWindow {
 
         holding = false;
         refusal = Optional.of(full);
-        press(robot, "#run-results");
+        RunsWindow.menu(robot, "run-results");
         press(robot, "#results-bring");
         await().until(() -> robot.lookup("#files-transfer #error-what").<Label>tryQuery().stream()
                 .anyMatch(label -> label.getText().equals(full.what())));

@@ -34,7 +34,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     void the_runs_download_rule_is_prefilled_and_downloaded_and_skipped_files_are_reported(FxRobot robot)
             throws Exception {
         choose(robot, SampleRunHistory.id(42));
-        press(robot, "#run-results");
+        RunsWindow.menu(robot, "run-results");
         assertThat(field(robot, "files").getText()).isEqualTo("*.pt, logs/**");
         assertThat(field(robot, "at-most").getText()).isEqualTo("2 GB");
         Pictures.take(robot, holder, scheme, "results-dialog-light", 1440, 900);
@@ -58,7 +58,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     @Test
     void other_files_and_limits_can_be_requested_but_invalid_ones_are_rejected(FxRobot robot) {
         choose(robot, SampleRunHistory.id(40));
-        press(robot, "#run-results");
+        RunsWindow.menu(robot, "run-results");
         assertThat(robot.lookup("#results-bring").query().isDisabled()).isTrue();
         robot.interact(() -> {
             field(robot, "files").setText("../secret");
@@ -86,7 +86,7 @@ class ManualResultsTest extends ResultsDialogWindow {
     void downloaded_files_are_offered_only_once_there_are_some(FxRobot robot) {
         choose(robot, SampleRunHistory.id(42));
         assertThat(menuIds(robot)).doesNotContain("run-downloaded");
-        press(robot, "#run-results");
+        RunsWindow.menu(robot, "run-results");
         press(robot, "#results-bring");
         await().until(() -> menuIds(robot).contains("run-downloaded"));
     }

@@ -173,7 +173,7 @@ abstract class ResultsDialogWindow {
                 }
             }
         });
-        await().until(() -> robot.lookup("#run-results").tryQuery().isPresent());
+        await().until(() -> RunsWindow.menuItems(robot).contains("run-results"));
     }
 
     /** Reports downloaded files once they have been requested. */

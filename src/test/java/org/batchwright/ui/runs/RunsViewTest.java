@@ -7,7 +7,6 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -151,30 +150,6 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void cancelling_asks_once_and_escape_does_not_change_the_run(FxRobot robot) {
-        choose(robot, 2);
-        robot.clickOn("#run-cancel");
-        robot.type(KeyCode.ESCAPE);
-        assertThat(done).isEmpty();
-
-        robot.clickOn("#run-cancel").clickOn("#cancel-yes");
-        until(() -> done.contains("cancel " + SampleRunHistory.id(42)));
-    }
-
-    @Test
-    void a_running_job_is_requeued_only_after_confirmation(FxRobot robot) {
-        choose(robot, 2);
-        menu(robot, "run-requeue");
-        until(() -> robot.lookup("#requeue-no").<Node>query().isFocused());
-        robot.type(KeyCode.ENTER);
-        assertThat(done).isEmpty();
-
-        menu(robot, "run-requeue");
-        robot.clickOn("#requeue-yes");
-        until(() -> done.contains("requeue " + SampleRunHistory.id(42)));
-    }
-
-    @Test
     void a_run_shown_before_it_is_in_the_history_is_highlighted_once_it_is(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> screen.getFirst().show(SampleRunHistory.id(44)));
@@ -183,37 +158,6 @@ class RunsViewTest extends RunsWindow {
         until(() -> label(robot, ".run-header-title").equals("quick #44"));
         until(() ->
                 robot.lookup("#runs-table").queryTableView().getSelectionModel().getSelectedIndex() == 0);
-    }
-
-    @Test
-    void only_applicable_buttons_are_shown(FxRobot robot) {
-        choose(robot, 1);
-        assertThat(robot.lookup("#run-hold").tryQuery()).isPresent();
-        choose(robot, 4);
-        assertThat(robot.lookup("#run-hold").tryQuery()).isEmpty();
-        assertThat(robot.lookup("#run-cancel").tryQuery()).isEmpty();
-        robot.clickOn("#run-edit");
-        assertThat(done).containsExactly("edit " + SampleRunHistory.id(40));
-    }
-
-    @Test
-    void run_buttons_keep_their_places_and_cancel_never_takes_the_place_of_another(FxRobot robot) {
-        choose(robot, 1);
-        double cancel = left(robot, "#run-cancel");
-        List<Double> queued = lefts(robot);
-        choose(robot, 4);
-        assertThat(lefts(robot)).isEqualTo(queued).allMatch(left -> left > cancel);
-        assertThat(robot.lookup("#run-cancel").tryQuery()).isEmpty();
-    }
-
-    private static List<Double> lefts(FxRobot robot) {
-        return Stream.of("results", "more", "edit", "resubmit")
-                .map(name -> left(robot, "#run-" + name))
-                .toList();
-    }
-
-    private static double left(FxRobot robot, String id) {
-        return robot.lookup(id).query().localToScene(0, 0).getX();
     }
 
     @Test
@@ -263,28 +207,6 @@ class RunsViewTest extends RunsWindow {
         picture(robot, "runs-error", 1100, 700);
         robot.interact(() -> show(new FakeRunHistory()));
         picture(robot, "runs-empty", 1100, 700);
-    }
-
-    @Test
-    void the_context_menu_acts_on_the_run_under_the_mouse(FxRobot robot) {
-        choose(robot, 1);
-        robot.rightClickOn("learn_a_line #40");
-        until(() -> robot.lookup("#runs-menu-copy-job").tryQuery().isPresent());
-        assertThat(label(robot, ".run-header-title")).contains("#40");
-
-        robot.clickOn("Copy job ID 81229");
-        assertThat(clipboard(robot)).isEqualTo("81229");
-    }
-
-    @Test
-    void the_context_menu_can_filter_the_table_by_preset(FxRobot robot) {
-        choose(robot, 1);
-        robot.rightClickOn("learn_a_line #40");
-        until(() -> robot.lookup("#runs-menu-only-preset").tryQuery().isPresent());
-        robot.clickOn("Show only learn_a_line");
-
-        until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 1);
-        assertThat(label(robot, "#runs-shown")).isEqualTo("1 of 8 runs");
     }
 
     @Test

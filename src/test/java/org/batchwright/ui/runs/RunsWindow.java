@@ -162,6 +162,14 @@ abstract class RunsWindow {
                 .forEach(MenuItem::fire));
     }
 
+    /** Returns the ids of the items of the menu of the run; empty while no run is shown. */
+    static List<String> menuItems(FxRobot robot) {
+        return robot.lookup("#run-more").tryQueryAs(MenuButton.class).stream()
+                .flatMap(menu -> menu.getItems().stream())
+                .map(item -> String.valueOf(item.getId()))
+                .toList();
+    }
+
     void picture(FxRobot robot, String name, int width, int height) throws Exception {
         Pictures.take(robot, holder, scheme, name, width, height);
     }

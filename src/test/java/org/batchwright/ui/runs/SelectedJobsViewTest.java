@@ -51,10 +51,10 @@ class SelectedJobsViewTest extends SweepsWindow {
     @Test
     void a_submission_can_depend_on_a_run_that_may_still_succeed(FxRobot robot) {
         choose(robot, 51);
-        robot.clickOn("#run-after");
+        RunsWindow.menu(robot, "run-after");
         assertThat(done).containsExactly("after " + SampleRunHistory.id(51));
         choose(robot, 48);
-        assertThat(robot.lookup("#run-after").tryQuery()).isEmpty();
+        assertThat(RunsWindow.menuItems(robot)).doesNotContain("run-after");
     }
 
     @Test
@@ -187,7 +187,7 @@ class SelectedJobsViewTest extends SweepsWindow {
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(99)));
         until(() -> HoverText.of(robot.lookup("#run-resubmit").query())
                 .equals("Submit this run again with the same parameters and scripts. It runs in ~/shared/学習 with the"
-                        + " current contents of that folder."));
+                        + " current contents of that folder. (Ctrl+R)"));
     }
 
     @Test

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
 import org.batchwright.model.run.Run;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
@@ -14,6 +17,8 @@ import org.batchwright.ui.widget.node.MenuItems;
  * @param edit asks for labels and comment
  */
 public record AnnotationMenu(AnnotationsViewModel annotations, Consumer<List<Run>> edit) {
+    public static final KeyCombination STAR = Action.shortcut(KeyCode.D);
+    public static final KeyCombination ANNOTATE = Action.shortcut(KeyCode.T);
 
     /** @param runs those selected; may be empty */
     public List<MenuItem> items(List<Run> runs) {
@@ -21,11 +26,14 @@ public record AnnotationMenu(AnnotationsViewModel annotations, Consumer<List<Run
         if (runs.isEmpty()) {
             return items;
         }
-        items.add(item(
+        MenuItem star = item(
                 "star",
                 Texts.get(AnnotationsViewModel.isStarred(runs) ? "runs.unstar" : "runs.star"),
-                () -> annotations.switchStar(runs)));
-        items.add(item("annotate", Texts.get("runs.annotate"), () -> edit.accept(runs)));
+                () -> annotations.switchStar(runs));
+        star.setAccelerator(STAR);
+        MenuItem annotate = item("annotate", Texts.get("runs.annotate"), () -> edit.accept(runs));
+        annotate.setAccelerator(ANNOTATE);
+        items.addAll(List.of(star, annotate));
         List<Run> archivable = AnnotationsViewModel.archivable(runs);
         if (!archivable.isEmpty()) {
             items.add(item("archive", Texts.get("runs.archive", archivable.size()), () -> annotations.archive(runs)));

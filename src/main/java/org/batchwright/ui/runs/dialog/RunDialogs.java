@@ -17,9 +17,15 @@ import org.batchwright.ui.runs.row.RunRow;
  * Asks for confirmation or input before actions on runs, in dialogs on a layer above the screen.
  *
  * @param showFiles shows the files of the selected run
+ * @param showLog shows the log of the selected run, and follows it
  */
 public record RunDialogs(
-        DialogLayer layer, RunFilesViewModel files, PortsViewModel ports, ResubmitQuestion again, Runnable showFiles) {
+        DialogLayer layer,
+        RunFilesViewModel files,
+        PortsViewModel ports,
+        ResubmitQuestion again,
+        Runnable showFiles,
+        Runnable showLog) {
     private void confirm(ConfirmDialog.Question question, Runnable yes) {
         ConfirmDialog dialog = new ConfirmDialog(question, yes, layer::close);
         layer.open(dialog);

@@ -1,19 +1,18 @@
 package org.batchwright.ui.runs.header;
 
+import atlantafx.base.theme.Styles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import org.batchwright.model.preset.CodeLocationFields;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
@@ -26,22 +25,24 @@ import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.ui.widget.node.MenuItems;
 
 /** Actions for the run or its selected jobs. */
 final class RunButtons extends HBox {
+    private static final List<String> DANGER = List.of(Styles.BUTTON_OUTLINED, Styles.DANGER);
+
     private final RunActionsViewModel actions;
     private final RunDialogs asking;
     private final Button resubmit;
     private final Button failed = button("resubmit-failed", this::resubmitFailed);
     private final Button chosen = button("resubmit-selected", this::resubmitChosen);
-    private final Button edit;
-    private final Button after;
-    private final Button results;
-    private final Button hold;
-    private final Button release;
+    private final Button edit = button("edit", this::edit);
+    private final Button follow;
+    private final Button release = button("release", this::release);
     private final MenuButton more = new MenuButton(Texts.get("runs.more"));
     private final Button cancel = button("cancel", this::cancel);
+    /** Shows the tooltip of the button also while it is disabled. */
+    private final StackPane cancelHolder = new StackPane(cancel);
+
     private final RunMenu menu;
     private Optional<RunDetails> shown = Optional.empty();
 
@@ -53,95 +54,74 @@ final class RunButtons extends HBox {
         setMinWidth(USE_PREF_SIZE);
         setAlignment(Pos.CENTER_LEFT);
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
-        edit = button("edit", () -> withRun(actions::editAndResubmit));
-        after = Buttons.icon(
-                "run-after", "fth-corner-down-right", Texts.get("runs.after"), () -> withRun(actions::runAfter));
-        results = Buttons.icon(
-                "run-results", "fth-download", Texts.get("runs.results"), () -> shown.ifPresent(asking::results));
-        hold = button("hold", () -> withRun(actions::hold));
-        release = button("release", () -> withRun(actions::release));
+        follow = button("follow", asking.showLog());
+        HoverText.set(edit, RunCommand.withKey(Texts.get("runs.edit.tip"), RunCommand.EDIT));
+        HoverText.set(follow, RunCommand.withKey(Texts.get("runs.follow.tip"), RunCommand.FOLLOW));
         more.setId("run-more");
         more.setMinWidth(USE_PREF_SIZE);
-        cancel.getStyleClass().addAll("button-outlined", "danger");
+        cancelHolder.setMinWidth(USE_PREF_SIZE);
         actions.busy().subscribe(busy -> shown.ifPresent(this::updateActions));
         asking.downloaded().subscribe(run -> shown.ifPresent(this::updateActions));
     }
 
-    /** Shows only the actions available in this state. */
+    /** Shows the actions for these details. */
     void updateActions(RunDetails now) {
         shown = Optional.of(now);
-        getChildren().setAll(now.focus().isWholeRun() ? forRun(now.row()) : forJobs(now));
-        boolean busy = actions.busy().get().equals(Optional.of(now.row().run().id()));
-        List.of(hold, release, cancel).forEach(button -> button.setDisable(busy));
+        List<Node> offered = now.focus().isWholeRun() ? forRun(now) : forJobs(now);
+        if (!getChildren().equals(offered)) { // removing and adding them again would lose the focus
+            getChildren().setAll(offered);
+        }
+        boolean busy = isBusy(now);
+        release.setDisable(busy);
+        cancel.setDisable(busy || cancellable(now).isEmpty());
+        cancel.getStyleClass().removeAll(DANGER);
+        if (!cancellable(now).isEmpty()) {
+            cancel.getStyleClass().addAll(DANGER);
+        }
+        HoverText.set(
+                cancelHolder,
+                cancellable(now).isEmpty()
+                        ? Texts.get("runs.cancel.none")
+                        : RunCommand.withKey(Texts.get("runs.cancel.tip"), RunCommand.CANCEL));
         more.setDisable(busy || more.getItems().isEmpty());
     }
 
-    /** Returns the same actions as items of a menu, the most common first. */
-    List<MenuItem> menuItems() {
-        List<MenuItem> further = getChildren().contains(more)
-                ? more.getItems().stream().map(RunButtons::twin).toList()
-                : List.of();
-        return RunMenu.grouped(List.of(
-                twins(resubmit, chosen, failed, edit, results), further, twins(after, release, hold), twins(cancel)));
-    }
-
-    /** Returns menu items for the buttons that are enabled. */
-    private List<MenuItem> twins(Button... buttons) {
-        return Stream.of(buttons)
-                .filter(button -> getChildren().contains(button) && !button.isDisabled())
-                .map(button -> twin(
-                        button.getId(),
-                        button.getText().isEmpty() ? button.getAccessibleText() : button.getText(),
-                        button::fire))
-                .toList();
-    }
-
-    private static MenuItem twin(MenuItem item) {
-        return item instanceof SeparatorMenuItem
-                ? new SeparatorMenuItem()
-                : twin(item.getId(), item.getText(), item::fire);
-    }
-
-    private static MenuItem twin(String id, String text, Runnable action) {
-        return MenuItems.of(id + "-item", text, action);
+    private boolean isBusy(RunDetails now) {
+        return actions.busy().get().equals(Optional.of(now.row().run().id()));
     }
 
     /**
-     * Returns the buttons for a run. The row is right-aligned, and the buttons that every submitted run has come last, so
-     * they never move when its state changes, and Cancel is never where another button was.
+     * Returns the buttons for a run. The row is right-aligned, and the buttons that every run has come last, so they never
+     * move when its state changes, and Cancel is never where another button was.
      */
-    private List<ButtonBase> forRun(RunRow row) {
-        Run run = row.run();
-        List<ButtonBase> offered = new ArrayList<>();
-        boolean offersFailed = canResubmitFailed(row);
+    private List<Node> forRun(RunDetails now) {
+        Run run = now.row().run();
+        List<Node> offered = new ArrayList<>();
+        boolean offersFailed = canResubmitFailed(now.row());
         if (offersFailed) {
             offered.add(failed);
         }
-        boolean onlyFailed = offersFailed && failedJobs(row).size() < run.jobs().size();
+        boolean onlyFailed =
+                offersFailed && failedJobs(now.row()).size() < run.jobs().size();
+        boolean isToChange =
+                now.rejection().filter(why -> !why.fields().isEmpty()).isPresent();
         Buttons.setPrimary(failed, onlyFailed);
-        Buttons.setPrimary(resubmit, !onlyFailed);
-        if (actions.canHold(run)) {
-            offered.add(hold);
-        }
+        Buttons.setPrimary(resubmit, run.state().isFinal() && !onlyFailed && !isToChange);
         if (actions.canRelease(run)) {
             offered.add(release);
         }
-        if (actions.canRunAfter(run)) {
-            offered.add(after);
-        }
         if (RunActionsViewModel.canCancel(run)) {
-            cancel.setText(Texts.get("runs.cancel"));
-            offered.add(cancel);
+            offered.add(follow);
         }
-        if (actions.canBrowseFiles(run)) {
-            results.setDisable(!actions.canDownloadResults(run));
-            offered.add(results);
-        }
-        more.getItems().setAll(menu.items(run));
-        offered.add(more);
-        if (RunActionsViewModel.canResubmit(run)) {
-            offered.addAll(resubmitButtons(row));
-        }
+        cancel.setText(Texts.get("runs.cancel"));
+        more.getItems()
+                .setAll(RunMenu.grouped(menu.groups(run).stream()
+                        .map(group -> group.stream().map(RunCommand::item).toList())
+                        .toList()));
+        boolean again = RunActionsViewModel.canResubmit(run);
+        List.of(edit, resubmit).forEach(button -> button.setDisable(!again));
+        describeResubmit(now.row());
+        offered.addAll(List.of(cancelHolder, edit, resubmit, more));
         return offered;
     }
 
@@ -152,13 +132,11 @@ final class RunButtons extends HBox {
                 && !failedJobs(row).isEmpty();
     }
 
-    private List<Button> resubmitButtons(RunRow row) {
-        HoverText.set(
-                resubmit,
-                CodeLocationFields.sharedFolder(row.request().settings())
-                        .map(folder -> Texts.get("runs.resubmit.tip.in-place", folder))
-                        .orElse(Texts.get("runs.resubmit.tip")));
-        return List.of(edit, resubmit);
+    private void describeResubmit(RunRow row) {
+        String tip = CodeLocationFields.sharedFolder(row.request().settings())
+                .map(folder -> Texts.get("runs.resubmit.tip.in-place", folder))
+                .orElse(Texts.get("runs.resubmit.tip"));
+        HoverText.set(resubmit, RunCommand.withKey(tip, RunCommand.RESUBMIT));
     }
 
     /** Adds items to the menu. */
@@ -166,18 +144,69 @@ final class RunButtons extends HBox {
         menu.offer(more);
     }
 
-    private List<Button> forJobs(RunDetails now) {
-        List<Button> offered = new ArrayList<>();
-        Run run = now.row().run();
+    private List<Node> forJobs(RunDetails now) {
+        List<Node> offered = new ArrayList<>();
         int active = cancellable(now).size();
-        if (active > 0) {
-            cancel.setText(active == 1 ? Texts.get("runs.cancel.job") : Texts.get("runs.cancel.jobs", active));
-            offered.add(cancel);
-        }
-        if (RunActionsViewModel.canResubmit(run) && !run.isChain()) { // a segment cannot run without its predecessors
+        cancel.setText(active > 1 ? Texts.get("runs.cancel.jobs", active) : Texts.get("runs.cancel.job"));
+        offered.add(cancelHolder);
+        if (canResubmitJobs(now)) {
             offered.add(chosen);
         }
         return offered;
+    }
+
+    /** Returns false for a chain, whose segments cannot run without their predecessors. */
+    private static boolean canResubmitJobs(RunDetails now) {
+        Run run = now.row().run();
+        return RunActionsViewModel.canResubmit(run) && !run.isChain();
+    }
+
+    /** Returns all actions that are possible now, in groups, the most common first; for a run, the one at {@link RunHeader#ACCESS_GROUP} is access to its running jobs. */
+    List<List<RunCommand>> commands() {
+        return shown.map(now -> now.focus().isWholeRun() ? commandsForRun(now) : commandsForJobs(now))
+                .orElse(List.of());
+    }
+
+    private List<List<RunCommand>> commandsForRun(RunDetails now) {
+        Run run = now.row().run();
+        List<List<RunCommand>> further = menu.groups(run);
+        List<RunCommand> first = new ArrayList<>(log(run));
+        List<RunCommand> again = new ArrayList<>();
+        if (RunActionsViewModel.canResubmit(run)) {
+            again.add(RunCommand.of("resubmit", RunCommand.RESUBMIT, this::resubmit));
+            if (canResubmitFailed(now.row())) {
+                again.add(RunCommand.of("resubmit-failed", this::resubmitFailed));
+            }
+            again.add(RunCommand.of("edit", RunCommand.EDIT, this::edit));
+        }
+        List<RunCommand> control = new ArrayList<>(cancelCommand(now));
+        if (actions.canRelease(run) && !isBusy(now)) {
+            control.add(RunCommand.of("release", this::release));
+        }
+        control.addAll(isBusy(now) ? List.of() : further.get(3));
+        again.addAll(further.get(0));
+        return List.of(first, again, control, further.get(1), further.get(2));
+    }
+
+    private List<RunCommand> log(Run run) {
+        if (!RunActionsViewModel.canResubmit(run) || run.state() == JobState.NOT_SUBMITTED) {
+            return List.of();
+        }
+        String text = Texts.get(RunActionsViewModel.canCancel(run) ? "runs.follow" : "runs.open-log");
+        return List.of(RunCommand.of("follow", text, RunCommand.FOLLOW, asking.showLog()));
+    }
+
+    private List<RunCommand> cancelCommand(RunDetails now) {
+        return cancellable(now).isEmpty() || isBusy(now)
+                ? List.of()
+                : List.of(RunCommand.of("cancel", cancel.getText(), RunCommand.CANCEL, this::cancel));
+    }
+
+    private List<List<RunCommand>> commandsForJobs(RunDetails now) {
+        List<RunCommand> again = canResubmitJobs(now)
+                ? List.of(RunCommand.of("resubmit-selected", RunCommand.RESUBMIT, this::resubmitChosen))
+                : List.of();
+        return List.of(log(now.row().run()), again, cancelCommand(now));
     }
 
     /**
@@ -188,9 +217,10 @@ final class RunButtons extends HBox {
         return row.state() == JobState.SUCCEEDED ? Set.of() : RunActionsViewModel.unsuccessful(row.run());
     }
 
+    /** Returns the jobs shown that may still be queued or running. */
     private static Set<Integer> cancellable(RunDetails now) {
         return now.row().run().jobs().stream()
-                .filter(job -> now.focus().chosen().contains(job.task()))
+                .filter(job -> now.focus().isWholeRun() || now.focus().chosen().contains(job.task()))
                 .filter(job -> !job.state().isFinal() && !job.state().isPreSubmission())
                 .map(Job::task)
                 .collect(Collectors.toSet());
@@ -208,6 +238,14 @@ final class RunButtons extends HBox {
 
     private void resubmitChosen() {
         shown.ifPresent(now -> asking.askResubmit(now.row(), now.focus().chosen()));
+    }
+
+    private void edit() {
+        withRun(actions::editAndResubmit);
+    }
+
+    private void release() {
+        withRun(actions::release);
     }
 
     private void cancel() {

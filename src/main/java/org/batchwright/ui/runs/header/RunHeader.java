@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -20,6 +19,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.Cost;
 import org.batchwright.plan.cost.PriceTexts;
+import org.batchwright.ui.runs.annotation.AnnotationMenu;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.annotation.StarMark;
 import org.batchwright.ui.runs.dialog.RunAction;
@@ -39,6 +39,9 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The selected run, or its selected jobs, in one line, with the available actions. */
 public final class RunHeader extends HBox {
+    /** Index of the group of {@link #commands} with the ways into running jobs. */
+    public static final int ACCESS_GROUP = 4;
+
     private static final String SEPARATOR = " · ";
     private static final Pattern HASH = Pattern.compile("\\b([0-9a-f]{8})[0-9a-f]{8,}\\b");
     private final RunsViewModel model;
@@ -82,10 +85,17 @@ public final class RunHeader extends HBox {
      * @param edit asks for labels and comment
      */
     public void offerAnnotations(AnnotationsViewModel annotations, Consumer<List<Run>> edit) {
-        Button starring =
-                Buttons.icon("run-star", "fth-star", Texts.get("runs.star"), () -> withRun(annotations::switchStar));
+        Button starring = Buttons.icon(
+                "run-star",
+                "fth-star",
+                RunCommand.withKey(Texts.get("runs.star"), AnnotationMenu.STAR),
+                () -> withRun(annotations::switchStar));
         starring.setGraphic(star);
-        Button tag = Buttons.icon("run-annotate", "fth-tag", Texts.get("runs.annotate"), () -> withRun(edit));
+        Button tag = Buttons.icon(
+                "run-annotate",
+                "fth-tag",
+                RunCommand.withKey(Texts.get("runs.annotate"), AnnotationMenu.ANNOTATE),
+                () -> withRun(edit));
         marks.getChildren().setAll(starring, tag);
         marks.setMinWidth(USE_PREF_SIZE);
     }
@@ -122,9 +132,9 @@ public final class RunHeader extends HBox {
         buttons.updateActions(now);
     }
 
-    /** Returns what can be done with the run or jobs shown, as items of a menu. */
-    public List<MenuItem> menuItems() {
-        return buttons.menuItems();
+    /** Returns what can be done with the run or jobs shown, in groups. */
+    public List<List<RunCommand>> commands() {
+        return buttons.commands();
     }
 
     private void showJob(RunDetails now, RunRow row) {

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import org.batchwright.model.run.Run;
@@ -15,10 +16,8 @@ import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
-import org.batchwright.ui.widget.Texts;
-import org.batchwright.ui.widget.node.MenuItems;
 
-/** Less common actions for a run: access to its jobs, then its files, then scheduler commands. */
+/** Less common actions for a run, in groups: its files, access to its jobs, then scheduler commands. */
 final class RunMenu {
     private final RunActionsViewModel actions;
     private final RunDialogs asking;
@@ -35,9 +34,9 @@ final class RunMenu {
         offered.addAll(more);
     }
 
-    /** Returns the items that are available in the state of this run. */
-    List<MenuItem> items(Run run) {
-        return grouped(List.of(waysIn(run), files(run), priority(run), requeueing(run)));
+    /** Returns the groups of actions that are available in the state of this run. */
+    List<List<RunCommand>> groups(Run run) {
+        return List.of(followUps(run), files(run), access(run), control(run));
     }
 
     /** Returns the items of all groups, with a separator between two groups. */
@@ -52,54 +51,55 @@ final class RunMenu {
         return items;
     }
 
-    private List<MenuItem> waysIn(Run run) {
-        List<MenuItem> items = offered(RunAction.Group.ACCESS, run);
-        if (actions.canForwardPorts(run)) {
-            items.add(item("port", () -> shown.get().ifPresent(asking::port)));
-        }
-        return items;
+    private List<RunCommand> followUps(Run run) {
+        return actions.canRunAfter(run) ? List.of(command("after", actions::runAfter)) : List.of();
     }
 
-    private List<MenuItem> offered(RunAction.Group group, Run run) {
+    List<RunCommand> access(Run run) {
+        List<RunCommand> access = offered(RunAction.Group.ACCESS, run);
+        if (actions.canForwardPorts(run)) {
+            access.add(RunCommand.of("port", () -> shown.get().ifPresent(asking::port)));
+        }
+        return access;
+    }
+
+    private List<RunCommand> offered(RunAction.Group group, Run run) {
         return offered.stream()
                 .filter(action -> action.group() == group && action.offered().test(actions, run))
-                .map(action -> item(
+                .map(action -> RunCommand.of(
                         action.name(),
                         () -> shown.get().ifPresent(now -> action.perform().accept(now, asking.layer()))))
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    private List<MenuItem> files(Run run) {
-        List<MenuItem> items = new ArrayList<>();
+    private List<RunCommand> files(Run run) {
+        List<RunCommand> files = new ArrayList<>();
+        if (actions.canDownloadResults(run)) {
+            files.add(RunCommand.of("results", () -> shown.get().ifPresent(asking::results)));
+        }
         if (asking.downloaded().get().filter(run.id()::equals).isPresent()) {
-            items.add(item("downloaded", () -> withRun(asking::openResults)));
+            files.add(command("downloaded", asking::openResults));
         }
         if (actions.canFindFolder(run)) {
-            items.add(item("folder", () -> withRun(one -> actions.findFolder(one, SystemClipboard::copy))));
+            files.add(command("folder", one -> actions.findFolder(one, SystemClipboard::copy)));
         }
-        items.addAll(offered(RunAction.Group.FILES, run));
-        return items;
+        files.addAll(offered(RunAction.Group.FILES, run));
+        return files;
     }
 
-    private List<MenuItem> priority(Run run) {
-        return actions.canPrioritize(run)
-                ? List.of(
-                        item("later", () -> withRun(actions::lowerPriority)),
-                        item("usual", () -> withRun(actions::resetPriority)))
-                : List.of();
+    private List<RunCommand> control(Run run) {
+        Stream<RunCommand> hold = actions.canHold(run) ? Stream.of(command("hold", actions::hold)) : Stream.of();
+        Stream<RunCommand> priority = actions.canPrioritize(run)
+                ? Stream.of(command("later", actions::lowerPriority), command("usual", actions::resetPriority))
+                : Stream.of();
+        Stream<RunCommand> requeue = actions.canRequeue(run)
+                ? Stream.of(command("requeue", one -> asking.requeue(one, () -> actions.requeue(one))))
+                : Stream.of();
+        return Stream.of(hold, priority, requeue).flatMap(group -> group).toList();
     }
 
-    private List<MenuItem> requeueing(Run run) {
-        return actions.canRequeue(run)
-                ? List.of(item("requeue", () -> withRun(one -> asking.requeue(one, () -> actions.requeue(one)))))
-                : List.of();
-    }
-
-    private void withRun(Consumer<Run> action) {
-        shown.get().map(RunDetails::row).map(RunRow::run).ifPresent(action);
-    }
-
-    private static MenuItem item(String name, Runnable action) {
-        return MenuItems.of("run-" + name, Texts.get("runs." + name), action);
+    private RunCommand command(String name, Consumer<Run> action) {
+        return RunCommand.of(
+                name, () -> shown.get().map(RunDetails::row).map(RunRow::run).ifPresent(action));
     }
 }

@@ -11,6 +11,10 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TableRow;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -23,6 +27,8 @@ import org.batchwright.ui.widget.node.MenuItems;
  * run has been read, so that its items never act on the run selected before.
  */
 public final class RunContextMenu {
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
     private final RunsViewModel model;
     private final RunTable table;
     private final Supplier<List<MenuItem>> actions;
@@ -43,6 +49,16 @@ public final class RunContextMenu {
             request.consume();
         });
         table.getSelectionModel().getSelectedItems().subscribe(menu::hide);
+        table.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (COPY.match(pressed)) {
+                model.details()
+                        .get()
+                        .map(details -> details.shownRow().jobs())
+                        .filter(jobs -> !jobs.isEmpty())
+                        .ifPresent(SystemClipboard::copy);
+                pressed.consume();
+            }
+        });
     }
 
     /** Selects only the line under the mouse, unless it is already among the selected ones. */
@@ -62,7 +78,7 @@ public final class RunContextMenu {
         if (requested.isPresent() && read.isPresent()) {
             ContextMenuEvent at = requested.get();
             requested = Optional.empty();
-            menu.getItems().setAll(items(read.get().row()));
+            menu.getItems().setAll(items(read.get().shownRow()));
             Point2D corner = corner(at);
             menu.show(table, corner.getX(), corner.getY());
         }
@@ -97,8 +113,10 @@ public final class RunContextMenu {
             items.add(new SeparatorMenuItem());
         }
         if (!row.jobs().isEmpty()) {
-            items.add(
-                    item("copy-job", Texts.get("runs.menu.copy", row.jobs()), () -> SystemClipboard.copy(row.jobs())));
+            MenuItem copy =
+                    item("copy-job", Texts.get("runs.menu.copy", row.jobs()), () -> SystemClipboard.copy(row.jobs()));
+            copy.setAccelerator(COPY);
+            items.add(copy);
         }
         String preset = row.run().preset().name();
         items.add(item("only-preset", Texts.get("runs.menu.preset", preset), () -> filter("preset", preset)));

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.widget.node;
 
 import java.util.List;
 import javafx.geometry.Orientation;

@@ -1,0 +1,87 @@
+package org.batchwright.ui.runs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import org.batchwright.ui.runs.header.RunCommand;
+import org.batchwright.ui.runs.header.RunHeader;
+import org.batchwright.ui.runs.list.RunsViewModel;
+import org.batchwright.ui.shell.Action;
+import org.batchwright.ui.widget.Texts;
+
+/** What can be done with the selected runs or jobs: the items of the context menu, the entries of the palette, and keys. */
+final class RunsCommands {
+    /** Actions that open something in a running job; more than these are in a submenu. */
+    private static final int MAX_ACCESS = 2;
+
+    private final RunsViewModel model;
+    private final RunHeader header;
+    private final RunsBar bar;
+    private Optional<AnnotationControls> annotations = Optional.empty();
+
+    RunsCommands(RunsViewModel model, RunHeader header, RunsBar bar) {
+        this.model = model;
+        this.header = header;
+        this.bar = bar;
+    }
+
+    void offer(AnnotationControls controls) {
+        annotations = Optional.of(controls);
+    }
+
+    /** Returns the items of the context menu, in groups. */
+    List<MenuItem> items() {
+        List<List<RunCommand>> groups = header.commands();
+        List<List<MenuItem>> items = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++) {
+            List<MenuItem> group = new ArrayList<>(
+                    groups.get(i).stream().map(RunCommand::contextItem).toList());
+            if (i == 0) {
+                bar.compareCommand().map(RunCommand::contextItem).ifPresent(group::add);
+            }
+            items.add(i == RunHeader.ACCESS_GROUP && group.size() > MAX_ACCESS ? List.of(access(group)) : group);
+        }
+        annotations.map(AnnotationControls::menuItems).ifPresent(items::add);
+        return separated(items);
+    }
+
+    private static MenuItem access(List<MenuItem> items) {
+        Menu menu = new Menu(Texts.get("runs.menu.access"));
+        menu.setId("runs-menu-access");
+        menu.getItems().setAll(items);
+        return menu;
+    }
+
+    private static List<MenuItem> separated(List<List<MenuItem>> groups) {
+        List<MenuItem> items = new ArrayList<>();
+        for (List<MenuItem> group : groups) {
+            if (!items.isEmpty() && !group.isEmpty()) {
+                items.add(new SeparatorMenuItem());
+            }
+            items.addAll(group);
+        }
+        return items;
+    }
+
+    /** Returns the actions on the selected run or jobs. */
+    List<Action> selectionActions() {
+        return model.selected().get().isEmpty()
+                ? List.of()
+                : Stream.concat(header.commands().stream().flatMap(List::stream), bar.compareCommand().stream())
+                        .map(RunCommand::action)
+                        .toList();
+    }
+
+    /** Returns the actions that have keys. */
+    List<Action> actions() {
+        List<Action> all = new ArrayList<>(selectionActions().stream()
+                .filter(action -> action.key().isPresent())
+                .toList());
+        annotations.map(AnnotationControls::actions).ifPresent(all::addAll);
+        return all;
+    }
+}

@@ -1,0 +1,54 @@
+package org.batchwright.ui.runs.header;
+
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import org.batchwright.ui.shell.Action;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.MenuItems;
+
+/**
+ * Something that can be done with runs: an item of their menus and an entry of the palette.
+ *
+ * @param id of the menu item
+ */
+public record RunCommand(String id, Action action) {
+    static final KeyCombination RESUBMIT = Action.shortcut(KeyCode.R);
+    static final KeyCombination EDIT = Action.shortcut(KeyCode.E);
+    static final KeyCombination CANCEL = Action.shortcut(KeyCode.PERIOD);
+    static final KeyCombination FOLLOW = Action.shortcut(KeyCode.G);
+    /** Compares the values of the selected runs. */
+    public static final KeyCombination COMPARE =
+            new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
+
+    /** @param name of the text: {@code hold} for {@code runs.hold} */
+    static RunCommand of(String name, Runnable run) {
+        return new RunCommand("run-" + name, Action.of(Texts.get("runs." + name), run));
+    }
+
+    static RunCommand of(String name, KeyCombination key, Runnable run) {
+        return of(name, Texts.get("runs." + name), key, run);
+    }
+
+    static RunCommand of(String name, String text, KeyCombination key, Runnable run) {
+        return new RunCommand("run-" + name, Action.of(text, key, run));
+    }
+
+    /** Returns a text followed by the key that does the same: {@code Star (Ctrl+D)}. */
+    public static String withKey(String text, KeyCombination key) {
+        return Texts.get("runs.tip.key", text, key.getDisplayText());
+    }
+
+    /** Returns the item of a menu that is only shown on request: its key works because the screen has the same action. */
+    public MenuItem contextItem() {
+        MenuItem item = MenuItems.of(id + "-item", action.title(), action.run());
+        action.key().ifPresent(item::setAccelerator);
+        return item;
+    }
+
+    /** Returns the item of the menu of a button, without the key, for which such a menu would register a second action. */
+    MenuItem item() {
+        return MenuItems.of(id, action.title(), action.run());
+    }
+}
