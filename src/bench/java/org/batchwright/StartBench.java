@@ -13,15 +13,19 @@ import java.util.Locale;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.stage.Stage;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.runs.LongHistory;
+import org.batchwright.ui.session.SessionMemory;
+import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.widget.script.ScriptRow;
+import org.batchwright.workspace.AppFolders;
 
 /**
  * Starts the real window with the sample workspace, alternately without runs, with 100 runs and with 100,000 runs, the newest of which has
- * 10,000 jobs. Prints medians, in milliseconds, until the first frame is drawn, and until the script of the preset is: CPU time of the process,
+ * 10,000 jobs. Prints medians, in milliseconds, until the first frame is drawn, and until the script of the preset or the newest run is: CPU time of the process,
  * and time by the clock since the JVM started. Needs a display, or {@code -Dglass.platform=Headless}; starts its windows with the JVM options
  * that it was started with.
  */
@@ -31,33 +35,36 @@ public final class StartBench {
     private static final String OPEN = "open";
 
     private final Stage stage;
+    private final String page;
     private final List<Double> times = new ArrayList<>();
 
-    private StartBench(Stage stage) {
+    private StartBench(Stage stage, String page) {
         this.stage = stage;
+        this.page = page;
     }
 
-    /** @param arguments number of starts with each history; 7 if absent */
+    /** @param arguments number of starts with each history, 7 if absent; page that the window opens with, {@code compose} if absent */
     public static void main(String[] arguments) throws Exception {
-        if (arguments.length == 2 && arguments[0].equals(OPEN)) {
-            open(Path.of(arguments[1]));
+        if (arguments.length == 3 && arguments[0].equals(OPEN)) {
+            open(Path.of(arguments[1]), arguments[2]);
             return;
         }
         int rounds = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 7;
+        String page = arguments.length > 1 ? arguments[1] : Navigation.COMPOSE;
         Path folder = Files.createTempDirectory("start-bench");
         for (int runs : RUNS) {
-            prepare(folder(folder, runs), runs);
+            prepare(folder(folder, runs), runs, page);
         }
         double[][][] times = new double[RUNS.size()][4][rounds];
         for (int round = 0; round < rounds; round++) {
             for (int which = 0; which < RUNS.size(); which++) {
-                double[] took = start(folder(folder, RUNS.get(which)));
+                double[] took = start(folder(folder, RUNS.get(which)), page);
                 for (int time = 0; time < took.length; time++) {
                     times[which][time][round] = took[time];
                 }
             }
         }
-        System.out.printf("%-14s %12s %12s %12s %12s%n", "runs", "window, CPU", "clock", "script, CPU", "clock");
+        System.out.printf("%-14s %12s %12s %12s %12s%n", "runs", "window, CPU", "clock", "page, CPU", "clock");
         for (int which = 0; which < RUNS.size(); which++) {
             double[][] took = times[which];
             System.out.printf(
@@ -76,20 +83,25 @@ public final class StartBench {
     }
 
     /** The first start creates the workspace, so it does not count. */
-    private static void prepare(Path folder, int runs) throws Exception {
+    private static void prepare(Path folder, int runs, String page) throws Exception {
         Path history = Files.createDirectories(folder.resolve("data")).resolve("history.db");
         if (runs > 0) {
             LongHistory.write(history, runs, runs > 1_000 ? SWEEP : 1);
         }
-        start(folder);
+        AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
+        Path session = SessionMemory.Stored.read(places.config().resolve("sessions"), places.sampleWorkspace())
+                .file();
+        Files.createDirectories(session.getParent());
+        Files.writeString(session, "screen " + page + "\n");
+        start(folder, page);
     }
 
-    private static double[] start(Path folder) throws IOException, InterruptedException {
+    private static double[] start(Path folder, String page) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), StartBench.class.getName()));
-        command.addAll(List.of(OPEN, folder.toString()));
+        command.addAll(List.of(OPEN, folder.toString(), page));
         Process window = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -101,10 +113,10 @@ public final class StartBench {
     }
 
     /** Prints the four times, and ends the process. */
-    private static void open(Path folder) throws Exception {
+    private static void open(Path folder, String page) throws Exception {
         Desktop desktop = Desktop.start(new Desktop.Faults(failure -> {}, Throwable::printStackTrace));
         RealWindow window = new RealWindow(folder);
-        desktop.run(started -> new StartBench(window.open(started)).watch());
+        desktop.run(started -> new StartBench(window.open(started), page).watch());
     }
 
     /** The second frame after a change begins when the first one has been drawn. */
@@ -123,7 +135,7 @@ public final class StartBench {
                     note();
                     print();
                 }
-                complete = complete || isScriptShown();
+                complete = complete || isPageShown();
             }
         }.start();
     }
@@ -139,6 +151,17 @@ public final class StartBench {
         System.out.printf(Locale.ROOT, "%.0f %.0f %.0f %.0f%n", times.get(0), times.get(1), times.get(2), times.get(3));
         System.out.flush();
         Platform.runLater(() -> Runtime.getRuntime().halt(0));
+    }
+
+    private boolean isPageShown() {
+        return page.equals(Navigation.RUNS) ? areRunsShown() : isScriptShown();
+    }
+
+    private boolean areRunsShown() {
+        Node none = stage.getScene().lookup("#runs-empty");
+        return (none != null && none.isVisible())
+                || (stage.getScene().lookup("#run-state") instanceof Labeled state
+                        && !state.getText().isEmpty());
     }
 
     private boolean isScriptShown() {

@@ -3,6 +3,8 @@ package org.batchwright.run.history;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun.Follows;
 import org.batchwright.run.history.database.HistoryFile;
@@ -28,6 +30,18 @@ public record FollowUpRows(HistoryFile file) {
                         "SELECT follows, follows_stage FROM frozen WHERE run = ? AND follows IS NOT NULL",
                         row -> new Follows(new RunId(row.getString(1)), row.getString(2)),
                         run.value())
+                .stream()
+                .findFirst();
+    }
+
+    /** Returns the cluster of the preset's last run that is not such a stage. */
+    Optional<ClusterName> clusterOfLastOther(PresetId preset) {
+        return file
+                .query(
+                        "SELECT cluster FROM run LEFT JOIN frozen ON frozen.run = run.id WHERE run.preset = ?"
+                                + " AND frozen.follows IS NULL ORDER BY number DESC LIMIT 1",
+                        row -> new ClusterName(row.getString(1)),
+                        preset.toString())
                 .stream()
                 .findFirst();
     }

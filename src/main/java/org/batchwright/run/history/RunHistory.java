@@ -55,6 +55,16 @@ public interface RunHistory {
     /** Returns the runs of one preset, newest first. */
     List<Run> of(PresetId preset, int most);
 
+    /** Returns the cluster of the preset's last run, ignoring runs that are stages of others. */
+    Optional<ClusterName> lastCluster(PresetId preset);
+
+    /**
+     * Returns whether the newest runs together have more jobs than this.
+     *
+     * @param runs how many of the newest runs
+     */
+    boolean hasMoreJobs(int runs, int jobs);
+
     /** Returns the clusters with jobs to query or runs to recover. */
     Set<ClusterName> busy();
 

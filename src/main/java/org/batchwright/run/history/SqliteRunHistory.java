@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The history in one SQLite file, which several programs may use at the same time. */
 public final class SqliteRunHistory implements RunHistory, AutoCloseable {
-    private static final String SUBMITTING_STATES = "'PREPARING', 'SYNCING', 'SUBMITTING'";
     /** Jobs worth querying; lost ones are not. */
     private static final String QUERYABLE_CONDITION =
             "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
@@ -189,6 +188,16 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     }
 
     @Override
+    public Optional<ClusterName> lastCluster(PresetId preset) {
+        return new FollowUpRows(file).clusterOfLastOther(preset);
+    }
+
+    @Override
+    public boolean hasMoreJobs(int runs, int jobs) {
+        return this.runs.haveMoreJobs(runs, jobs);
+    }
+
+    @Override
     public Optional<SubmittedRun> submitted(RunId run) {
         return file.query("SELECT * FROM frozen WHERE run = ?", RunRows::submittedRun, run.value()).stream()
                 .findFirst();
@@ -238,16 +247,8 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
 
     /** Returns such runs of all clusters. */
     public List<Run> unsettled() {
-        return file
-                .query(
-                        "SELECT id, owner FROM run WHERE id IN (SELECT run FROM job WHERE job IS NULL AND state IN ("
-                                + SUBMITTING_STATES + "))",
-                        row -> Map.entry(row.getString("id"), RunRows.text(row, "owner")))
-                .stream()
-                .filter(entry ->
-                        entry.getValue().filter(SubmitterProcess::isAlive).isEmpty())
-                .map(entry -> find(new RunId(entry.getKey())))
-                .flatMap(Optional::stream)
+        return SubmitterProcess.abandonedRuns(file).stream()
+                .flatMap(run -> find(run).stream())
                 .toList();
     }
 
@@ -255,7 +256,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
     public Set<ClusterName> busy() {
         return new LinkedHashSet<>(file.query(
                 "SELECT DISTINCT cluster FROM run WHERE id IN (SELECT run FROM job WHERE " + QUERYABLE_CONDITION
-                        + " OR (job.job IS NULL AND job.state IN (" + SUBMITTING_STATES + ")))",
+                        + " OR (job.job IS NULL AND job.state IN (" + SubmitterProcess.STATES + ")))",
                 row -> new ClusterName(row.getString(1))));
     }
 

@@ -51,6 +51,17 @@ final class StoredRuns {
         });
     }
 
+    /** Returns whether the newest runs together have more jobs than this, without reading them. */
+    boolean haveMoreJobs(int newest, int jobs) {
+        return !file.query(
+                        "SELECT 1 FROM job WHERE run IN (SELECT id FROM run ORDER BY number DESC LIMIT ?)"
+                                + " LIMIT 1 OFFSET ?",
+                        row -> true,
+                        newest,
+                        jobs)
+                .isEmpty();
+    }
+
     private Map<RunId, List<Job>> jobs(RunRows rows, List<Version> found) {
         Map<RunId, List<Job>> jobs = new HashMap<>();
         List<Run> unknown = new ArrayList<>();

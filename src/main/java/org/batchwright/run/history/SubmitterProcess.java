@@ -1,13 +1,34 @@
 package org.batchwright.run.history;
 
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.run.RunId;
+import org.batchwright.run.history.database.HistoryFile;
 
 /**
  * The program that is submitting a run, identified by process ID and start time. This distinguishes a run whose program died from one that
  * another window or command is currently submitting. The history is on the same computer as these processes.
  */
 final class SubmitterProcess {
+    /** The states of jobs during a submission, for a condition. */
+    static final String STATES = "'PREPARING', 'SYNCING', 'SUBMITTING'";
+
     private SubmitterProcess() {}
+
+    /** Reads which runs were being submitted by a program that ended before the scheduler's response was recorded. */
+    static List<RunId> abandonedRuns(HistoryFile file) {
+        return file
+                .query(
+                        "SELECT id, owner FROM run WHERE id IN (SELECT run FROM job WHERE job IS NULL AND state IN ("
+                                + STATES + "))",
+                        row -> Map.entry(RunRows.id(row), RunRows.text(row, "owner")))
+                .stream()
+                .filter(entry ->
+                        entry.getValue().filter(SubmitterProcess::isAlive).isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
 
     static String currentOwner() {
         return name(ProcessHandle.current());

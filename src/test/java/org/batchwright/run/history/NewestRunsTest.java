@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
+import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
@@ -72,6 +73,48 @@ class NewestRunsTest {
                 .extracting(NewestRunsTest::name)
                 .containsExactly("changed", "outside");
         assertThat(history.newestChanged(4, RunSamples.LAB, later)).isEmpty();
+    }
+
+    @Test
+    void the_jobs_of_the_newest_runs_are_counted_up_to_a_limit() {
+        add("large", RunSamples.LAB, "", "", "", "");
+        add("small", RunSamples.LAB, "");
+        add("newest", RunSamples.LAB, "", "");
+        assertThat(history.hasMoreJobs(2, 2)).isTrue();
+        assertThat(history.hasMoreJobs(2, 3)).isFalse();
+        assertThat(history.hasMoreJobs(3, 3)).isTrue();
+        assertThat(history.hasMoreJobs(9, 7)).isFalse();
+    }
+
+    @Test
+    void the_last_cluster_of_a_preset_is_that_of_its_newest_run_that_is_not_a_stage_of_another() {
+        PresetId preset = RunSamples.fresh("any").preset();
+        assertThat(history.lastCluster(preset)).isEmpty();
+        add("first", ABCI, "");
+        add("second", RunSamples.LAB, "");
+        assertThat(history.lastCluster(preset)).contains(RunSamples.LAB);
+        addStageOf("second", "third", ABCI);
+        assertThat(history.lastCluster(preset)).contains(RunSamples.LAB);
+        assertThat(history.lastCluster(PresetId.of("other/preset"))).isEmpty();
+    }
+
+    private void addStageOf(String earlier, String id, ClusterName cluster) {
+        NewRun run = RunSamples.fresh(id);
+        history.writer()
+                .createRun(new NewRun(
+                        run.id(),
+                        run.preset(),
+                        cluster,
+                        run.place(),
+                        run.created(),
+                        new SubmittedRun(
+                                run.submittedRun().bundle(),
+                                run.submittedRun().job(),
+                                run.submittedRun().preset(),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.of(new SubmittedRun.Follows(new RunId(earlier), "test"))),
+                        run.project()));
     }
 
     private void add(String id, ClusterName cluster, String... stages) {

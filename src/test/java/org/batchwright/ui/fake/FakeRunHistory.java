@@ -108,6 +108,25 @@ public final class FakeRunHistory implements RunHistory {
     }
 
     @Override
+    public Optional<ClusterName> lastCluster(PresetId preset) {
+        return of(preset, Integer.MAX_VALUE).stream()
+                .filter(run ->
+                        submitted(run.id()).flatMap(SubmittedRun::follows).isEmpty())
+                .findFirst()
+                .map(Run::cluster);
+    }
+
+    @Override
+    public boolean hasMoreJobs(int newest, int jobs) {
+        return runs.values().stream()
+                        .sorted(Comparator.comparingLong(Run::number).reversed())
+                        .limit(newest)
+                        .mapToInt(run -> run.jobs().size())
+                        .sum()
+                > jobs;
+    }
+
+    @Override
     public Set<ClusterName> busy() {
         return runs.values().stream()
                 .filter(run -> !run.state().isFinal())

@@ -65,31 +65,38 @@ final class RunHistoryFeed implements AutoCloseable {
         }
     }
 
+    /** Starts reading if the runs are shown; before the first frames of the window are drawn, only if that is quick. */
     void startIf(boolean shown) {
-        if (shown) {
-            start();
+        if (shown && !started) {
+            started = true;
+            RunPages pages = new RunPages(reader);
+            background.startHidden(
+                    progress -> pages.firstIfQuick(),
+                    outcome -> outcome.handle(
+                            quick -> quick.ifPresentOrElse(
+                                    rows -> receive(rows, pages), () -> background.afterFirstFrames(() -> read(pages))),
+                            failure -> {}));
         }
     }
 
     /** Reads the next part; from the second part on, concurrently with changes. */
     private void read(RunPages pages) {
         background.startHidden(
-                progress -> pages.next(),
-                outcome -> outcome.handle(
-                        rows -> {
-                            receiver.older(rows);
-                            if (!newestRead) {
-                                newestRead = true;
-                                reading = false;
-                                readChanged();
-                            }
-                            if (rows.size() == RunPages.FIRST) {
-                                background.after(FIRST_FRAMES, () -> readOlder(rows, pages));
-                            } else {
-                                readOlder(rows, pages);
-                            }
-                        },
-                        failure -> {}));
+                progress -> pages.next(), outcome -> outcome.handle(rows -> receive(rows, pages), failure -> {}));
+    }
+
+    private void receive(List<RunRow> rows, RunPages pages) {
+        receiver.older(rows);
+        if (!newestRead) {
+            newestRead = true;
+            reading = false;
+            readChanged();
+        }
+        if (rows.size() == RunPages.FIRST) {
+            background.after(FIRST_FRAMES, () -> readOlder(rows, pages));
+        } else {
+            readOlder(rows, pages);
+        }
     }
 
     private void readOlder(List<RunRow> newer, RunPages pages) {

@@ -79,7 +79,7 @@ final class RunSelection {
 
     /** Reads the run's stored data again. */
     void read() {
-        run.get().ifPresent(this::read);
+        run.get().ifPresent(wanted -> background.afterFirstFrames(() -> read(wanted)));
     }
 
     private void read(RunId wanted) {

@@ -18,6 +18,9 @@ public final class RunPages {
     /** Number of runs in the first part, unless the history is shorter. */
     public static final int FIRST = 100;
 
+    /** If the first part has more jobs, reading it takes noticeably long. */
+    private static final int QUICK_JOBS = 1_000;
+
     private static final int MOST = 3_000;
 
     private final RunHistory history;
@@ -30,6 +33,11 @@ public final class RunPages {
     public RunPages(RunReader reader) {
         this.history = reader.history();
         this.reader = reader;
+    }
+
+    /** Returns the first part, unless reading it takes noticeably long. */
+    public Optional<List<RunRow>> firstIfQuick() {
+        return history.hasMoreJobs(FIRST, QUICK_JOBS) ? Optional.empty() : Optional.of(next());
     }
 
     /** Returns the next older runs, newest first; none if there are no more. */

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
+import org.batchwright.run.RunSamples;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.InlineBackground;
@@ -63,6 +65,24 @@ class LateHistoryTest {
         steps.settle();
         assertThat(book.read()).isEqualTo(read);
         assertThat(model.runs()).hasSize(RUNS);
+    }
+
+    @Test
+    void a_window_that_shows_a_large_sweep_first_reads_it_after_its_first_frames() {
+        book.put(SampleRunHistory.run(RUNS + 1, "mnist/full", "lab", JobState.SUCCEEDED, "None", SampleRunHistory.NOW)
+                .with(RunSamples.jobs(1_000, JobReport.of(JobState.SUCCEEDED, "COMPLETED"))));
+        model.select(SampleRunHistory.id(RUNS + 1));
+        model.setSeen(Seen.IN_FRONT);
+        steps.settle();
+        assertThat(book.read()).isZero();
+        assertThat(model.loaded().get()).isFalse();
+        assertThat(model.details().get()).isEmpty();
+
+        window.draw();
+        steps.settle();
+        assertThat(model.runs()).hasSize(RUNS + 1);
+        assertThat(model.details().get()).isPresent();
+        assertThat(book.read()).as("once").isEqualTo(RUNS + 1);
     }
 
     @Test
