@@ -39,6 +39,8 @@ record SessionWiring(SessionMemory memory, Navigation navigation) {
                 .subscribe(preset -> memory.change(now -> preset.isPresent() ? now.withPreset(preset) : now));
         compose.model().text().editing().subscribe(how -> memory.change(now -> now.withYaml(how == Editing.YAML)));
         compose.model().chosenCluster().picked().subscribe(picked -> memory.change(now -> now.withPicked(picked)));
+        compose.problemsFolded().set(last.problemsFolded());
+        compose.problemsFolded().subscribe(folded -> memory.change(now -> now.withProblemsFolded(folded)));
         shown.run().subscribe(run -> memory.change(now -> run.isPresent() ? now.withRun(run) : now));
         shown.tab().subscribe(tab -> memory.change(now -> now.withRunTab(tab)));
         clusters.selected().subscribe(cluster -> memory.change(now -> now.withCluster(cluster)));

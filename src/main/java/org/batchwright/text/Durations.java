@@ -37,6 +37,19 @@ public final class Durations {
         return duration.toDays() == 0 ? time : duration.toDays() + "-" + time;
     }
 
+    /** Returns the time in the form of another one: {@code 24:00:00} rather than {@code 1-00:00:00} if that has no days. */
+    public static String formatLike(String example, Duration duration) {
+        Matcher clock = CLOCK.matcher(example.strip());
+        return clock.matches() && clock.group(1) == null && duration.toDays() > 0
+                ? String.format(
+                        Locale.ROOT,
+                        "%02d:%02d:%02d",
+                        duration.toHours(),
+                        duration.toMinutesPart(),
+                        duration.toSecondsPart())
+                : formatClock(duration);
+    }
+
     /** Returns {@code 42 min}, {@code 3 h 20 min} or {@code 2 d 4 h}, rounded down. */
     public static String formatShort(Duration duration) {
         if (duration.toDays() > 0) {

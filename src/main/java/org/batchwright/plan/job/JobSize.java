@@ -1,5 +1,6 @@
 package org.batchwright.plan.job;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,13 +47,15 @@ public final class JobSize {
         settings.get(Fields.TIME)
                 .ifPresent(time -> queue.longestTime()
                         .filter(most -> time.compareTo(most) > 0)
-                        .ifPresent(most -> reportExcess(
-                                "plan.above-maximum",
-                                Fields.TIME,
+                        .ifPresent(most -> reportExcessTime(
                                 settings.rawValue(Fields.TIME)
                                         .map(Value::displayText)
                                         .orElseGet(() -> Durations.formatClock(time)), // as the user wrote it
-                                Durations.formatClock(most))));
+                                most)));
+    }
+
+    private void reportExcessTime(String wanted, Duration most) {
+        reportExcess("plan.above-maximum", Fields.TIME, wanted, Durations.formatLike(wanted, most));
     }
 
     private void checkNodes() {

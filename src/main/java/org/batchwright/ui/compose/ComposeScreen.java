@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
@@ -181,6 +182,11 @@ public final class ComposeScreen implements Screen {
     /** Returns the cluster of the open preset. */
     public ReadOnlyObjectProperty<ClusterName> cluster() {
         return compose.cluster();
+    }
+
+    /** Returns whether the user has collapsed the list of problems. */
+    public BooleanProperty problemsFolded() {
+        return view.problemsFolded();
     }
 
     /** Sets the handler for requests to show a line of a template. */

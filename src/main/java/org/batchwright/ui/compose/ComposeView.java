@@ -2,6 +2,7 @@ package org.batchwright.ui.compose;
 
 import java.util.List;
 import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Insets;
@@ -166,6 +167,10 @@ final class ComposeView extends StackPane {
     /** Goes to the next problem, or to the previous one if {@code by} is negative. */
     void stepProblems(int by) {
         script.stepProblems(by);
+    }
+
+    BooleanProperty problemsFolded() {
+        return script.problemsFolded();
     }
 
     /** Returns the actions of the script itself. */

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -271,6 +272,10 @@ final class ScriptPane extends BorderPane {
 
     void stepProblems(int by) {
         problems.step(by);
+    }
+
+    BooleanProperty problemsFolded() {
+        return problems.folded();
     }
 
     private void copyAll() {

@@ -22,6 +22,7 @@ import org.batchwright.model.run.RunId;
  * @param runTab key of the tab that shows it
  * @param cluster the one shown on the page of clusters
  * @param draftOrigin the run from which an unsaved preset was taken last
+ * @param problemsFolded whether the list of problems is collapsed
  */
 public record WindowSession(
         Optional<String> screen,
@@ -31,7 +32,8 @@ public record WindowSession(
         Optional<RunId> run,
         Optional<String> runTab,
         Optional<ClusterName> cluster,
-        Optional<DraftOrigin> draftOrigin) {
+        Optional<DraftOrigin> draftOrigin,
+        boolean problemsFolded) {
     public static final WindowSession NONE = new WindowSession(
             Optional.empty(),
             Optional.empty(),
@@ -40,7 +42,8 @@ public record WindowSession(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            false);
 
     private static final int MOST_PICKED = 100;
     private static final int LONGEST_VALUE = 500;
@@ -53,6 +56,8 @@ public record WindowSession(
     private static final String RUN_TAB = "run-tab";
     private static final String CLUSTER = "cluster";
     private static final String DRAFT_ORIGIN = "draft-origin";
+    private static final String PROBLEMS = "problems";
+    private static final String FOLDED = "folded";
 
     /**
      * The origin of an unsaved preset.
@@ -78,35 +83,42 @@ public record WindowSession(
     }
 
     public WindowSession withScreen(String shown) {
-        return new WindowSession(Optional.of(shown), preset, asYaml, picked, run, runTab, cluster, draftOrigin);
+        return new WindowSession(
+                Optional.of(shown), preset, asYaml, picked, run, runTab, cluster, draftOrigin, problemsFolded);
     }
 
     public WindowSession withPreset(Optional<PresetId> open) {
-        return new WindowSession(screen, open, asYaml, picked, run, runTab, cluster, draftOrigin);
+        return new WindowSession(screen, open, asYaml, picked, run, runTab, cluster, draftOrigin, problemsFolded);
     }
 
     public WindowSession withYaml(boolean yaml) {
-        return new WindowSession(screen, preset, yaml, picked, run, runTab, cluster, draftOrigin);
+        return new WindowSession(screen, preset, yaml, picked, run, runTab, cluster, draftOrigin, problemsFolded);
     }
 
     public WindowSession withPicked(Map<PresetId, ClusterName> chosen) {
-        return new WindowSession(screen, preset, asYaml, chosen, run, runTab, cluster, draftOrigin);
+        return new WindowSession(screen, preset, asYaml, chosen, run, runTab, cluster, draftOrigin, problemsFolded);
     }
 
     public WindowSession withRun(Optional<RunId> selected) {
-        return new WindowSession(screen, preset, asYaml, picked, selected, runTab, cluster, draftOrigin);
+        return new WindowSession(
+                screen, preset, asYaml, picked, selected, runTab, cluster, draftOrigin, problemsFolded);
     }
 
     public WindowSession withRunTab(String tab) {
-        return new WindowSession(screen, preset, asYaml, picked, run, Optional.of(tab), cluster, draftOrigin);
+        return new WindowSession(
+                screen, preset, asYaml, picked, run, Optional.of(tab), cluster, draftOrigin, problemsFolded);
     }
 
     public WindowSession withCluster(Optional<ClusterName> shown) {
-        return new WindowSession(screen, preset, asYaml, picked, run, runTab, shown, draftOrigin);
+        return new WindowSession(screen, preset, asYaml, picked, run, runTab, shown, draftOrigin, problemsFolded);
     }
 
     public WindowSession withDraftOrigin(Optional<DraftOrigin> origin) {
-        return new WindowSession(screen, preset, asYaml, picked, run, runTab, cluster, origin);
+        return new WindowSession(screen, preset, asYaml, picked, run, runTab, cluster, origin, problemsFolded);
+    }
+
+    public WindowSession withProblemsFolded(boolean folded) {
+        return new WindowSession(screen, preset, asYaml, picked, run, runTab, cluster, draftOrigin, folded);
     }
 
     /** Returns the text that {@link #parse} reads: one line per value, which begins with its key. */
@@ -122,6 +134,9 @@ public record WindowSession(
         runTab.ifPresent(tab -> lines.add(line(RUN_TAB, tab)));
         cluster.ifPresent(name -> lines.add(line(CLUSTER, name.value())));
         draftOrigin.ifPresent(origin -> lines.add(line(DRAFT_ORIGIN, origin.preset() + "\t" + origin.run())));
+        if (problemsFolded) {
+            lines.add(line(PROBLEMS, FOLDED));
+        }
         return String.join("\n", lines) + "\n";
     }
 
@@ -144,7 +159,8 @@ public record WindowSession(
                 value(text, RUN).flatMap(RunId::parse),
                 value(text, RUN_TAB),
                 value(text, CLUSTER).map(ClusterName::new),
-                value(text, DRAFT_ORIGIN).flatMap(DraftOrigin::parse));
+                value(text, DRAFT_ORIGIN).flatMap(DraftOrigin::parse),
+                value(text, PROBLEMS).filter(FOLDED::equals).isPresent());
     }
 
     private static Optional<String> value(String text, String key) {

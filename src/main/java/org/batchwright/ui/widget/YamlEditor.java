@@ -141,7 +141,7 @@ public final class YamlEditor extends BorderPane {
      * Returns the line, or the nearest one above it that is not empty: because a parser notices only at the end that
      * something is missing.
      */
-    static int lastWritten(int line, String text) {
+    public static int lastWritten(int line, String text) {
         List<String> all = text.lines().toList();
         int last = Math.clamp(line, 1, Math.max(1, all.size()));
         while (last > 1 && all.get(last - 1).isBlank()) {

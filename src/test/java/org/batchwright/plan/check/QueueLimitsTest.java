@@ -64,11 +64,15 @@ class QueueLimitsTest {
     }
 
     @Test
-    void a_time_above_the_maximum_is_shown_as_it_was_written() {
+    void a_time_above_the_maximum_and_the_maximum_are_shown_in_the_form_in_which_the_time_was_written() {
         assertThat(check(Fields.QUEUE, "gpu", Fields.TIME, "72:00:00")
                         .getFirst()
                         .what())
-                .startsWith("\"time\" is set to 72:00:00, but the maximum for gpu is ");
+                .startsWith("\"time\" is set to 72:00:00, but the maximum for gpu is 48:00:00:");
+        assertThat(check(Fields.QUEUE, "gpu", Fields.TIME, "3-00:00:00")
+                        .getFirst()
+                        .what())
+                .startsWith("\"time\" is set to 3-00:00:00, but the maximum for gpu is 2-00:00:00:");
     }
 
     @Test

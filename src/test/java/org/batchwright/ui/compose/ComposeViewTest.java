@@ -207,7 +207,7 @@ class ComposeViewTest {
         robot.write("mnist/fresh").type(KeyCode.ENTER);
         assertThat(robot.lookup("#submit").<Node>query().isDisabled()).isTrue();
         Hyperlink why = robot.lookup("#submit-why").queryAs(Hyperlink.class);
-        assertThat(why.getText()).isEqualTo("Cannot submit yet: 1 problem to fix");
+        assertThat(why.getText()).isEqualTo("Cannot submit yet: 1 field to fill in");
         assertThat(HoverText.of(why)).startsWith("There is no command to run.");
         robot.interact(why::requestFocus);
         assertThat(why.isFocused()).as("reached by key").isTrue();

@@ -144,6 +144,14 @@ class ParameterProblemsViewTest extends ParametersWindow {
         lab.facts.there(List.of());
         robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "lr", Value.of("2")));
         assertThat(robot.lookup(".problems-pane").query().isVisible()).isFalse();
+        showTypo(robot);
+        assertThat(robot.lookup(".problems-scroll").query().isVisible())
+                .as("still collapsed")
+                .isFalse();
+        robot.clickOn("#submit-why");
+        assertThat(robot.lookup(".problems-scroll").query().isVisible())
+                .as("shows what is in the way")
+                .isTrue();
     }
 
     @Test

@@ -26,7 +26,8 @@ class WindowSessionTest {
                 .withRun(Optional.of(new RunId("20261120-193957-k3f9x2")))
                 .withRunTab("metrics")
                 .withCluster(Optional.of(ClusterName.THIS_COMPUTER))
-                .withDraftOrigin(Optional.of(new WindowSession.DraftOrigin(NESTED, 41)));
+                .withDraftOrigin(Optional.of(new WindowSession.DraftOrigin(NESTED, 41)))
+                .withProblemsFolded(true);
 
         assertThat(WindowSession.parse(session.text())).isEqualTo(session);
         assertThat(WindowSession.parse(WindowSession.NONE.text())).isEqualTo(WindowSession.NONE);

@@ -19,7 +19,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
  * Missing values of a new preset, or of what was just added to one: the form shows them as hints, and as errors only
- * after the user has visited the field or attempted to submit. The problem list does so only for a new preset or stage.
+ * after the user has visited the field or attempted to submit.
  */
 public final class NewPresetHints {
     private static final String STAGES = "stages.";
@@ -85,13 +85,13 @@ public final class NewPresetHints {
         return was;
     }
 
-    /** Returns the problems as the list shows them: what the user began must be completed before submission. */
+    /** Returns the problems as the list shows them. */
     List<Problem> listed(List<Problem> problems, Experiment experiment, ClusterName cluster) {
         return withHints(problems, problem -> switch (problem.where()) {
             case Problem.InStage(String stage, Problem.Where inner) ->
                 (isNew || added.contains(stageKey(stage)))
                         && isHint(inner, stageKey(stage) + ".", new StageForm(stage, cluster).of(experiment), cluster);
-            default -> isNew && isHint(problem.where(), "", experiment, cluster);
+            default -> isHint(problem.where(), "", experiment, cluster);
         });
     }
 

@@ -86,10 +86,11 @@ final class ShownForm {
     void take(Composed made, Draft draft, Resolution resolution) {
         Part now = part.get();
         Optional<String> stage = now.stage();
-        found = made.findings(
+        DraftFindings all = made.findings(
                 draft,
                 resolution,
                 Stream.concat(now.ofCluster().stream(), further.all()).toList());
+        found = draft.fault().map(fault -> all.with(List.of(fault))).orElse(all); // the others may no longer apply
         foundInForm = stage.map(name ->
                         made.part(stage).findings(name, onCluster(resolution).experiment()))
                 .orElse(found);

@@ -14,6 +14,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.DraftContent.Pending;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
+import org.batchwright.ui.widget.YamlEditor;
 import org.batchwright.workspace.preset.PresetText;
 import org.batchwright.workspace.yaml.ShownText;
 
@@ -115,7 +116,7 @@ public record ShownPresetText(
                         .findFirst());
         return ofKey.or(() -> where instanceof Problem.InFile in
                         && in.file().equals(source.base().file())
-                ? Optional.of(in.line())
+                ? Optional.of(YamlEditor.lastWritten(in.line(), text))
                 : Optional.empty());
     }
 }

@@ -69,7 +69,7 @@ public final class FieldEditor extends VBox {
     public FieldEditor(Field<?> field, Choices choices) {
         this.field = field;
         this.model = choices.model();
-        this.wrong = new ProblemText(model::apply);
+        this.wrong = new ProblemText(model);
         this.control = FieldControls.of(
                 field, () -> choices.of(field), UnaryOperator.identity(), value -> model.set(field, value));
         this.reset = Nodes.styled(

@@ -1,6 +1,8 @@
 package org.batchwright.ui.compose.field;
 
+import java.util.List;
 import org.batchwright.model.Problem;
+import org.batchwright.ui.compose.draft.state.StageProblemLocations;
 
 /** Appearance of a problem by severity. */
 public enum ProblemStyle {
@@ -26,6 +28,21 @@ public enum ProblemStyle {
             case WARNING -> WARNING;
             case NOTE -> NOTE;
         };
+    }
+
+    /**
+     * Returns the style of a problem in the list or at its field.
+     *
+     * @param blocking the problems that prevent submission, including those shown only as hints
+     */
+    public static ProblemStyle of(Problem problem, List<Problem> blocking) {
+        boolean isMissing = !problem.isBlocking()
+                && blocking.stream()
+                        .filter(stop -> stop.message().equals(problem.message()))
+                        .map(Problem::where)
+                        .anyMatch(where -> where.equals(problem.where())
+                                || StageProblemLocations.inForm(where).equals(problem.where()));
+        return isMissing ? MISSING : of(problem);
     }
 
     public String icon() {

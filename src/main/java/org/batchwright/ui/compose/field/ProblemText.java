@@ -2,24 +2,24 @@ package org.batchwright.ui.compose.field;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** A problem shown in place, with its first fix. Takes no space if there is none. */
 public final class ProblemText extends TextFlow {
-    private final Consumer<Fix> advice;
+    private final ComposeViewModel model;
     private Optional<Problem> shown = Optional.empty();
     private List<Fix> offered = List.of();
 
-    public ProblemText(Consumer<Fix> advice) {
-        this.advice = advice;
+    public ProblemText(ComposeViewModel model) {
+        this.model = model;
         getStyleClass().add("problem-text");
         managedProperty().bind(visibleProperty());
         setVisible(false);
@@ -37,7 +37,8 @@ public final class ProblemText extends TextFlow {
         setVisible(problem.isPresent());
         problem.ifPresent(one -> {
             Text what = new Text(one.what());
-            what.getStyleClass().add(ProblemStyle.of(one).textStyle());
+            what.getStyleClass()
+                    .add(ProblemStyle.of(one, model.blockingProblems()).textStyle());
             getChildren().add(what);
             HoverText.set(this, (one.what() + "\n" + one.advice()).strip());
             fixes.stream().findFirst().ifPresent(this::showFix);
@@ -47,7 +48,7 @@ public final class ProblemText extends TextFlow {
     private void showFix(Fix fix) {
         Hyperlink link = Nodes.styled(new Hyperlink(fix.label()), "fix-link");
         link.setAccessibleText(Texts.get("compose.fix", fix.label()));
-        link.setOnAction(pressed -> advice.accept(fix));
+        link.setOnAction(pressed -> model.apply(fix));
         getChildren().addAll(new Text("  "), link);
     }
 }

@@ -80,7 +80,7 @@ final class AssignmentRow extends GridPane {
         reset = takeBack(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"));
         remove = takeBack(id + "-remove", "fth-x", Texts.get("compose.row.remove", state.name()));
         note = new RowNote(id, this::revokeAcceptance);
-        wrong = new ProblemText(model::apply);
+        wrong = new ProblemText(model);
         name.setText(state.name());
         name.setId(id + "-name");
         name.setFocusTraversable(false); // Tab moves from value to value

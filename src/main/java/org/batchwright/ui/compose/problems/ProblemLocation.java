@@ -20,10 +20,12 @@ final class ProblemLocation {
      * @param line its line in the shown text of the preset
      */
     static Optional<String> describe(Problem problem, Optional<Integer> line) {
+        Optional<String> number = line.map(known -> Texts.get("compose.problem.line", known));
+        if (number.isPresent() && problem.where() instanceof Problem.InFile) {
+            return number; // of the file on screen
+        }
         Optional<String> place =
                 describe(problem).filter(name -> !problem.message().arguments().contains(name));
-        Optional<String> number = line.filter(known -> !(problem.where() instanceof Problem.InFile))
-                .map(known -> Texts.get("compose.problem.line", known));
         return number.isEmpty()
                 ? place
                 : Optional.of(Stream.concat(number.stream(), place.stream()).collect(Collectors.joining(" · ")));

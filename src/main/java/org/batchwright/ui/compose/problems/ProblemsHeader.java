@@ -34,10 +34,7 @@ final class ProblemsHeader extends HBox {
     ProblemsHeader(ProblemsHeight height, Runnable copy) {
         this.height = height;
         fold = Buttons.icon(
-                "fold-problems",
-                "fth-chevron-down",
-                Texts.get("compose.problems.fold"),
-                () -> height.folded().set(!height.folded().get()));
+                "fold-problems", "fth-chevron-down", Texts.get("compose.problems.fold"), height::toggleFolded);
         Button copying = Buttons.icon("copy-problems", "fth-copy", Texts.get("compose.problems.copy"), copy);
         whole.setOnAction(pressed -> {
             whole.setVisited(false);

@@ -27,7 +27,8 @@ final class ProblemsHeight {
     private static final double MIN_SCRIPT_HEIGHT = 160;
 
     private final Region handle = Nodes.styled(new Region(), "problems-handle");
-    private final BooleanProperty folded = new SimpleBooleanProperty();
+    private final BooleanProperty chosenFolded = new SimpleBooleanProperty();
+    private final ReadOnlyBooleanWrapper folded = new ReadOnlyBooleanWrapper();
     private final DoubleProperty limit = new SimpleDoubleProperty(DEFAULT_HEIGHT);
     private final ReadOnlyBooleanWrapper cut = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
@@ -36,6 +37,7 @@ final class ProblemsHeight {
     private double before;
 
     ProblemsHeight(VBox pane, ScrollPane scroll, VBox list) {
+        chosenFolded.subscribe(folded::set);
         handle.setCursor(Cursor.V_RESIZE);
         handle.setOnMousePressed(pressed -> {
             grabbed = pressed.getScreenY();
@@ -66,8 +68,25 @@ final class ProblemsHeight {
         return handle;
     }
 
-    BooleanProperty folded() {
-        return folded;
+    /** Returns whether only the header is shown now. */
+    ReadOnlyBooleanProperty folded() {
+        return folded.getReadOnlyProperty();
+    }
+
+    /** Returns whether the user wants only the header, even if a problem had to be shown since. */
+    BooleanProperty chosenFolded() {
+        return chosenFolded;
+    }
+
+    void toggleFolded() {
+        boolean now = !folded.get();
+        chosenFolded.set(now);
+        folded.set(now);
+    }
+
+    /** Shows the rows without changing the user's choice. */
+    void showRows() {
+        folded.set(false);
     }
 
     /** Returns whether some rows are hidden. */
@@ -82,6 +101,7 @@ final class ProblemsHeight {
 
     /** Toggles between the full available height and the usual one. */
     void toggleWhole() {
+        chosenFolded.set(false);
         folded.set(false);
         limit.set(whole.get() ? DEFAULT_HEIGHT : Double.MAX_VALUE);
     }

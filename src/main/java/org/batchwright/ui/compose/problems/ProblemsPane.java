@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import javafx.beans.property.BooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
@@ -60,8 +61,13 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
 
     /** Goes to the problem that prevents the submission; unfolds the list. */
     public void showObstacle(Problem problem) {
-        height.folded().set(false);
+        height.showRows();
         goTo(problem);
+    }
+
+    /** Returns whether the user has collapsed the list. */
+    public BooleanProperty folded() {
+        return height.chosenFolded();
     }
 
     @Override
@@ -97,17 +103,9 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
     private Shown toShown(Problem problem) {
         return new Shown(
                 problem,
-                isMissing(problem) ? ProblemStyle.MISSING : ProblemStyle.of(problem),
+                ProblemStyle.of(problem, model.blockingProblems()),
                 model.text().line(problem.where()),
                 model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()));
-    }
-
-    /** Returns whether the problem is reported as a hint but prevents submission. */
-    private boolean isMissing(Problem problem) {
-        return !problem.isBlocking()
-                && model.blockingProblems().stream()
-                        .anyMatch(stop -> stop.where().equals(problem.where())
-                                && stop.message().equals(problem.message()));
     }
 
     private List<ProblemRow> rows() {

@@ -54,11 +54,11 @@ final class SubmitObstacle extends HBox {
         SubmitState state = submitting.state().get();
         Optional<String> why = state.obstacle().filter(reason -> !reason.isEmpty());
         setVisible(why.isPresent());
-        boolean leads = state.obstacles() > 0; // the obstacles are listed above
+        boolean leads = !state.obstacles().equals(SubmitState.Obstacles.NONE); // the obstacles are listed above
         link.setVisible(leads);
         words.setVisible(!leads);
         why.ifPresent(reason -> {
-            link.setText(Texts.get("compose.submit.why.problems", state.obstacles()));
+            link.setText(Texts.get("compose.submit.why", state.obstacles().text()));
             HoverText.set(link, reason + "\n" + Texts.get("compose.submit.why.tip"));
             words.setText(Texts.get("compose.submit.why", reason));
         });

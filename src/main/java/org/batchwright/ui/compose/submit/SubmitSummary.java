@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan.Chain;
 import org.batchwright.plan.cost.Cost;
@@ -91,11 +92,16 @@ public record SubmitSummary(String headline, String details, String formula) {
         settings.get(Fields.CPUS_PER_TASK)
                 .filter(cpus -> gpus == 0)
                 .ifPresent(cpus -> parts.add(Texts.get("compose.submit.cpus", cpus)));
-        settings.get(Fields.TIME)
-                .map(Durations::formatClock)
+        time(settings)
                 .ifPresent(clock ->
                         parts.add(jobs > 1 || chain.isPresent() ? Texts.get("compose.submit.each", clock) : clock));
         return String.join(" · ", parts);
+    }
+
+    /** Returns the wall time in the form in which it was written. */
+    private static Optional<String> time(Settings settings) {
+        String written = settings.rawValue(Fields.TIME).map(Value::displayText).orElse("");
+        return settings.get(Fields.TIME).map(time -> Durations.formatLike(written, time));
     }
 
     private static String details(Plan plan, Optional<Cost> cost, Optional<ProjectScan> code) {

@@ -233,7 +233,9 @@ public final class Submitting {
                 under.isPresent() ? Texts.get("compose.submitting") : button,
                 rejected,
                 obstacle,
-                held.isPresent() ? 0 : stopping.size(),
+                held.isPresent()
+                        ? SubmitState.Obstacles.NONE
+                        : SubmitState.Obstacles.of(stopping, compose.problems().get()),
                 under);
     }
 

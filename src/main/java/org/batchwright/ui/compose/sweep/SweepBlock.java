@@ -38,7 +38,7 @@ final class SweepBlock extends VBox {
     SweepBlock(SweepPart part, FormEditors editors, Runnable removed) {
         this.part = part;
         this.editors = editors;
-        wrong = new ProblemText(editors.model()::apply);
+        wrong = new ProblemText(editors.model());
         remove = Nodes.collapse(Buttons.icon("sweep-" + part.shortName() + "-remove", "fth-x", "", removed));
         Label title = Labels.whole(Texts.get("compose.sweep." + part.shortName()), "block-title");
         Label hint = new Label(Texts.get("compose.sweep.hint." + part.shortName()));

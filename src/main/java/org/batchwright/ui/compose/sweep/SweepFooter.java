@@ -40,7 +40,7 @@ final class SweepFooter extends VBox {
     SweepFooter(FormEditors editors, Runnable showJobs) {
         this.editors = editors;
         ComposeViewModel model = editors.model();
-        wrong = new ProblemText(model::apply);
+        wrong = new ProblemText(model);
         rows = editors.field(Fields.SWEEP_EXCLUDE);
         rows.managedProperty().bind(rows.visibleProperty());
         rows.setVisible(false);

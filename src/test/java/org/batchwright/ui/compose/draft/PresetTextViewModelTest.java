@@ -103,6 +103,8 @@ class PresetTextViewModelTest extends ComposedPreset {
 
     @Test
     void invalid_yaml_keeps_the_last_preset_and_blocks_saving_submitting_and_the_form() {
+        compose.set(Fields.TIME, Value.of("soon"));
+        assertThat(compose.problems().get()).hasSize(1);
         Preset before = preset();
         compose.text().type(BROKEN);
 
@@ -111,6 +113,12 @@ class PresetTextViewModelTest extends ComposedPreset {
         assertThat(shown().fault().orElseThrow().what()).startsWith("This is not valid YAML");
         assertThat(shown().problems().values())
                 .containsExactly(List.of(shown().fault().orElseThrow()));
+        assertThat(compose.problems().get())
+                .as("others may no longer apply")
+                .containsExactly(shown().fault().orElseThrow());
+        assertThat(shown().line(shown().fault().orElseThrow().where()))
+                .as("the marked line")
+                .isEqualTo(shown().problems().keySet().stream().findFirst());
         assertThat(submitting.state().get().canSubmit()).isFalse();
         assertThat(submitting.state().get().obstacle().orElseThrow()).startsWith("This is not valid YAML");
         library.save();
