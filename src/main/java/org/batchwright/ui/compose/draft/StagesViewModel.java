@@ -26,6 +26,7 @@ public final class StagesViewModel {
     private final Runnable shownChanged;
     private final ReadOnlyObjectWrapper<Optional<String>> edited = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Removed>> removed = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Step>> step = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<PresetId> preset = Optional.empty();
 
     /**
@@ -82,14 +83,28 @@ public final class StagesViewModel {
         }
     }
 
+    /**
+     * A change that was undone or redone.
+     *
+     * @param before the preset before the step
+     */
+    public record Step(Preset before, Preset after) {}
+
+    /** Returns the last step, published once the form shows it. */
+    public ReadOnlyObjectProperty<Optional<Step>> step() {
+        return step.getReadOnlyProperty();
+    }
+
     /** Undoes or redoes a change, and shows the part that it affects. */
-    void showStep(Optional<Draft> open, Consumer<Draft> step, Runnable refresh) {
+    void showStep(Optional<Draft> open, Consumer<Draft> how, Runnable refresh) {
         Optional<Preset> before = open.map(Draft::currentPreset);
-        open.ifPresent(step);
+        open.ifPresent(how);
         refresh.run();
         if (before.isPresent() && open.isPresent()) {
             ChangedStage.of(before.get(), open.get().currentPreset(), edited.get())
                     .ifPresentOrElse(this::choose, this::chooseAll);
+            step.set(Optional.empty()); // so that the same step again fires a change
+            step.set(Optional.of(new Step(before.get(), open.get().currentPreset())));
         }
     }
 

@@ -3,20 +3,26 @@ package org.batchwright.ui.compose.form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Field;
+import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
+import org.batchwright.ui.compose.draft.StagesViewModel;
+import org.batchwright.ui.compose.draft.edit.StageForm;
 import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.draft.state.StageProblemLocations;
 import org.batchwright.ui.compose.field.Choices;
@@ -92,6 +98,7 @@ public final class FormPane extends BorderPane {
         model.cluster()
                 .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
         model.form().get().ifPresent(this::show);
+        model.stages().step().addListener((steps, before, now) -> now.ifPresent(this::showStep));
         model.fixed().addListener((changes, before, now) -> now.ifPresent(this::goToFixed));
     }
 
@@ -167,15 +174,50 @@ public final class FormPane extends BorderPane {
             } else if (key.equals(StageProblemLocations.CLUSTER)) {
                 stageBar.focusPlace();
             }
-            folded.forEach(card -> card.reveal(key));
-            further.forEach(rows -> rows.reveal(key));
+            reveal(key);
             find(key).ifPresent(this::goTo);
         });
+    }
+
+    private void reveal(String key) {
+        folded.forEach(card -> card.reveal(key));
+        further.forEach(rows -> rows.reveal(key));
     }
 
     private void goTo(Node node) {
         scrollTo(node);
         node.requestFocus();
+    }
+
+    /** Brings the value that Undo or Redo changed into view, with the caret at the change. */
+    private void showStep(StagesViewModel.Step step) {
+        ClusterName cluster = model.stages().shownCluster(model.cluster().get());
+        if (isVisible()) {
+            UnaryOperator<Preset> shown = preset -> model.stages()
+                    .edited()
+                    .get()
+                    .map(stage -> new StageForm(stage, cluster).of(preset))
+                    .orElse(preset);
+            ChangedValue.between(shown.apply(step.before()), shown.apply(step.after()), cluster)
+                    .ifPresent(this::showChanged);
+        }
+    }
+
+    private void showChanged(ChangedValue changed) {
+        if (changed.isSet()) {
+            reveal(changed.key());
+        }
+        find(changed.key()).filter(Nodes::isShowing).ifPresent(node -> {
+            boolean isPressed = getScene() != null && getScene().getFocusOwner() instanceof ButtonBase;
+            if (isPressed) {
+                scrollTo(node); // Undo itself keeps the focus, so that it can be pressed again
+            } else {
+                goTo(node);
+                if (node instanceof TextInputControl input) {
+                    input.positionCaret(changed.end(input.getText()));
+                }
+            }
+        });
     }
 
     private void goToFixed(Fix.Change change) {

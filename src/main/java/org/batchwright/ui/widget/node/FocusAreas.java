@@ -23,15 +23,6 @@ public final class FocusAreas {
         public Area(Node node) {
             this(node, () -> node.requestFocusTraversal(TraversalDirection.NEXT));
         }
-
-        private boolean isInView() {
-            for (Node at = node; at != null; at = at.getParent()) {
-                if (!at.isVisible()) {
-                    return false;
-                }
-            }
-            return node.getScene() != null;
-        }
     }
 
     /** Moves the focus to the next area, or from the last one to the first. */
@@ -49,7 +40,7 @@ public final class FocusAreas {
         for (int i = 1; i <= areas.size(); i++) {
             int place = from < 0 ? i - 1 : Math.floorMod(from + i * step, areas.size());
             Area area = areas.get(place);
-            if (area.isInView()) {
+            if (Nodes.isShowing(area.node())) {
                 area.enter().run();
                 if (Nodes.hasFocus(area.node())) {
                     return;

@@ -54,6 +54,12 @@ public final class Nodes {
         return node;
     }
 
+    /** Returns whether the node and everything around it is visible in a scene. */
+    public static boolean isShowing(Node node) {
+        return node.getScene() != null
+                && Stream.iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
+    }
+
     /** Returns whether this node, or one inside it, has the keyboard focus. */
     public static boolean hasFocus(Node node) {
         return Stream.iterate(
