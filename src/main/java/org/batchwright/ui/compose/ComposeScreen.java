@@ -272,6 +272,7 @@ public final class ComposeScreen implements Screen {
                 Texts.get("compose.problems.previous"),
                 new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN),
                 () -> view.stepProblems(-1)));
+        all.addAll(view.areaActions());
         all.addAll(view.scriptActions());
         all.add(Action.of(Texts.get("compose.modules.browse"), view::showModules));
         all.add(Action.of(Texts.get("values.menu"), comparison::tabulate));

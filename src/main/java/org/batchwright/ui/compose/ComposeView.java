@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
@@ -9,6 +10,7 @@ import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.TraversalDirection;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
@@ -45,7 +47,9 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.FocusAreas;
 import org.batchwright.ui.widget.node.Layers;
+import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptView;
 
 /** Compose: presets on the left, form in the middle, script on the right. */
@@ -57,6 +61,7 @@ final class ComposeView extends StackPane {
     private final ScriptPane script;
     private final ModulesPane modules;
     private final Snackbar notice;
+    private Optional<Node> lastField = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<Problem.InTemplate>> template =
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -121,10 +126,12 @@ final class ComposeView extends StackPane {
     }
 
     private void followFocus(Models models) {
-        sceneProperty()
-                .flatMap(Scene::focusOwnerProperty)
-                .addListener((owners, before, now) ->
-                        models.compose().drafts().endStep()); // what is typed in the next field is undone separately
+        sceneProperty().flatMap(Scene::focusOwnerProperty).addListener((owners, before, now) -> {
+            models.compose().drafts().endStep(); // what is typed in the next field is undone separately
+            lastField = Optional.ofNullable(now)
+                    .filter(owner -> Nodes.hasFocus(form))
+                    .or(() -> lastField);
+        });
         sceneProperty()
                 .flatMap(Scene::windowProperty)
                 .flatMap(Window::focusedProperty)
@@ -171,6 +178,22 @@ final class ComposeView extends StackPane {
 
     BooleanProperty problemsFolded() {
         return script.problemsFolded();
+    }
+
+    /** Returns the actions that move the focus between the presets, the form or text, the script and the problems. */
+    List<Action> areaActions() {
+        List<FocusAreas.Area> areas = new ArrayList<>(
+                List.of(new FocusAreas.Area(form, this::focusForm), new FocusAreas.Area(yaml, yaml::focusAgain)));
+        areas.addAll(script.areas());
+        areas.add(new FocusAreas.Area(presets, presets::focusList));
+        return Action.between(new FocusAreas(areas));
+    }
+
+    /** Focuses the field that had the focus last, or the first one. */
+    private void focusForm() {
+        lastField
+                .filter(field -> field.getScene() != null && field.isVisible())
+                .ifPresentOrElse(Node::requestFocus, () -> form.requestFocusTraversal(TraversalDirection.NEXT));
     }
 
     /** Returns the actions of the script itself. */

@@ -38,6 +38,7 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.FocusAreas;
 import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptRow;
@@ -276,6 +277,11 @@ final class ScriptPane extends BorderPane {
 
     BooleanProperty problemsFolded() {
         return problems.folded();
+    }
+
+    /** Returns the parts between which F6 moves the focus. */
+    List<FocusAreas.Area> areas() {
+        return List.of(new FocusAreas.Area(middle), new FocusAreas.Area(problems, problems::focusRow));
     }
 
     private void copyAll() {

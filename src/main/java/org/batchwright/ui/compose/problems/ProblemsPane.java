@@ -65,6 +65,19 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
         goTo(problem);
     }
 
+    /** Focuses the current row, or the first one, and unfolds the list. */
+    public void focusRow() {
+        height.showRows();
+        rows().stream()
+                .filter(row -> current.filter(row.problem()::equals).isPresent())
+                .findFirst()
+                .or(() -> rows().stream().findFirst())
+                .ifPresent(row -> {
+                    row.requestFocus();
+                    reveal(row);
+                });
+    }
+
     /** Returns whether the user has collapsed the list. */
     public BooleanProperty folded() {
         return height.chosenFolded();

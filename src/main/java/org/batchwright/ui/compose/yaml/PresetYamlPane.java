@@ -54,7 +54,12 @@ public final class PresetYamlPane extends BorderPane {
         find.open();
     }
 
-    /** Moves the focus to the text. */
+    /** Moves the focus to the text, where the caret was. */
+    public void focusAgain() {
+        editor.text().focusCaret();
+    }
+
+    /** Moves the focus to the first line of the text. */
     public void focusText() {
         editor.goTo(1);
     }
