@@ -13,13 +13,13 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.text.Text;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
@@ -247,7 +247,7 @@ class StageBarTest {
                                 Stage.named("prepare"),
                                 Stage.named("train").withAfter(Map.of("lost", Condition.SUCCESS))))));
 
-        assertThat(robot.lookup(".problem-place").<Text>queryAll())
+        assertThat(robot.lookup(".problem-place").<Label>queryAll())
                 .extracting(place -> place.getText().strip())
                 .contains("train · After");
     }
