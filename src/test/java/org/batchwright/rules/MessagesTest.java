@@ -18,28 +18,35 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** Checks that the message catalogs match the code, and that packages with a catalog contain no sentences in their code. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // reads the sources once
 class MessagesTest {
     private static final Path RESOURCES = Path.of("src", "main", "resources", "org", "batchwright");
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(\\d+)[,}]");
 
+    private final MessageUses uses;
+
+    MessagesTest() throws IOException {
+        uses = MessageUses.read();
+    }
+
     @Test
     void every_message_in_the_code_is_in_a_catalog() throws IOException {
-        assertThat(catalogs().keySet()).containsAll(MessageUses.read().direct().keySet());
+        assertThat(catalogs().keySet()).containsAll(uses.direct().keySet());
     }
 
     @Test
     void every_text_in_a_catalog_is_used() throws IOException {
-        MessageUses uses = MessageUses.read();
         assertThat(catalogs().keySet().stream().filter(key -> !uses.has(key))).isEmpty();
     }
 
     @Test
     void every_message_gets_the_arguments_that_its_sentences_insert() throws IOException {
         Map<String, String> catalogs = catalogs();
-        Map<String, Set<Integer>> given = MessageUses.read().direct();
+        Map<String, Set<Integer>> given = new TreeMap<>(uses.direct());
         given.keySet().retainAll(catalogs.keySet());
         assertThat(given).allSatisfy((code, counts) -> assertThat(counts).containsExactly(inserted(code, catalogs)));
     }

@@ -19,11 +19,13 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /**
  * Checks that code tests for capabilities, because code that tests for a scheduler by name has to be found and changed for each new
  * scheduler.
  */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // parses the sources once
 class SchedulerNamesTest {
     private static final Path MAIN = Path.of("src/main/java/org/batchwright");
 
@@ -48,9 +50,15 @@ class SchedulerNamesTest {
 
     private static final Pattern MESSAGE_CODE = Pattern.compile("[a-z]+(\\.[a-z0-9-]+)+");
 
+    private final List<CompilationUnitTree> sources;
+
+    SchedulerNamesTest() throws IOException {
+        sources = ParsedSources.of(MAIN);
+    }
+
     @Test
-    void no_scheduler_is_named_outside_its_package() throws IOException {
-        List<String> found = new NameScanner().scanAll();
+    void no_scheduler_is_named_outside_its_package() {
+        List<String> found = new NameScanner().scanAll(sources);
 
         assertThat(found.stream()
                         .collect(Collectors.groupingBy(
@@ -60,8 +68,8 @@ class SchedulerNamesTest {
     }
 
     @Test
-    void only_the_list_of_schedulers_and_their_clients_use_their_classes() throws IOException {
-        assertThat(new ImportScanner().scanAll()).isEmpty();
+    void only_the_list_of_schedulers_and_their_clients_use_their_classes() {
+        assertThat(new ImportScanner().scanAll(sources)).isEmpty();
     }
 
     private static List<Dialect> schedulers() {
@@ -80,8 +88,8 @@ class SchedulerNamesTest {
         private final List<String> found = new ArrayList<>();
         private String path = "";
 
-        List<String> scanAll() throws IOException {
-            for (CompilationUnitTree unit : ParsedSources.of(MAIN)) {
+        List<String> scanAll(List<CompilationUnitTree> units) {
+            for (CompilationUnitTree unit : units) {
                 path = MAIN.toAbsolutePath()
                         .relativize(Path.of(unit.getSourceFile().toUri()))
                         .toString();

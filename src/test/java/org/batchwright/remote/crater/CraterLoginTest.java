@@ -197,6 +197,7 @@ class CraterLoginTest {
     private static void keytool(Path folder, String... words) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home", "/"), "bin", "keytool").toString()));
+        command.addAll(List.of("-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1"));
         command.addAll(List.of(words));
         command.addAll(List.of("-keystore", folder.resolve("store.p12").toString(), "-storepass", "changeit"));
         int exit = new ProcessBuilder(command)

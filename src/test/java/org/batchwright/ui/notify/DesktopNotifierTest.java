@@ -1,7 +1,7 @@
 package org.batchwright.ui.notify;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.File;
@@ -31,7 +31,7 @@ class DesktopNotifierTest {
 
     @BeforeEach
     void startBus() throws Exception {
-        assumeThat(isInstalled("dbus-daemon")).as("dbus-daemon is installed").isTrue();
+        assumeTrue(isInstalled("dbus-daemon"), "dbus-daemon is not installed");
         Process daemon = new ProcessBuilder("dbus-daemon", "--session", "--nofork", "--print-address")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
