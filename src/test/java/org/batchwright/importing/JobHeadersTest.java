@@ -55,6 +55,20 @@ class JobHeadersTest {
                 "#SBATCH --comment='a b' -H --switches=1 | directives=-H, --switches=1",
                 "#SBATCH --account=\"my lab\" | directives=--account=\"my lab\"",
                 "#SBATCH --time=5 # --mem=4G | time=00:05:00",
+                "#SBATCH -o a.log -e a.err | separate-stderr=true",
+                "#SBATCH --error=%x.err | separate-stderr=true",
+                "#SBATCH -e old.err -e new.log -o new.log | ''",
+                "#SBATCH -o a.log -e /dev/null | ''",
+                "#$ -o logs/ -e logs/ | separate-stderr=true",
+                "#$ -j n -o a -e b | separate-stderr=true",
+                "#$ -j y -o a -e b | ''",
+                "#PBS -o a -e b | separate-stderr=true",
+                "#PBS -e b -j oe | ''",
+                "#PJM -o a -e b | separate-stderr=true",
+                "#PJM -j -o a -e b | ''",
+                "#BSUB -oo a -eo b | separate-stderr=true",
+                "#BSUB -o a -e a | ''",
+                "# flux: --output=a --error=b | separate-stderr=true",
                 "#PBS -lwalltime=90 | time=00:01:30",
                 "#PBS -l walltime=100:00:00,mem=8gb | time=4-04:00:00 nodes=1 memory=8 GB",
                 "#PBS -l select=ncpus=4:mem=512mb | nodes=1 cpus-per-task=4 memory=512 MB",
@@ -189,5 +203,18 @@ class JobHeadersTest {
                 .containsExactly(1, 2, 3);
         assertThat(read("#SBATCH -a 5-1").identity().array()).isEmpty();
         assertThat(read("#SBATCH -a 0-99999999").identity().array()).isEmpty();
+    }
+
+    @Test
+    void the_names_of_dropped_files_are_reported() {
+        List<ImportNote> notes = JobHeaders.read(List.of("#SBATCH -o a.log -e a.err", "#SBATCH -N1"))
+                .orElseThrow()
+                .notes();
+        assertThat(notes)
+                .extracting(note -> note.became() + " " + note.text() + ": " + note.what())
+                .contains(
+                        "LEFT_OUT -o a.log: each job's log is in its run's folder",
+                        "RESOURCE -e a.err: separate-stderr: errors go to a file of their own next to the job's log, not to"
+                                + " a.err");
     }
 }

@@ -39,14 +39,14 @@ public final class DirectiveSettings {
     }
 
     public void setField(Field<?> field, Value value, DirectiveOption option) {
+        String displayed = value.displayText().isEmpty() ? "none" : value.displayText();
+        setField(field, value, option, Message.of("scheduler.setting", field.name(), displayed));
+    }
+
+    /** @param what describes the setting */
+    public void setField(Field<?> field, Value value, DirectiveOption option, Message what) {
         settings = settings.with(field, value);
-        addNote(
-                option,
-                Became.RESOURCE,
-                Message.of(
-                        "scheduler.setting",
-                        field.name(),
-                        value.displayText().isEmpty() ? "none" : value.displayText()));
+        addNote(option, Became.RESOURCE, what);
     }
 
     public void setField(Field<?> field, String value, DirectiveOption option) {

@@ -21,6 +21,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.LogFiles;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.RequestCheck;
@@ -115,10 +116,11 @@ final class FluxOptions {
         String log = Message.text("scheduler.flux.log-in-run-folder");
         String ours = Message.text("scheduler.flux.how-to-submit");
         return List.of(
-                OptionRow.ours(log, "output")
+                LogFiles.output("output")
                         .writes(request ->
                                 Stream.of("--output=" + request.variant().stem() + ".log")),
-                OptionRow.ours(log, "error", "label-io"),
+                LogFiles.errors("error"),
+                OptionRow.ours(log, "label-io"),
                 OptionRow.other((option, found) -> found.omit(option, log), "input"),
                 OptionRow.ours((option, found) -> found.setFolder(option), "cwd"),
                 OptionRow.ours(Message.text("scheduler.flux.after-another-run"), "dependency"),

@@ -15,6 +15,7 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.LicenseRow;
+import org.batchwright.scheduler.option.LogFiles;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
@@ -146,8 +147,10 @@ public final class GridEngineOptions {
                         .writes(request -> request.variant().array().stream()
                                 .filter(array -> array.atMost().isPresent())
                                 .map(array -> "-tc " + array.atMost().getAsInt())),
-                OptionRow.ours(Message.text("scheduler.omitted-log"), "j", "o", "e", "i", "k")
-                        .writes(request -> Stream.of("-j y", "-o " + log(request.variant()))));
+                LogFiles.errors("e"),
+                LogFiles.joining(value -> value.startsWith("y"), "j"),
+                OptionRow.ours(Message.text("scheduler.omitted-log"), "i", "k"),
+                LogFiles.output("o").writes(request -> Stream.of("-j y", "-o " + log(request.variant()))));
     }
 
     private static List<OptionRow> others() {

@@ -21,6 +21,7 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.LicenseRow;
+import org.batchwright.scheduler.option.LogFiles;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
@@ -113,7 +114,9 @@ public final class LsfOptions {
 
     private static List<OptionRow> job() {
         return List.of(
-                OptionRow.ours(Message.text("scheduler.omitted-log"), "o", "oo", "e", "eo", "i")
+                LogFiles.errors("e", "eo"),
+                OptionRow.ours(Message.text("scheduler.omitted-log"), "i"),
+                LogFiles.output("o", "oo")
                         .writes(request ->
                                 Stream.of("-o " + stem(request, "%I") + (opensLog(request) ? ".spool" : ".log"))),
                 OptionRow.ours(Message.text("scheduler.omitted-dependency"), "w", "ti"),

@@ -15,6 +15,7 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.LicenseRow;
+import org.batchwright.scheduler.option.LogFiles;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
@@ -119,8 +120,10 @@ public final class OpenPbsOptions {
     private static List<OptionRow> job() {
         String submission = Message.text("scheduler.omitted-submission");
         return List.of(
-                OptionRow.ours(Message.text("scheduler.omitted-log"), "o", "e", "j", "k", "R")
-                        .writes(request -> OpenPbsLog.options(log(request), request.site()).stream()),
+                LogFiles.errors("e"),
+                LogFiles.joining(value -> !value.equals("n"), "j"),
+                OptionRow.ours(Message.text("scheduler.omitted-log"), "k", "R"),
+                LogFiles.output("o").writes(request -> OpenPbsLog.options(log(request), request.site()).stream()),
                 OptionRow.ours((option, found) -> found.addVariables(option), "v"),
                 OptionRow.other((option, found) -> found.setFolder(option), "d", "w"),
                 OptionRow.ours(Message.text("scheduler.omitted-dependency"), "W depend"),

@@ -52,7 +52,7 @@ public record OptionTable(
             BiFunction<Integer, String, List<DirectiveOption>> syntax,
             List<OptionRow> rows,
             Consumer<DirectiveSettings> finish) {
-        this(name, title, format, command, example, syntax, rows, finish, byName(rows));
+        this(name, title, format, command, example, syntax, rows, finish.andThen(LogFiles::finish), byName(rows));
     }
 
     private static Map<String, OptionRow> byName(List<OptionRow> rows) {

@@ -24,6 +24,7 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.FixedNodesCheck;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.LogFiles;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.PosixQsub;
@@ -119,7 +120,6 @@ public final class PjmOptions {
     }
 
     private static List<OptionRow> job() {
-        String log = Message.text("scheduler.omitted-log");
         String after = Message.text("scheduler.omitted-dependency");
         String submission = Message.text("scheduler.omitted-submission");
         return List.of(
@@ -131,8 +131,9 @@ public final class PjmOptions {
                         .writes(request -> request.variant().array().stream()
                                 .map(array -> "--sparam " + array.indices().getFirst() + "-"
                                         + array.indices().getLast())),
-                OptionRow.ours(log, "j", "e").writes(request -> Stream.of("-j")),
-                OptionRow.ours(log, "o").writes(request -> log(request).stream()),
+                LogFiles.errors("e"),
+                LogFiles.joining(value -> true, "j").writes(request -> Stream.of("-j")),
+                LogFiles.output("o").writes(request -> log(request).stream()),
                 OptionRow.of(List.of(), "s", "S").writes(request -> statistics(request).stream()),
                 OptionRow.ours(Message.text("scheduler.omitted-step-job"), "step"),
                 OptionRow.ours(Message.text("scheduler.omitted-shell-variables"), "X"),

@@ -19,6 +19,7 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.directive.MemorySizes;
 import org.batchwright.scheduler.directive.TimeFormats;
 import org.batchwright.scheduler.option.JobRequest;
+import org.batchwright.scheduler.option.LogFiles;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
@@ -163,7 +164,7 @@ public final class SlurmOptions {
                                 "array")
                         .writes(request -> request.variant().array().stream()
                                 .map(array -> "--array=" + array.toIndexList() + throttle(array))),
-                OptionRow.ours(log, "output").writes(SlurmOptions::log),
+                LogFiles.output("output").writes(SlurmOptions::log),
                 // a requeued job must not overwrite its previous output
                 OptionRow.ours(log, "open-mode").writes(request -> Stream.of("--open-mode=append")),
                 // only to the script, up to 60 s early: sbatch(1) --signal
@@ -171,7 +172,7 @@ public final class SlurmOptions {
                         .writes(request -> request.variant().signal().stream()
                                 .map(before -> "--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)))
                         .reads(SlurmSignal::read),
-                OptionRow.ours(log, "error"),
+                LogFiles.errors("error"),
                 OptionRow.other((option, found) -> found.omit(option, log), "input"),
                 OptionRow.ours((option, found) -> found.setFolder(option), "chdir"),
                 OptionRow.ours(Message.text("scheduler.omitted-dependency"), "dependency", "kill-on-invalid-dep"),

@@ -1,0 +1,83 @@
+package org.batchwright.scheduler.option;
+
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.preset.ResultsFields;
+import org.batchwright.model.preset.Value;
+import org.batchwright.scheduler.directive.DirectiveOption;
+import org.batchwright.scheduler.directive.DirectiveSettings;
+import org.batchwright.text.Message;
+
+/**
+ * Reads where the output and the errors of an existing job script go. The names of these files are not kept, but errors in another file than
+ * the output become a setting.
+ */
+public final class LogFiles {
+    private static final String OUTPUT = "output-file";
+    private static final String ERRORS = "error-file";
+    private static final String JOINED = "joined-errors";
+    private static final String DISCARDED = "/dev/null";
+
+    private LogFiles() {}
+
+    /** Options for the file of the output. */
+    public static OptionRow output(String... names) {
+        return OptionRow.ours(
+                (option, found) -> {
+                    found.omit(option, whyOmitted());
+                    found.defer(OUTPUT, option);
+                },
+                names);
+    }
+
+    /** Options for the file of the errors. */
+    public static OptionRow errors(String... names) {
+        return OptionRow.ours((option, found) -> found.defer(ERRORS, option), names);
+    }
+
+    /**
+     * An option that writes errors and output to one file.
+     *
+     * @param joins whether it does so with a given value
+     */
+    public static OptionRow joining(Predicate<String> joins, String name) {
+        return OptionRow.ours(
+                (option, found) -> {
+                    found.omit(option, whyOmitted());
+                    found.defer(JOINED, option.partOf(option.text(), name, String.valueOf(joins.test(option.value()))));
+                },
+                name);
+    }
+
+    private static String whyOmitted() {
+        return Message.text("scheduler.omitted-log");
+    }
+
+    /** Handles the options for errors once all options have been read. */
+    static void finish(DirectiveSettings found) {
+        Optional<DirectiveOption> last = found.lastDeferred(ERRORS);
+        for (DirectiveOption option : found.deferred(ERRORS)) {
+            if (last.filter(option::equals).isPresent() && isSeparate(option.value(), found)) {
+                found.setField(
+                        ResultsFields.SEPARATE_STDERR,
+                        Value.of("true"),
+                        option,
+                        Message.of("scheduler.separate-errors", ResultsFields.SEPARATE_STDERR.name(), option.value()));
+            } else {
+                found.omit(option, whyOmitted());
+            }
+        }
+    }
+
+    /** Two equal folders are different files in them. */
+    private static boolean isSeparate(String file, DirectiveSettings found) {
+        boolean joined = found.lastDeferred(JOINED)
+                .filter(option -> Boolean.parseBoolean(option.value()))
+                .isPresent();
+        boolean same = !file.endsWith("/")
+                && found.lastDeferred(OUTPUT)
+                        .filter(output -> output.value().equals(file))
+                        .isPresent();
+        return !file.isBlank() && !file.equals(DISCARDED) && !joined && !same;
+    }
+}
