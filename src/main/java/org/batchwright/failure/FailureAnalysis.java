@@ -1,5 +1,6 @@
 package org.batchwright.failure;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -33,6 +34,7 @@ public final class FailureAnalysis {
     private static final String HOST_MEMORY = "host-out-of-memory";
     private static final double NEARLY_ALL = 0.95;
     private static final int SIGNALLED = 128;
+    private static final int LAST_SIGNAL = 64;
 
     /** Matches a line that shows that the program continued. */
     private static final Pattern PROGRESS = Pattern.compile(
@@ -49,13 +51,38 @@ public final class FailureAnalysis {
 
     /** @param log the first traceback and the end of the log, or all of it; may be empty */
     public FailureCause explain(String log, FailureFacts facts) {
-        List<String> lines = PlainLines.split(log);
-        List<FailureCandidate> found = errors.find(lines);
+        return explain(PlainLines.split(log), Optional.empty(), facts);
+    }
+
+    /**
+     * @param output the same of a log without errors
+     * @param errors the same of the separate file for errors
+     */
+    public FailureCause explain(String output, String errors, FailureFacts facts) {
+        List<String> lines = new ArrayList<>(PlainLines.split(output));
+        int errorsFrom = lines.size();
+        lines.addAll(PlainLines.split(errors));
+        return explain(lines, Optional.of(errorsFrom).filter(from -> from < lines.size()), facts);
+    }
+
+    private FailureCause explain(List<String> lines, Optional<Integer> errorsFrom, FailureFacts facts) {
+        RecoveredErrors recovered = new RecoveredErrors(lines, errorsFrom, errors.find(lines));
+        List<FailureCandidate> found = endedFromOutside(facts) ? recovered.unsurvived() : recovered.unrecovered();
         return ofState(facts, JobState.OUT_OF_MEMORY, JobState.NODE_FAILED, JobState.PREEMPTED)
                 .or(() -> firstOfLastBurst(found, lines, FailureRole.ROOT))
                 .or(() -> ofState(facts, JobState.TIMED_OUT, JobState.CANCELLED))
                 .or(() -> weaker(found, lines, facts))
                 .orElseGet(() -> ofExit(facts));
+    }
+
+    private static boolean endedFromOutside(FailureFacts facts) {
+        return facts.state() == JobState.TIMED_OUT
+                || facts.state() == JobState.CANCELLED
+                || isSignal(facts.exit().orElse(0));
+    }
+
+    private static boolean isSignal(int exit) {
+        return exit > SIGNALLED && exit <= SIGNALLED + LAST_SIGNAL;
     }
 
     private Optional<FailureCause> ofState(FailureFacts facts, JobState... states) {

@@ -134,7 +134,10 @@ final class LogErrors {
                         ? MaskedText.of(traceback.error())
                         : traceback.type() + MaskedText.of(sentence));
         return new FailureCandidate(
-                traceback.start(), role, new FailureCause(rule, sentence, fix, own, traceback.error(), signature));
+                traceback.start(),
+                role,
+                new FailureCause(rule, sentence, fix, own, traceback.error(), signature),
+                Optional.of(traceback));
     }
 
     private Optional<FailureCandidate> ofLine(int at, String line) {

@@ -41,7 +41,8 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
             Optional<FailedLog> log = Optional.ofNullable(read.get(job.task()));
             if (log.isPresent()) {
                 String text = log.get().text();
-                FailureCause cause = analysis.explain(text, FailureFacts.of(job, memory));
+                FailureCause cause =
+                        analysis.explain(log.get().output(), log.get().errors(), FailureFacts.of(job, memory));
                 Optional<String> line =
                         Optional.of(cause.evidence()).filter(found -> !found.isBlank() && text.contains(found));
                 findings.put(

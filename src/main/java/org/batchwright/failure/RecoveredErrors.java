@@ -1,0 +1,188 @@
+package org.batchwright.failure;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.batchwright.model.failure.FailureRole;
+
+/** Finds errors that a program survived, judging from where it caught them and what it printed around and after them. */
+final class RecoveredErrors {
+    /** Number of lines after an error that may report a recovery. */
+    private static final int NEAR = 3;
+
+    private static final Pattern RECOVERY = Pattern.compile(
+            "(?i)\\b(?:retry(?:ing)?|retried|trying again|fall(?:ing|s)? back|fell back|skipp(?:ing|ed)|ignor(?:ing|ed)"
+                    + "|continuing|resuming|recover(?:ing|ed)|attempt \\d+)\\b");
+
+    /** Connects the tracebacks of an exception and of those that it led to. */
+    private static final Pattern CHAIN = Pattern.compile(
+            "During handling of the above exception, another exception occurred:|The above exception was the direct cause of the following exception:");
+
+    /** Lines of launchers and of the interpreter, which do not show that the program continued. */
+    private static final Pattern LAUNCHER = Pattern.compile(
+            "^(?:srun|slurmstepd|mpirun|prterun|wandb|Exception (?:in|ignored)|Process |terminate called|[-=*#]{3})");
+
+    /** Printed by Hydra, which leaves out the outermost frames of exceptions that nothing caught. */
+    private static final Pattern UNCAUGHT_BY_HYDRA = Pattern.compile("^Error executing job with overrides");
+
+    /** The outermost functions of the main program, of its threads and of its processes. */
+    private static final Set<String> OUTERMOST = Set.of(
+            "",
+            "<module>",
+            "_run_module_as_main",
+            "_run_code",
+            "_bootstrap",
+            "_bootstrap_inner",
+            "_wrap",
+            "_worker_loop");
+
+    private final List<String> lines;
+    private final int errorsFrom;
+    private final List<FailureCandidate> found;
+    /** The lines of the errors, including whole tracebacks. */
+    private final BitSet errorLines = new BitSet();
+
+    private final Map<FailureCandidate, Chain> chains = new HashMap<>();
+
+    /**
+     * @param lines of the log
+     * @param errorsFrom index of the first line that comes from a separate file for errors, if there is one
+     * @param found in order
+     */
+    RecoveredErrors(List<String> lines, Optional<Integer> errorsFrom, List<FailureCandidate> found) {
+        this.lines = lines;
+        this.errorsFrom = errorsFrom.orElse(lines.size());
+        this.found = found;
+        List<FailureCandidate> chain = new ArrayList<>();
+        for (FailureCandidate one : found) {
+            errorLines.set(one.at(), one.end());
+            if (!chain.isEmpty() && !isChained(chain.getLast(), one)) {
+                keep(chain);
+                chain = new ArrayList<>();
+            }
+            chain.add(one);
+        }
+        keep(chain);
+    }
+
+    /**
+     * An error, or several that led to one another.
+     *
+     * @param caught whether the program caught the last of them
+     */
+    private record Chain(int start, int end, boolean caught) {}
+
+    private void keep(List<FailureCandidate> chain) {
+        if (!chain.isEmpty()) {
+            int start = chain.getFirst().at();
+            Chain whole = new Chain(start, chain.getLast().end(), isCaught(chain.getLast(), start));
+            chain.forEach(one -> chains.put(one, whole));
+        }
+    }
+
+    private boolean isChained(FailureCandidate one, FailureCandidate next) {
+        if (one.traceback().isEmpty() || next.traceback().isEmpty()) {
+            return false;
+        }
+        List<String> between = lines.subList(one.end(), next.at()).stream()
+                .filter(line -> !line.isBlank())
+                .toList();
+        return between.size() == 1 && CHAIN.matcher(between.getFirst().strip()).matches();
+    }
+
+    /** The traceback of an exception that nothing caught begins with the outermost function. */
+    private boolean isCaught(FailureCandidate last, int start) {
+        return last.traceback()
+                .filter(traceback ->
+                        !OUTERMOST.contains(traceback.frames().getFirst().function()))
+                .filter(traceback -> lineBefore(start)
+                        .filter(line -> UNCAUGHT_BY_HYDRA.matcher(line).find())
+                        .isEmpty())
+                .isPresent();
+    }
+
+    /** Returns the errors without those that were survived before a later one ended the program. */
+    List<FailureCandidate> unrecovered() {
+        Optional<FailureCandidate> end = last(found);
+        Optional<FailureCandidate> uncaught = last(found.stream()
+                .filter(one -> one.traceback().isPresent() && !chain(one).caught())
+                .toList());
+        return found.stream()
+                .filter(one -> end.filter(later -> isAfter(one, later) && isReportedRecovered(one))
+                        .isEmpty())
+                .filter(one -> uncaught.filter(later -> isAfter(one, later)
+                                && isSurvived(one, chain(later).start()))
+                        .isEmpty())
+                .toList();
+    }
+
+    /** Returns the errors without those that were survived before the program was ended from outside. */
+    List<FailureCandidate> unsurvived() {
+        return found.stream()
+                .filter(one -> !isReportedRecovered(one) && !isSurvived(one, lines.size()))
+                .toList();
+    }
+
+    private static Optional<FailureCandidate> last(List<FailureCandidate> candidates) {
+        return candidates.reversed().stream()
+                .filter(one -> one.role() == FailureRole.ROOT)
+                .findFirst();
+    }
+
+    private Chain chain(FailureCandidate one) {
+        return chains.getOrDefault(one, new Chain(one.at(), one.end(), false));
+    }
+
+    private boolean isAfter(FailureCandidate one, FailureCandidate later) {
+        return chain(later).start() >= chain(one).end();
+    }
+
+    private boolean isReportedRecovered(FailureCandidate one) {
+        Chain chain = chain(one);
+        boolean itself = one.traceback().isEmpty() && reportsRecovery(lines.get(one.at()));
+        return itself
+                || lineBefore(chain.start())
+                        .filter(RecoveredErrors::reportsRecovery)
+                        .isPresent()
+                || lines.subList(chain.end(), lines.size()).stream()
+                        .filter(line -> !line.isBlank())
+                        .limit(NEAR)
+                        .takeWhile(line -> !line.contains("Traceback"))
+                        .anyMatch(RecoveredErrors::reportsRecovery);
+    }
+
+    private static boolean reportsRecovery(String line) {
+        return RECOVERY.matcher(line).find();
+    }
+
+    private Optional<String> lineBefore(int start) {
+        return lines.subList(0, start).reversed().stream()
+                .filter(line -> !line.isBlank())
+                .findFirst();
+    }
+
+    /** Returns whether it was caught, and the program printed anything else before this line, if that can be known. */
+    private boolean isSurvived(FailureCandidate one, int to) {
+        Chain chain = chain(one);
+        return chain.caught() && (chain.start() >= errorsFrom || isOutputBetween(chain.end(), to));
+    }
+
+    private boolean isOutputBetween(int from, int to) {
+        for (int at = from; at < to; at++) {
+            String line = lines.get(at);
+            if (!line.isBlank()
+                    && !Character.isWhitespace(line.charAt(0))
+                    && !errorLines.get(at)
+                    && !CHAIN.matcher(line).matches()
+                    && !LAUNCHER.matcher(line).find()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
