@@ -13,8 +13,6 @@ import javafx.scene.Scene;
 import javafx.scene.TraversalDirection;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
@@ -50,6 +48,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusAreas;
 import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.node.Nodes;
+import org.batchwright.ui.widget.script.ChangeStepper;
 import org.batchwright.ui.widget.script.ScriptView;
 
 /** Compose: presets on the left, form in the middle, script on the right. */
@@ -202,12 +201,12 @@ final class ComposeView extends StackPane {
                 Action.of(Texts.get("compose.command.find"), Action.shortcut(KeyCode.F), this::find),
                 Action.of(Texts.get("compose.command.wrap"), ScriptView.WRAP, script::switchWrap),
                 Action.of(
-                        Texts.get("compose.command.difference.next"),
-                        new KeyCodeCombination(KeyCode.F7),
+                        Texts.get("widget.script.change.command.next"),
+                        ChangeStepper.NEXT,
                         () -> script.stepDifferences(1)),
                 Action.of(
-                        Texts.get("compose.command.difference.previous"),
-                        new KeyCodeCombination(KeyCode.F7, KeyCombination.SHIFT_DOWN),
+                        Texts.get("widget.script.change.command.previous"),
+                        ChangeStepper.PREVIOUS,
                         () -> script.stepDifferences(-1)));
     }
 

@@ -164,7 +164,7 @@ final class ScriptPane extends BorderPane {
 
     private void scrollToFirstDifference() {
         if (comparison.mode().get() != Mode.SCRIPT) {
-            view.scrollToFirstDifference();
+            view.changes().scrollToFirst();
         }
     }
 
@@ -265,9 +265,9 @@ final class ScriptPane extends BorderPane {
 
     void stepDifferences(int by) {
         if (by > 0) {
-            view.nextDifference();
+            view.changes().next();
         } else {
-            view.previousDifference();
+            view.changes().previous();
         }
     }
 

@@ -19,6 +19,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
+import org.batchwright.ui.widget.script.ChangeStepper;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +67,12 @@ final class CodePane extends BorderPane {
                     if (pressed.getCode() == KeyCode.ESCAPE && !(pressed.getTarget() instanceof TextInputControl)) {
                         back.run();
                         pressed.consume();
+                    } else if (ChangeStepper.NEXT.match(pressed)) {
+                        view.changes().next();
+                        pressed.consume();
+                    } else if (ChangeStepper.PREVIOUS.match(pressed)) {
+                        view.changes().previous();
+                        pressed.consume();
                     }
                 });
     }
@@ -79,12 +86,7 @@ final class CodePane extends BorderPane {
                         Buttons.icon("code-back", "fth-arrow-left", Texts.get("values.code.back"), back),
                         title,
                         new Spacer(),
-                        Buttons.icon(
-                                "code-previous",
-                                "fth-chevron-up",
-                                Texts.get("compose.previous"),
-                                view::previousDifference),
-                        Buttons.icon("code-next", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference)),
+                        new ChangeStepper("code", view.changes())),
                 "pane-header");
     }
 

@@ -19,8 +19,15 @@ public final class ScrollMarks extends Region {
      * Marks of one kind.
      *
      * @param style CSS class of their path
+     * @param from left end, as a share of the width
+     * @param to right end, as a share of the width
      */
-    public record Layer(String style, Rows rows) {}
+    public record Layer(String style, Rows rows, double from, double to) {
+        /** As wide as the strip. */
+        public Layer(String style, Rows rows) {
+            this(style, rows, 0, 1);
+        }
+    }
 
     /** The rows to mark. */
     public interface Rows {
@@ -71,22 +78,26 @@ public final class ScrollMarks extends Region {
         }
         drawn = now;
         for (int i = 0; i < layers.size(); i++) {
-            draw((Path) getChildren().get(i), layers.get(i).rows(), size);
+            draw((Path) getChildren().get(i), layers.get(i), size);
         }
     }
 
-    private void draw(Path path, Rows rows, int size) {
+    private void draw(Path path, Layer layer, int size) {
+        Rows rows = layer.rows();
         path.getElements().clear();
         if (size == 0 || rows.count() == 0) {
             return;
         }
         int steps = (int) Math.max(1, getHeight() / STEP);
+        double width = getWidth() - 2;
+        double pitch = getHeight() / steps;
         for (int step = 0; step < steps; step++) {
             int from = (int) ((long) step * size / steps);
             int to = (int) ((step + 1L) * size / steps);
             if (rows.anyWithin(from, Math.max(to, from + 1))) {
-                double y = step * STEP + STEP / 2;
-                path.getElements().addAll(new MoveTo(1, y), new LineTo(getWidth() - 1, y));
+                double y = step * pitch + pitch / 2;
+                path.getElements()
+                        .addAll(new MoveTo(1 + layer.from() * width, y), new LineTo(1 + layer.to() * width, y));
             }
         }
     }

@@ -120,7 +120,7 @@ class ValuesTest {
             screens.getFirst().model().open(Lab.BATCH_4);
             holder.getScene().getRoot().layout();
         });
-        assertThat(robot.lookup("#next-difference").query().isVisible()).isTrue();
+        assertThat(robot.lookup("#difference-next").query().isVisible()).isTrue();
         Node last = robot.lookup("#copy-script").query();
         assertThat(last.localToScene(last.getLayoutBounds()).getMaxX())
                 .isLessThanOrEqualTo(holder.getScene().getWidth());

@@ -7,7 +7,6 @@ import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
@@ -22,12 +21,14 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
+import org.batchwright.ui.widget.script.ChangeStepper;
 import org.batchwright.ui.widget.script.ScriptView;
 
 /** Bar above the script: display mode, run to compare with, number of differences, and navigation between them. */
 public final class CompareBar extends HBox {
     private static final double MIN_WIDTH_FOR_SPACING = 500;
     private static final double MIN_WIDTH_FOR_COUNTS = 450;
+    private static final double MIN_WIDTH_FOR_WORDS = 600;
     private static final double OUTDATED_OPACITY = 0.4;
     /** Dimming the counts sooner would make them flicker. */
     private static final Duration DIM_DELAY = Duration.millis(200);
@@ -38,8 +39,7 @@ public final class CompareBar extends HBox {
     private final Label same = new Label();
     private final Label stages = new Label();
     private final ToggleButton only = iconToggle("only-differences", "fth-filter", Texts.get("compose.only"));
-    private final Button previous;
-    private final Button next;
+    private final ChangeStepper steps;
     private final Button edit;
     private boolean isNarrow;
     private final PauseTransition dimming = new PauseTransition(DIM_DELAY);
@@ -50,29 +50,19 @@ public final class CompareBar extends HBox {
         this.comparison = comparison;
         Segments<Comparison.Mode> modes = modes(comparison, showScript);
         only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
-        previous = Buttons.icon(
-                "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);
-        next = Buttons.icon("next-difference", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference);
+        steps = new ChangeStepper("difference", view.changes());
         Button copy = Buttons.icon("copy-script", "fth-copy", Texts.get("compose.copy"), copyAll);
         ToggleButton wrap = iconToggle("wrap-script", "fth-corner-down-left", Texts.get("compose.wrap"));
         wrap.selectedProperty().bindBidirectional(view.wrap());
         edit = Buttons.icon("edit-manually", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editManually);
         setUpCounts();
-        for (Node hiding : List.of(added, removed, same, stages, only, previous, next)) {
+        for (Node hiding : List.of(added, removed, same, stages, only)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
         setAlignment(Pos.CENTER_LEFT);
         adaptToWidth();
         getStyleClass().add("pane-header");
-        getChildren()
-                .setAll(
-                        modes,
-                        new Spacer(),
-                        stages,
-                        same,
-                        removed,
-                        added,
-                        walking(only, previous, next, wrap, edit, copy));
+        getChildren().setAll(modes, new Spacer(), stages, same, removed, added, walking(steps, only, wrap, edit, copy));
         showOnChange();
     }
 
@@ -110,6 +100,7 @@ public final class CompareBar extends HBox {
                     getStyleClass().addAll(tight ? List.of("tight") : List.of());
                     setSpacing(tight ? 3 : 8);
                 });
+        steps.compact().bind(widthProperty().lessThan(MIN_WIDTH_FOR_WORDS));
         widthProperty().map(width -> width.doubleValue() < MIN_WIDTH_FOR_COUNTS).subscribe(narrow -> {
             isNarrow = narrow;
             showCounts(comparison.difference().get());
@@ -167,7 +158,7 @@ public final class CompareBar extends HBox {
         }
     }
 
-    private static HBox walking(ButtonBase... buttons) {
+    private static HBox walking(Node... buttons) {
         HBox box = new HBox(buttons);
         box.setAlignment(Pos.CENTER);
         return box;
@@ -193,8 +184,7 @@ public final class CompareBar extends HBox {
         stages.setVisible(changes.isPresent() && (!differs || !isNarrow));
         added.setVisible(more > 0 && hasRoom);
         removed.setVisible(fewer > 0 && hasRoom);
-        previous.setVisible(walkable);
-        next.setVisible(walkable);
+        steps.setVisible(walkable);
         only.setVisible(walkable);
     }
 

@@ -2,6 +2,7 @@ package org.batchwright.ui.widget.script;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.batchwright.ui.widget.ScrollMarks;
 
@@ -18,6 +19,16 @@ final class RowMarks implements ScrollMarks.Rows {
         boolean changed = !now.equals(rows);
         rows = now;
         return changed;
+    }
+
+    /** Returns the marked row nearest to a row. */
+    OptionalInt nearest(int row) {
+        int below = rows.nextSetBit(row);
+        int above = rows.previousSetBit(row);
+        if (below < 0 || (above >= 0 && row - above < below - row)) {
+            return above < 0 ? OptionalInt.empty() : OptionalInt.of(above);
+        }
+        return OptionalInt.of(below);
     }
 
     @Override

@@ -1,9 +1,10 @@
 package org.batchwright.ui.widget.script;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.Predicate;
-import javafx.scene.layout.StackPane;
+import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.ScrollMarks;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 
@@ -11,34 +12,66 @@ import org.batchwright.ui.widget.script.ScriptRow.Change;
  * Shows next to the scroll bar where a script differs, was edited manually, or matches a search; hidden if there is
  * nothing to show.
  */
-final class ScriptMarks extends StackPane {
-    private static final double WIDTH = 6;
+final class ScriptMarks extends Region {
+    private static final double WIDTH = 10;
+
+    /** Space above and below the rows and the scroll bar, in pixels. */
+    private static final double PADDING = 6;
+
+    /** A click as near to a mark goes to its row. */
+    private static final double REACH = 6;
+
+    /** Removed lines are marked to the left of it, added ones to the right. */
+    private static final double MIDDLE = 0.5;
 
     private final List<Layer> layers = List.of(
-            new Layer("script-mark-removed", row -> has(row, Change.REMOVED)),
-            new Layer("script-mark-added", row -> has(row, Change.ADDED)),
+            new Layer("script-mark-removed", row -> has(row, Change.REMOVED), 0, MIDDLE),
+            new Layer("script-mark-added", row -> has(row, Change.ADDED), MIDDLE, 1),
             new Layer("script-mark-edited", row -> has(row, Change.EDITED)),
             new Layer("script-mark-found", ScriptRow::isFound));
     private final ScrollMarks marks;
     private int size;
 
-    private record Layer(String style, Predicate<ScriptRow> which, RowMarks rows) {
+    private record Layer(Predicate<ScriptRow> which, RowMarks rows, ScrollMarks.Layer drawn) {
+        Layer(String style, Predicate<ScriptRow> which, double from, double to) {
+            this(style, which, new RowMarks(), from, to);
+        }
+
         Layer(String style, Predicate<ScriptRow> which) {
-            this(style, which, new RowMarks());
+            this(style, which, 0, 1);
+        }
+
+        private Layer(String style, Predicate<ScriptRow> which, RowMarks rows, double from, double to) {
+            this(which, rows, new ScrollMarks.Layer(style, rows, from, to));
         }
     }
 
     ScriptMarks(IntConsumer goTo) {
-        marks = new ScrollMarks(layers.stream()
-                .map(layer -> new ScrollMarks.Layer(layer.style(), layer.rows()))
-                .toList());
-        marks.setOnGoTo(goTo);
-        marks.setPrefWidth(WIDTH);
+        marks = new ScrollMarks(layers.stream().map(Layer::drawn).toList());
+        marks.setOnGoTo(row -> goTo.accept(nearest(row)));
+        marks.setManaged(false);
         setMinWidth(WIDTH);
+        setPrefWidth(WIDTH);
         managedProperty().bind(visibleProperty());
         setVisible(false);
         getChildren().setAll(marks);
-        marks.heightProperty().addListener(changed -> marks.show(size));
+    }
+
+    /** Places the marks next to the rows if all of them are visible, otherwise next to the scroll bar. */
+    @Override
+    protected void layoutChildren() {
+        marks.resizeRelocate(0, PADDING, WIDTH, Math.clamp(getHeight() - 2 * PADDING, 0, size * ScriptView.ROW_HEIGHT));
+        marks.show(size);
+    }
+
+    private int nearest(int row) {
+        double reach = Math.max(1, REACH * size / Math.max(1, marks.getHeight()));
+        return layers.stream()
+                .flatMapToInt(layer -> layer.rows().nearest(row).stream())
+                .filter(marked -> Math.abs(marked - row) <= reach)
+                .boxed()
+                .min(Comparator.comparingInt(marked -> Math.abs(marked - row)))
+                .orElse(row);
     }
 
     void show(List<ScriptRow> rows) {
@@ -51,7 +84,7 @@ final class ScriptMarks extends StackPane {
         if (changed) {
             marks.forget();
         }
-        marks.show(size);
+        requestLayout();
     }
 
     private static boolean has(ScriptRow row, Change change) {

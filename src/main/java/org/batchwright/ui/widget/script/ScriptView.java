@@ -27,21 +27,20 @@ import org.batchwright.ui.widget.Texts;
 public final class ScriptView extends BorderPane {
     public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
 
-    /** Rows shown above the one that is scrolled to. */
-    private static final int CONTEXT = 3;
-
-    private static final double ROW_HEIGHT = 18;
+    static final double ROW_HEIGHT = 18;
     private static final double WIDEST_GUTTER = 70;
     private static final double SCROLL_BAR_WIDTH = 20;
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
     private final ObservableList<ScriptRow> rows = FXCollections.observableArrayList();
     private final ListView<ScriptRow> list = new ListView<>(rows);
+    private final ScriptCursor cursor = new ScriptCursor(list);
+    private final ChangeWalk changes = new ChangeWalk(list, cursor);
     private final ScrollBar across = new ScrollBar();
     private final Set<String> unfolded = new HashSet<>();
     private final BooleanProperty wrap = new SimpleBooleanProperty();
     private final ScriptFindBar find;
-    private final ScriptMarks marks = new ScriptMarks(row -> scrollTo(row - CONTEXT));
+    private final ScriptMarks marks = new ScriptMarks(cursor::select);
     private List<ScriptRow> all = List.of();
     private GutterColumns columns = GutterColumns.of(all);
 
@@ -111,6 +110,7 @@ public final class ScriptView extends BorderPane {
         }
         fitAcross();
         marks.show(now);
+        changes.update();
         showMatches();
     }
 
@@ -127,19 +127,18 @@ public final class ScriptView extends BorderPane {
     private void stepMatch(int by) {
         int[] matches = matches();
         if (matches.length > 0) {
-            int selected = list.getSelectionModel().getSelectedIndex();
+            int selected = cursor.row();
             int place = Arrays.binarySearch(matches, selected);
             int next = place >= 0 ? place + by : -place - 1 - (by < 0 ? 1 : 0);
             int row = matches[Math.floorMod(next, matches.length)];
-            list.getSelectionModel().clearAndSelect(row);
-            scrollTo(row - CONTEXT);
+            cursor.select(row);
         }
         showMatches();
     }
 
     private void showMatches() {
         int[] matches = matches();
-        find.show(Arrays.binarySearch(matches, list.getSelectionModel().getSelectedIndex()), matches.length);
+        find.show(Arrays.binarySearch(matches, cursor.row()), matches.length);
     }
 
     /** Returns the rows in which lines with a match begin to match. */
@@ -148,10 +147,6 @@ public final class ScriptView extends BorderPane {
                 .filter(row -> rows.get(row).isFound()
                         && !(rows.get(row).continues() && rows.get(row - 1).isFound()))
                 .toArray();
-    }
-
-    private void scrollTo(int row) {
-        list.scrollTo(Math.clamp(row, 0, Math.max(0, rows.size() - 1)));
     }
 
     private int columnsInView() {
@@ -169,7 +164,7 @@ public final class ScriptView extends BorderPane {
         } else {
             unfolded.add(fold.title());
         }
-        int selected = list.getSelectionModel().getSelectedIndex();
+        int selected = cursor.row();
         refresh();
         if (selected >= 0) {
             list.getSelectionModel().clearAndSelect(Math.min(selected, rows.size() - 1));
@@ -199,41 +194,9 @@ public final class ScriptView extends BorderPane {
         return List.copyOf(rows);
     }
 
-    /** Scrolls to the first differing row, without selecting it. */
-    public void scrollToFirstDifference() {
-        IntStream.range(0, rows.size())
-                .filter(row -> rows.get(row).differs())
-                .findFirst()
-                .ifPresent(row -> scrollTo(row - CONTEXT));
-    }
-
-    /** Scrolls to the next block of differing rows below the selected row, and selects its first row; wraps around. */
-    public void nextDifference() {
-        int from = Math.max(list.getSelectionModel().getSelectedIndex(), -1);
-        for (int step = 1; step <= rows.size(); step++) {
-            if (goTo(Math.floorMod(from + step, rows.size()))) {
-                return;
-            }
-        }
-    }
-
-    public void previousDifference() {
-        int from = Math.max(list.getSelectionModel().getSelectedIndex(), 0);
-        for (int step = 1; step <= rows.size(); step++) {
-            if (goTo(Math.floorMod(from - step, rows.size()))) {
-                return;
-            }
-        }
-    }
-
-    private boolean goTo(int index) {
-        boolean first =
-                rows.get(index).differs() && (index == 0 || !rows.get(index - 1).differs());
-        if (first) {
-            list.getSelectionModel().clearAndSelect(index);
-            scrollTo(index - CONTEXT);
-        }
-        return first;
+    /** Returns the navigation from change to change. */
+    public ChangeWalk changes() {
+        return changes;
     }
 
     /** Returns the width, in pixels, that a script needs to show this many characters per line. */

@@ -17,7 +17,7 @@ final class ScriptWrap {
     private static final int TAB = 4;
 
     /** A word that is too long is broken after one of these. */
-    private static final String SIGNS = "/=,:;|&";
+    private static final String SIGNS = "/=,:;-|&";
 
     private ScriptWrap() {}
 

@@ -76,7 +76,7 @@ class ScriptViewTest {
                 view().show(ScriptRows.sideBySide(new Differ().between(script, script.replace("old", "new")))));
         assertThat(shown(robot)).doesNotContain(200);
 
-        robot.interact(() -> view().scrollToFirstDifference());
+        robot.interact(() -> view().changes().scrollToFirst());
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(shown(robot)).contains(197, 200);
     }
