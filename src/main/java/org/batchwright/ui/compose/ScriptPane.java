@@ -37,6 +37,7 @@ import org.batchwright.ui.compose.sweep.JobsPane;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusAreas;
 import org.batchwright.ui.widget.node.Layers;
@@ -71,6 +72,7 @@ final class ScriptPane extends BorderPane {
     private final StackPane middle = new StackPane();
     private final Layers layers = new Layers(middle);
     private final Label none = new Label(Texts.get("compose.noscript"));
+    private final Label nothing = Nodes.withId(new Label(Texts.get("compose.against.choose")), "against-nothing");
     private boolean wrapsSides;
     private boolean wrappedBefore;
 
@@ -89,6 +91,7 @@ final class ScriptPane extends BorderPane {
         ComparisonMenu menu = new ComparisonMenu(model, comparison, prompt);
         menu.textProperty().subscribe(bar::setTarget);
         left = comparedTo(menu);
+        comparison.target().subscribe(target -> Nodes.setShown(nothing, target.isEmpty()));
         now.setMinWidth(0);
         now.managedProperty().bind(now.visibleProperty());
         ScriptStepper stepper = new ScriptStepper(model.shownScript(), this::showJobs);
@@ -128,9 +131,10 @@ final class ScriptPane extends BorderPane {
     }
 
     /** Creates the left side's heading. */
-    private static HBox comparedTo(ComparisonMenu menu) {
+    private HBox comparedTo(ComparisonMenu menu) {
         Label against = Labels.whole(Texts.get("compose.against"));
-        HBox left = Nodes.styled(Nodes.row(6, against, menu), "against");
+        HBox left = Nodes.styled(Nodes.row(6, against, menu, Shortened.of(nothing)), "against");
+        nothing.setMinWidth(0);
         left.setMinWidth(0); // shrinks before the job navigation does
         return left;
     }

@@ -131,7 +131,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
 
     private static Node text(ScriptRow.Piece piece) {
         String look = "syntax-" + piece.syntax().name().toLowerCase(Locale.ROOT);
-        Text text = new Text(piece.text().replace("\t", "    "));
+        Text text = new Text(PieceText.of(piece));
         text.getStyleClass().addAll("script-text", look);
         if (piece.mark() == ScriptRow.Mark.NONE) {
             return text;

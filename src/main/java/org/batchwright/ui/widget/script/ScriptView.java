@@ -205,13 +205,10 @@ public final class ScriptView extends BorderPane {
     }
 
     private void copySelected() {
-        StringBuilder text = new StringBuilder();
-        list.getSelectionModel().getSelectedIndices().stream()
+        SystemClipboard.copy(ScriptCopy.of(list.getSelectionModel().getSelectedIndices().stream()
                 .sorted()
                 .map(rows::get)
-                .forEach(row -> text.append(row.continues() || text.isEmpty() ? "" : "\n")
-                        .append(row.text()));
-        SystemClipboard.copy(text.append('\n').toString());
+                .toList()));
     }
 
     private void scrollAcross(ScrollEvent scrolled) {

@@ -1,0 +1,16 @@
+package org.batchwright.ui.widget.script;
+
+/** How the characters of a script are shown. */
+final class PieceText {
+    private static final String TAB = "    ";
+
+    private PieceText() {}
+
+    /** Returns a part of a line as it is shown; white space that differs is made visible. */
+    static String of(ScriptRow.Piece piece) {
+        String text = piece.text();
+        return piece.mark() == ScriptRow.Mark.DIFFERENT && text.isBlank()
+                ? text.replace(' ', '·').replace("\t", "→   ").replace("\r", "\\r")
+                : text.replace("\t", TAB).replace("\r", "");
+    }
+}

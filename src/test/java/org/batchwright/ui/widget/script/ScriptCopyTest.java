@@ -1,0 +1,33 @@
+package org.batchwright.ui.widget.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.script.patch.Differ;
+import org.junit.jupiter.api.Test;
+
+/** The text that is copied from selected rows of a comparison. */
+class ScriptCopyTest {
+    private static final List<ScriptRow> ROWS =
+            ScriptRows.sideBySide(new Differ().between("same\n--old 1\n--lr 1\nend\n", "same\n--lr 2\n--new 1\nend\n"));
+
+    @Test
+    void the_newer_script_is_copied_without_the_gaps_of_removed_lines() {
+        assertThat(ScriptCopy.of(ROWS)).isEqualTo("same\n--lr 2\n--new 1\nend\n");
+    }
+
+    @Test
+    void removed_lines_are_copied_if_no_others_are_selected() {
+        assertThat(ScriptCopy.of(ROWS.subList(1, 2))).isEqualTo("--old 1\n");
+    }
+
+    @Test
+    void white_space_that_is_shown_as_signs_is_copied_as_it_is() {
+        List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between("a b\n", "a \tb\n"));
+
+        assertThat(ScriptCopy.of(rows)).isEqualTo("a \tb\n");
+        assertThat(rows.getFirst().cells())
+                .extracting(cell -> cell.pieces().stream().map(PieceText::of).toList())
+                .containsExactly(List.of("a", "·", "b"), List.of("a", "·→   ", "b"));
+    }
+}
