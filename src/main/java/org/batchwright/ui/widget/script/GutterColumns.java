@@ -1,6 +1,7 @@
 package org.batchwright.ui.widget.script;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.batchwright.ui.widget.script.ScriptRow.Cell;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 
@@ -24,7 +25,7 @@ record GutterColumns(int numbers, int digits, boolean hasSigns) {
         int columns = 0;
         int digits = LEAST_DIGITS;
         boolean signs = false;
-        for (ScriptRow row : rows) {
+        for (ScriptRow row : withFolded(rows)) {
             for (Cell cell : row.cells()) {
                 columns = Math.max(columns, cell.numbers().size());
                 for (String number : cell.numbers()) {
@@ -34,6 +35,13 @@ record GutterColumns(int numbers, int digits, boolean hasSigns) {
             }
         }
         return new GutterColumns(columns, digits, signs);
+    }
+
+    private static List<ScriptRow> withFolded(List<ScriptRow> rows) {
+        return rows.stream()
+                .flatMap(
+                        row -> Stream.concat(Stream.of(row), row.fold().stream().flatMap(fold -> fold.rows().stream())))
+                .toList();
     }
 
     /** Returns the width of a column of numbers. */

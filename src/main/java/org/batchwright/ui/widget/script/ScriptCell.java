@@ -57,14 +57,14 @@ final class ScriptCell extends ListCell<ScriptRow> {
             half.getStyleClass().add(side == 0 ? "first-half" : "second-half");
             halves.getChildren().add(half);
         }
-        row.fold().ifPresent(fold -> mark(halves, fold));
+        row.fold().ifPresent(fold -> mark(halves, fold, row.isOmission()));
         halves.prefWidthProperty().bind(widthProperty());
         halves.prefHeightProperty().bind(heightProperty());
         setGraphic(halves);
     }
 
     /** Makes the arrow toggle the section; a folded one is unfolded by a click anywhere on its row. */
-    private void mark(HBox halves, ScriptRow.Fold fold) {
+    private void mark(HBox halves, ScriptRow.Fold fold, boolean omission) {
         HBox first = (HBox) halves.getChildren().getFirst();
         ScriptGutter gutter = (ScriptGutter) first.getChildren().getFirst();
         gutter.showArrow(fold.isOpen());
@@ -79,7 +79,9 @@ final class ScriptCell extends ListCell<ScriptRow> {
                 fold.isOpen() ? "widget.script.unfolded" : "widget.script.folded",
                 fold.title(),
                 fold.rows().size()));
-        if (!fold.isOpen()) {
+        if (omission) {
+            halves.getStyleClass().addAll("script-fold", "script-omission");
+        } else if (!fold.isOpen()) {
             Label lines =
                     Labels.whole(Texts.get("widget.script.lines", fold.rows().size()), "fold-lines");
             for (Node half : halves.getChildren()) {

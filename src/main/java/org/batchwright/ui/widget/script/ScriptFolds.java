@@ -4,9 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.batchwright.script.ScriptSection;
 
-/** Folds those sections of a script that every script has, unless something in them differs or was edited manually. */
+/**
+ * Folds those sections of a script that every script has, unless something in them differs or was edited manually, and
+ * identical lines that are omitted from a comparison.
+ */
 final class ScriptFolds {
     /** A shorter section takes no more space than its heading and the number of its lines. */
     private static final int MIN_ROWS = 2;
@@ -14,11 +18,12 @@ final class ScriptFolds {
     private ScriptFolds() {}
 
     /** @param open whether to show the rows of a section, judged by its closed fold */
-    static List<ScriptRow> fold(List<ScriptRow> rows, Predicate<ScriptRow.Fold> open) {
+    static List<ScriptRow> fold(List<ScriptRow> script, Predicate<ScriptRow.Fold> open) {
+        List<ScriptRow> rows = unfoldOmitted(script, open);
         List<ScriptRow> shown = new ArrayList<>();
         int at = 0;
         for (ScriptSection section :
-                ScriptSection.of(rows.stream().map(ScriptRow::text).toList())) {
+                ScriptSection.of(rows.stream().map(ScriptFolds::text).toList())) {
             List<ScriptRow> inside = rows.subList(section.from(), section.until());
             if (section.isPlumbing()
                     && inside.size() > MIN_ROWS
@@ -36,6 +41,22 @@ final class ScriptFolds {
         }
         shown.addAll(rows.subList(at, rows.size()));
         return shown;
+    }
+
+    private static List<ScriptRow> unfoldOmitted(List<ScriptRow> rows, Predicate<ScriptRow.Fold> open) {
+        return rows.stream()
+                .flatMap(row -> row.isOmission()
+                        ? row.fold().filter(open).stream()
+                                .map(ScriptRow.Fold::rows)
+                                .findFirst()
+                                .orElse(List.of(row))
+                                .stream()
+                        : Stream.of(row))
+                .toList();
+    }
+
+    private static String text(ScriptRow row) {
+        return row.isOmission() ? "" : row.text();
     }
 
     private static boolean isHideable(ScriptRow row) {

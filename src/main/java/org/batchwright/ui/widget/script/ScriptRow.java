@@ -37,6 +37,10 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         return cells.getLast().numbers().contains(OMITTED);
     }
 
+    boolean hasFold(String title) {
+        return fold.filter(one -> one.title().equals(title)).isPresent();
+    }
+
     boolean isFolded() {
         return fold.filter(one -> !one.isOpen()).isPresent();
     }
@@ -45,10 +49,12 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         return cells.stream().anyMatch(cell -> cell.change() != Change.SAME);
     }
 
-    /** Returns the text of the newer side, for copying; with the lines that are folded below it. */
+    /** Returns the text of the newer side, for copying; with the lines that are folded below it, or that it stands for. */
     public String text() {
         Stream<String> folded = isFolded() ? fold.orElseThrow().rows().stream().map(ScriptRow::text) : Stream.empty();
-        return Stream.concat(Stream.of(cells.getLast().text()), folded).collect(Collectors.joining("\n"));
+        Stream<String> own =
+                isOmission() ? Stream.empty() : Stream.of(cells.getLast().text());
+        return Stream.concat(own, folded).collect(Collectors.joining("\n"));
     }
 
     /**

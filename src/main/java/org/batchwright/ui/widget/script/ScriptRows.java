@@ -82,7 +82,7 @@ public final class ScriptRows {
     }
 
     /**
-     * Returns only the differing rows with some context; omitted ones are replaced by a row with their number.
+     * Returns only the differing rows with some context; omitted ones are folded into a row with their number.
      *
      * @param context context rows on each side
      * @param words text for a number of omitted rows
@@ -101,17 +101,27 @@ public final class ScriptRows {
             } else {
                 int next = kept.nextSetBit(i);
                 int end = next < 0 ? rows.size() : next;
-                Piece omitted = new Piece(words.apply(end - i), SyntaxKind.COMMENT, Mark.NONE);
-                some.add(new ScriptRow(rows.get(i).cells().stream()
-                        .map(cell -> new Cell(
-                                Collections.nCopies(cell.numbers().size(), ScriptRow.OMITTED),
-                                Change.SAME,
-                                List.of(omitted)))
-                        .toList()));
+                some.add(omission(rows.subList(i, end), words.apply(end - i)));
                 i = end;
             }
         }
         return some;
+    }
+
+    private static ScriptRow omission(List<ScriptRow> rows, String words) {
+        List<Cell> cells = rows.getFirst().cells();
+        String title = ScriptRow.OMITTED + " " + words + " ("
+                + String.join(" ", cells.getLast().numbers()) + ")";
+        Piece omitted = new Piece(words, SyntaxKind.COMMENT, Mark.NONE);
+        return new ScriptRow(
+                cells.stream()
+                        .map(cell -> new Cell(
+                                Collections.nCopies(cell.numbers().size(), ScriptRow.OMITTED),
+                                Change.SAME,
+                                List.of(omitted)))
+                        .toList(),
+                Optional.of(new ScriptRow.Fold(title, rows, false)),
+                false);
     }
 
     private record Colored(Difference.Line line, List<SyntaxSpan> spans) {

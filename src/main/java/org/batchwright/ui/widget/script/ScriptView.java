@@ -88,6 +88,8 @@ public final class ScriptView extends BorderPane {
     /** Shows these rows; unchanged rows are kept, so that typing redraws only what it changed. */
     public void show(List<ScriptRow> script) {
         all = List.copyOf(script);
+        unfolded.removeIf(
+                title -> title.startsWith(ScriptRow.OMITTED) && all.stream().noneMatch(row -> row.hasFold(title)));
         GutterColumns now = GutterColumns.of(all);
         boolean moved = !now.equals(columns);
         columns = now;

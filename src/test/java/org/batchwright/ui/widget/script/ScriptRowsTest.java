@@ -105,7 +105,7 @@ class ScriptRowsTest {
         List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between(before, before.replace("d\n", "d !\n")));
 
         assertThat(ScriptRows.around(rows, 1, left -> left + " equal"))
-                .extracting(ScriptRow::text)
+                .extracting(row -> row.cells().getLast().text())
                 .containsExactly("2 equal", "c", "d !", "e", "3 equal");
         assertThat(ScriptRows.around(rows, 9, left -> left + " equal")).isEqualTo(rows);
     }
