@@ -30,6 +30,7 @@ import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.header.RunHeader;
 import org.batchwright.ui.runs.header.RunOverview;
+import org.batchwright.ui.runs.header.SelectionHeader;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
@@ -78,6 +79,7 @@ final class RunDetailsPane extends VBox {
      * @param open shows another run
      */
     RunDetailsPane(
+            SelectionHeader selection,
             RunHeader header,
             LogViewModel log,
             RunFilesViewModel left,
@@ -91,7 +93,7 @@ final class RunDetailsPane extends VBox {
         this.left = left;
         this.files = new FilesView(left.files());
         this.chooser = new JobChooser(look);
-        this.overview = new RunOverview(header, actions, new RunStages(look, open), ports);
+        this.overview = new RunOverview(selection, header, actions, new RunStages(look, open), ports);
         this.log = new ShownJobLog(log, look);
         this.logView = this.log.view();
         List.of(logView.bar(), files.bar()).forEach(bar -> HBox.setHgrow(bar, Priority.ALWAYS));
@@ -143,6 +145,11 @@ final class RunDetailsPane extends VBox {
     void showCause(CausesViewModel.Line cause) {
         tabs.value().set(Tab.LOG);
         log.goTo(cause);
+    }
+
+    /** Shows the actions on all selected runs if there are several. */
+    void showSelection(List<Run> runs) {
+        overview.showSelection(runs);
     }
 
     /** @param compared whether several runs are selected */

@@ -9,6 +9,7 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import org.batchwright.ui.runs.header.RunCommand;
 import org.batchwright.ui.runs.header.RunHeader;
+import org.batchwright.ui.runs.header.SelectionHeader;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Texts;
@@ -20,12 +21,14 @@ final class RunsCommands {
 
     private final RunsViewModel model;
     private final RunHeader header;
+    private final SelectionHeader selection;
     private final RunsBar bar;
     private Optional<AnnotationControls> annotations = Optional.empty();
 
-    RunsCommands(RunsViewModel model, RunHeader header, RunsBar bar) {
+    RunsCommands(RunsViewModel model, RunHeader header, SelectionHeader selection, RunsBar bar) {
         this.model = model;
         this.header = header;
+        this.selection = selection;
         this.bar = bar;
     }
 
@@ -33,9 +36,13 @@ final class RunsCommands {
         annotations = Optional.of(controls);
     }
 
+    private List<List<RunCommand>> groups() {
+        return selection.isSeveral() ? selection.commands() : header.commands();
+    }
+
     /** Returns the items of the context menu, in groups. */
     List<MenuItem> items() {
-        List<List<RunCommand>> groups = header.commands();
+        List<List<RunCommand>> groups = groups();
         List<List<MenuItem>> items = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             List<MenuItem> group = new ArrayList<>(
@@ -71,7 +78,7 @@ final class RunsCommands {
     List<Action> selectionActions() {
         return model.selected().get().isEmpty()
                 ? List.of()
-                : Stream.concat(header.commands().stream().flatMap(List::stream), bar.compareCommand().stream())
+                : Stream.concat(groups().stream().flatMap(List::stream), bar.compareCommand().stream())
                         .map(RunCommand::action)
                         .toList();
     }

@@ -31,6 +31,7 @@ import org.batchwright.ui.runs.dialog.ResubmittedNotice;
 import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.dialog.RunDialogs;
 import org.batchwright.ui.runs.header.RunHeader;
+import org.batchwright.ui.runs.header.SelectionHeader;
 import org.batchwright.ui.runs.list.HiddenRun;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.port.PortsViewModel;
@@ -61,6 +62,7 @@ public final class RunsView implements Screen {
     private final ValuesViewModel values;
     private final ValuesPane valuesPane;
     private final RunHeader header;
+    private final SelectionHeader selection;
     private final ResubmitQuestion again;
     private final RunContextMenu menu;
     private final Snackbar snackbar = new Snackbar("runs-snackbar");
@@ -94,11 +96,13 @@ public final class RunsView implements Screen {
         layer = new DialogLayer(page);
         again = new ResubmitQuestion(
                 actions, layer, new ResubmittedNotice(actions, layer, snackbar, model::select, model::run)::show);
-        header = new RunHeader(
-                model, actions, new RunDialogs(layer, files, ports, again, this::showFiles, this::showLog));
-        commands = new RunsCommands(model, header, bar);
+        RunDialogs asking = new RunDialogs(layer, files, ports, again, this::showFiles, this::showLog);
+        header = new RunHeader(model, actions, asking);
+        selection = new SelectionHeader(actions, asking, this::showValues);
+        commands = new RunsCommands(model, header, selection, bar);
         menu = new RunContextMenu(model, table, commands::items);
-        details = new RunDetailsPane(header, log, files, actions, ports, metrics, model::showLog, model::select);
+        details = new RunDetailsPane(
+                selection, header, log, files, actions, ports, metrics, model::showLog, model::select);
         split = new RunsSplit(table, details);
         list.getChildren().addFirst(split);
         model.now().subscribe(details::onTick);
@@ -167,6 +171,7 @@ public final class RunsView implements Screen {
     public void offerAnnotations(AnnotationsViewModel offered) {
         AnnotationControls controls = new AnnotationControls(offered, table, layer, snackbar);
         header.offerAnnotations(offered, controls::edit);
+        selection.offerAnnotations(offered, controls::edit);
         commands.offer(controls);
     }
 
@@ -262,15 +267,21 @@ public final class RunsView implements Screen {
     }
 
     private void observeModel() {
-        table.getSelectionModel().getSelectedItems().subscribe(() -> bar.offerValues(table.chosenRuns()));
-        table.getSelectionModel().getSelectedItems().subscribe(this::showMetrics);
-        bar.offerValues(table.chosenRuns());
+        table.getSelectionModel().getSelectedItems().subscribe(this::showSelection);
+        showSelection();
         model.selected().subscribe(run -> run.ifPresent(any -> split.makeRoom()));
         model.details().subscribe(this::showDetails);
         metrics.ifPresent(shown -> shown.setStates(job -> MetricJobs.state(job, model)));
     }
 
+    private void showSelection() {
+        bar.offerValues(table.chosenRuns());
+        details.showSelection(table.chosenRuns());
+        showMetrics();
+    }
+
     private void showDetails(Optional<RunDetails> now) {
+        details.showSelection(table.chosenRuns());
         now.ifPresent(shown -> details.show(shown, table.chosenRuns().size() > 1));
         showMetrics();
         menu.showIfRead();

@@ -1,5 +1,7 @@
 package org.batchwright.ui.runs.dialog;
 
+import java.util.List;
+import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -11,12 +13,19 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
-/** Confirms an action that may lose what a run has computed; the safe answer has the focus. */
+/** Confirms an action that may lose what a run has computed, or affects several runs; the safe answer has the focus. */
 final class ConfirmDialog extends VBox {
     private final Button keep;
 
-    /** The question, and the labels of the two answers. */
-    record Question(String id, String title, String text, String yes, String no) {
+    /** Maximum number of runs whose names are listed. */
+    private static final int MAX_NAMES = 8;
+
+    /**
+     * The question, and the labels of the two answers.
+     *
+     * @param loses whether the action may lose what a run has computed
+     */
+    record Question(String id, String title, String text, String yes, String no, boolean loses) {
         static Question cancel(Run run, int jobs) {
             boolean whole = jobs == run.jobs().size();
             return new Question(
@@ -26,7 +35,34 @@ final class ConfirmDialog extends VBox {
                             : Texts.get("runs.cancel.jobs.title", jobs, run.title()),
                     Texts.get(jobs == 1 ? "runs.cancel.text" : "runs.cancel.jobs.text", jobs),
                     whole ? Texts.get("runs.cancel.yes") : Texts.get("runs.cancel.jobs.yes", jobs),
-                    Texts.get("runs.cancel.no"));
+                    Texts.get("runs.cancel.no"),
+                    true);
+        }
+
+        static Question cancelAll(List<Run> runs) {
+            return new Question(
+                    "cancel",
+                    Texts.get("runs.cancel-all.title", runs.size()),
+                    Texts.get("runs.cancel-all.text", names(runs)),
+                    Texts.get("runs.cancel-all.yes", runs.size()),
+                    Texts.get("runs.cancel-all.no", runs.size()),
+                    true);
+        }
+
+        static Question resubmitAll(List<Run> runs) {
+            return new Question(
+                    "resubmit",
+                    Texts.get("runs.resubmit-all.title", runs.size()),
+                    Texts.get("runs.resubmit-all.text", names(runs)),
+                    Texts.get("runs.selected.resubmit", runs.size()),
+                    Texts.get("runs.again.cancel"),
+                    false);
+        }
+
+        private static String names(List<Run> runs) {
+            String names = runs.stream().limit(MAX_NAMES).map(Run::title).collect(Collectors.joining(", "));
+            int more = runs.size() - MAX_NAMES;
+            return more > 0 ? names + ", " + Texts.get("runs.again.more", more) : names;
         }
 
         static Question requeue(Run run) {
@@ -35,7 +71,8 @@ final class ConfirmDialog extends VBox {
                     Texts.get("runs.requeue.title", run.title()),
                     Texts.get("runs.requeue.text"),
                     Texts.get("runs.requeue.yes"),
-                    Texts.get("runs.cancel.no"));
+                    Texts.get("runs.cancel.no"),
+                    true);
         }
     }
 
@@ -51,7 +88,11 @@ final class ConfirmDialog extends VBox {
             close.run();
             yes.run();
         });
-        go.getStyleClass().add("danger");
+        if (question.loses()) {
+            go.getStyleClass().add("danger");
+        } else {
+            Buttons.markPrimary(go);
+        }
         keep = Buttons.text(question.id() + "-no", question.no(), close);
         HBox buttons = new HBox(8, new Spacer(), keep, go);
         buttons.setAlignment(Pos.CENTER_RIGHT);

@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs.dialog;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -35,6 +36,16 @@ public record RunDialogs(
     /** @param jobs number of its jobs */
     public void cancel(Run run, int jobs, Runnable yes) {
         confirm(ConfirmDialog.Question.cancel(run, jobs), yes);
+    }
+
+    /** Asks whether to cancel several runs. */
+    public void cancelAll(List<Run> runs, Runnable yes) {
+        confirm(ConfirmDialog.Question.cancelAll(runs), yes);
+    }
+
+    /** Asks whether to submit several runs again, with their own code. */
+    public void resubmitAll(List<Run> runs, Runnable yes) {
+        confirm(ConfirmDialog.Question.resubmitAll(runs), yes);
     }
 
     /** Asks first, because running jobs lose unsaved state. */

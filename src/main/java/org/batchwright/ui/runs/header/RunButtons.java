@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Actions for the run or its selected jobs. */
 final class RunButtons extends HBox {
-    private static final List<String> DANGER = List.of(Styles.BUTTON_OUTLINED, Styles.DANGER);
+    static final List<String> DANGER = List.of(Styles.BUTTON_OUTLINED, Styles.DANGER);
 
     private final RunActionsViewModel actions;
     private final RunDialogs asking;

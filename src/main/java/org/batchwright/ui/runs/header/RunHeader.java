@@ -100,6 +100,11 @@ public final class RunHeader extends HBox {
         marks.setMinWidth(USE_PREF_SIZE);
     }
 
+    void showButtons(boolean shown) {
+        Nodes.setShown(buttons, shown);
+        Nodes.setShown(marks, shown);
+    }
+
     private void withRun(Consumer<List<Run>> action) {
         shown.ifPresent(now -> action.accept(List.of(now.row().run())));
     }

@@ -19,6 +19,7 @@ import org.batchwright.ui.runs.stage.RunStages;
 /** The selected run above its tabs: the header, why it failed or was not submitted, its annotations, and notices. */
 public final class RunOverview extends VBox {
     private final RunHeader header;
+    private final SelectionHeader selection;
     private final AnnotationLine annotations = new AnnotationLine();
     private final HeldNotice held;
     private final RunStages stages;
@@ -26,12 +27,19 @@ public final class RunOverview extends VBox {
     private Optional<RejectionNotice> rejection = Optional.empty();
     private Optional<JobAccessPane> access = Optional.empty();
 
-    public RunOverview(RunHeader header, RunActionsViewModel actions, RunStages stages, PortsViewModel ports) {
+    public RunOverview(
+            SelectionHeader selection,
+            RunHeader header,
+            RunActionsViewModel actions,
+            RunStages stages,
+            PortsViewModel ports) {
+        this.selection = selection;
         this.header = header;
         this.held = new HeldNotice(actions);
         this.stages = stages;
         this.ports = new PortsPane(ports);
-        getChildren().setAll(header, annotations, held, new ActionErrors(actions), stages.node(), this.ports);
+        getChildren()
+                .setAll(selection, header, annotations, held, new ActionErrors(actions), stages.node(), this.ports);
     }
 
     /** Shows below the header why a run failed or was not submitted. */
@@ -46,6 +54,12 @@ public final class RunOverview extends VBox {
         JobAccessPane pane = new JobAccessPane(offered);
         access = Optional.of(pane);
         getChildren().add(getChildren().indexOf(ports), pane);
+    }
+
+    /** Shows the actions on all selected runs if there are several; the header then only describes the run below. */
+    public void showSelection(List<Run> runs) {
+        selection.show(runs);
+        header.showButtons(!selection.isSeveral());
     }
 
     public void show(RunDetails details) {

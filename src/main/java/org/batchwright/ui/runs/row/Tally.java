@@ -91,7 +91,7 @@ public record Tally(
     }
 
     /** Returns the displayed state: a run with running jobs is running, even if others are pending. */
-    static JobState displayState(Run run) {
+    public static JobState displayState(Run run) {
         JobState state = run.state();
         boolean waits = state == JobState.QUEUED || state == JobState.HELD;
         return waits && run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING) ? JobState.RUNNING : state;

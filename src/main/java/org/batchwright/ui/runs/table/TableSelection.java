@@ -18,6 +18,7 @@ import org.batchwright.ui.runs.list.RunLine.JobItem;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunFocus;
+import org.jspecify.annotations.Nullable;
 
 /** The selected lines of the table: the user's selection is passed to the model, and kept while the lines change. FX thread only. */
 final class TableSelection {
@@ -34,6 +35,7 @@ final class TableSelection {
         selection = table.getSelectionModel();
         selection.setSelectionMode(SelectionMode.MULTIPLE);
         selection.getSelectedItems().addListener((ListChangeListener<RunLine>) change -> onSelectionChanged());
+        selection.selectedItemProperty().addListener((items, before, last) -> onLastChanged(last));
         model.lines().addListener((ListChangeListener<RunLine>) change -> {
             keepChosen();
             restore(false);
@@ -41,6 +43,13 @@ final class TableSelection {
         model.selected().subscribe(wanted -> restore(true));
         model.details().subscribe(details -> restore(true));
         model.counts().subscribe(counts -> restore(true)); // a selected line may have just been added
+    }
+
+    /** Handles a line that was added to the selection, which becomes the last one only after the list has changed. */
+    private void onLastChanged(@Nullable RunLine last) {
+        if (last != null && lines().contains(last)) {
+            onSelectionChanged();
+        }
     }
 
     /** Handles the user's selection: whole runs, or jobs of one run; the line selected last determines the run. */

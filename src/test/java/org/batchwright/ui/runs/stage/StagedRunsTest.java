@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.ui.runs.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,6 @@ import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.StepGroup;
-import org.batchwright.ui.runs.stage.StagedRun;
 import org.batchwright.ui.runs.timeline.TimelineEntry;
 import org.batchwright.ui.widget.Texts;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,142 @@
+package org.batchwright.ui.runs.header;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.Run;
+import org.batchwright.ui.runs.annotation.AnnotationMenu;
+import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
+import org.batchwright.ui.runs.dialog.RunDialogs;
+import org.batchwright.ui.runs.row.RunActionsViewModel;
+import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.runs.row.Tally;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
+
+/** The selected runs, if there are several: their states, and the actions on all of them. */
+public final class SelectionHeader extends HBox {
+    private final RunActionsViewModel actions;
+    private final RunDialogs asking;
+    private final Label title = Nodes.withId(Labels.whole(""), "runs-selected", "runs-selected-title");
+    private final Label states = Nodes.withId(new Label(), "runs-selected-states", "muted");
+    private final Button compare;
+    private final Button annotate = Buttons.text("runs-selected-annotate", Texts.get("runs.annotate"), this::annotate);
+    private final Button archive = Buttons.text("runs-selected-archive", "", this::archive);
+    private final Button cancel = Buttons.text("runs-selected-cancel", "", this::cancel);
+    private final Button resubmit = Buttons.text("runs-selected-resubmit", "", this::resubmit);
+    private final HBox buttons = Nodes.row(8);
+    private List<Run> runs = List.of();
+    private Optional<AnnotationsViewModel> annotations = Optional.empty();
+    private Consumer<List<Run>> edit = selected -> {};
+
+    /** @param compare compares the selected runs */
+    public SelectionHeader(RunActionsViewModel actions, RunDialogs asking, Runnable compare) {
+        this.actions = actions;
+        this.asking = asking;
+        this.compare = Buttons.text("runs-selected-compare", Texts.get("runs.selected.compare"), compare);
+        setId("runs-selection");
+        getStyleClass().add("run-header");
+        buttons.setMinWidth(USE_PREF_SIZE);
+        buttons.getChildren().setAll(this.compare, cancel, resubmit);
+        cancel.getStyleClass().addAll(RunButtons.DANGER);
+        WrappingTextRow row = new WrappingTextRow(title, states, buttons);
+        HBox.setHgrow(row, Priority.ALWAYS);
+        getChildren().setAll(row);
+        HoverText.set(this.compare, RunCommand.withKey(Texts.get("runs.selected.compare.tip"), RunCommand.COMPARE));
+        HoverText.set(annotate, RunCommand.withKey(Texts.get("runs.annotate"), AnnotationMenu.ANNOTATE));
+        HoverText.set(cancel, RunCommand.withKey(Texts.get("runs.selected.cancel.tip"), RunCommand.CANCEL));
+        HoverText.set(resubmit, RunCommand.withKey(Texts.get("runs.selected.resubmit.tip"), RunCommand.RESUBMIT));
+        Nodes.setShown(this, false);
+    }
+
+    /**
+     * Lets the user label and archive the runs.
+     *
+     * @param asking asks for labels and comment
+     */
+    public void offerAnnotations(AnnotationsViewModel offered, Consumer<List<Run>> asking) {
+        annotations = Optional.of(offered);
+        edit = asking;
+        buttons.getChildren().setAll(compare, annotate, archive, cancel, resubmit);
+    }
+
+    /** @param selected shown only if there are several */
+    public void show(List<Run> selected) {
+        runs = List.copyOf(selected);
+        Nodes.setShown(this, isSeveral());
+        title.setText(Texts.get("runs.selected", runs.size()));
+        states.setText(states());
+        archive.setText(
+                Texts.get("runs.archive", AnnotationsViewModel.archivable(runs).size()));
+        cancel.setText(Texts.get("runs.selected.cancel", cancellable().size()));
+        resubmit.setText(Texts.get("runs.selected.resubmit", resubmittable().size()));
+        archive.setDisable(AnnotationsViewModel.archivable(runs).isEmpty());
+        cancel.setDisable(cancellable().isEmpty());
+        resubmit.setDisable(resubmittable().isEmpty());
+    }
+
+    public boolean isSeveral() {
+        return runs.size() > 1;
+    }
+
+    /** Returns what is possible with the selected runs, in groups, without their annotations. */
+    public List<List<RunCommand>> commands() {
+        List<RunCommand> again = resubmittable().isEmpty()
+                ? List.of()
+                : List.of(RunCommand.of("resubmit", resubmit.getText(), RunCommand.RESUBMIT, this::resubmit));
+        List<RunCommand> stop = cancellable().isEmpty()
+                ? List.of()
+                : List.of(RunCommand.of("cancel", cancel.getText(), RunCommand.CANCEL, this::cancel));
+        return List.of(List.of(), again, stop);
+    }
+
+    /** Returns how many runs are in each state, ended ones first: {@code 2 succeeded · 1 failed}. */
+    private String states() {
+        Map<JobState, Integer> counts = new TreeMap<>();
+        runs.forEach(run -> counts.merge(Tally.displayState(run), 1, Integer::sum));
+        List<JobState> active = new ArrayList<>(
+                counts.keySet().stream().filter(state -> !state.isFinal()).toList());
+        return Stream.concat(counts.keySet().stream().filter(JobState::isFinal), active.reversed().stream())
+                .map(state -> Texts.get("runs.count", counts.getOrDefault(state, 0), RunTexts.state(state)))
+                .collect(Collectors.joining(" · "));
+    }
+
+    private List<Run> cancellable() {
+        return runs.stream().filter(RunActionsViewModel::canCancel).toList();
+    }
+
+    private List<Run> resubmittable() {
+        return runs.stream().filter(RunActionsViewModel::canResubmit).toList();
+    }
+
+    private void annotate() {
+        edit.accept(runs);
+    }
+
+    private void archive() {
+        annotations.ifPresent(offered -> offered.archive(runs));
+    }
+
+    private void cancel() {
+        List<Run> stopped = cancellable();
+        asking.cancelAll(stopped, () -> stopped.forEach(actions::cancel));
+    }
+
+    private void resubmit() {
+        List<Run> again = resubmittable();
+        asking.resubmitAll(again, () -> again.forEach(run -> actions.resubmit(run, made -> {})));
+    }
+}

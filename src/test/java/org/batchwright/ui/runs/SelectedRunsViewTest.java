@@ -1,0 +1,112 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.application.ColorScheme;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
+import org.batchwright.ui.runs.list.RunLine;
+import org.batchwright.ui.shell.Action;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** Actions on several selected runs. */
+@Tag("window")
+class SelectedRunsViewTest extends RunsWindow {
+
+    @Start
+    void open(Stage stage) throws Exception {
+        openRuns(stage);
+        screen.getFirst().offerAnnotations(new AnnotationsViewModel(books.getFirst(), new WindowBackground()));
+    }
+
+    /** Selects the runs in these rows, the first of them by a click and the others with Ctrl. */
+    private static void select(FxRobot robot, int... rows) {
+        choose(robot, rows[0]);
+        TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();
+        for (int i = 1; i < rows.length; i++) {
+            int row = rows[i] - 1;
+            robot.interact(() -> table.getSelectionModel().select(row));
+        }
+    }
+
+    @Test
+    void a_header_counts_the_selected_runs_and_the_last_one_is_shown_below(FxRobot robot) throws Exception {
+        select(robot, 2, 4, 6);
+        assertThat(label(robot, "#runs-selected")).isEqualTo("3 runs selected");
+        assertThat(label(robot, "#runs-selected-states")).isEqualTo("1 succeeded · 1 failed · 1 running");
+        until(() -> shownRun(robot).equals("quick #38"));
+        assertThat(text(robot, "cancel")).isEqualTo("Cancel 1 run");
+        assertThat(text(robot, "resubmit")).isEqualTo("Resubmit 3 runs");
+        assertThat(text(robot, "archive")).isEqualTo("Archive 2 runs");
+        assertThat(robot.lookup("#run-resubmit").<Node>query().getParent().isVisible())
+                .isFalse();
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "runs-selected-" + look.name().toLowerCase(Locale.ROOT), 1100, 700);
+        }
+        robot.interact(() ->
+                robot.lookup("#runs-table").queryTableView().getSelectionModel().clearAndSelect(3));
+        assertThat(robot.lookup("#runs-selection").<Node>query().isVisible()).isFalse();
+        until(() -> robot.lookup("#run-resubmit").<Node>query().getParent().isVisible());
+    }
+
+    @Test
+    void only_active_runs_are_cancelled_after_one_question(FxRobot robot) {
+        select(robot, 1, 2, 4);
+        fire(robot, "#runs-selected-cancel");
+        assertThat(label(robot, "#cancel-dialog .run-dialog-title")).isEqualTo("Cancel 2 runs?");
+        robot.clickOn("#cancel-yes");
+        until(() ->
+                done.containsAll(List.of("cancel " + SampleRunHistory.id(43), "cancel " + SampleRunHistory.id(42))));
+        assertThat(done).hasSize(2);
+    }
+
+    @Test
+    void all_selected_runs_are_resubmitted_after_one_question(FxRobot robot) {
+        List<String> again = new CopyOnWriteArrayList<>();
+        onResubmission = book -> again.add("again");
+        select(robot, 4, 6);
+        robot.interact(() -> screen.getFirst().actions().stream()
+                .filter(action -> action.key().equals(Optional.of(Action.shortcut(KeyCode.R))))
+                .forEach(action -> action.run().run()));
+        until(() -> robot.lookup("#resubmit-no").<Node>query().isFocused());
+        robot.clickOn("#resubmit-yes");
+        until(() -> again.size() == 2);
+    }
+
+    @Test
+    void ended_runs_are_archived_together(FxRobot robot) {
+        select(robot, 2, 4, 6);
+        fire(robot, "#runs-selected-archive");
+        until(() -> isArchived(40) && isArchived(38));
+        assertThat(isArchived(42)).isFalse();
+    }
+
+    private boolean isArchived(long run) {
+        return books.getFirst()
+                .find(SampleRunHistory.id(run))
+                .orElseThrow()
+                .annotations()
+                .archived();
+    }
+
+    private static String shownRun(FxRobot robot) {
+        return label(robot, "#run-header .run-header-title");
+    }
+
+    private static String text(FxRobot robot, String button) {
+        return robot.lookup("#runs-selected-" + button).queryAs(Button.class).getText();
+    }
+}
