@@ -231,6 +231,7 @@ final class MainWindow {
         offerCauses(view, history, compose);
         view.keepColumns(parts.memory().runColumns(), columns -> kept.put(SettingsFile.RUN_COLUMNS, columns));
         view.offerAnnotations(new AnnotationsViewModel(history, background));
+        view.offerCompose(() -> navigation.show(Navigation.COMPOSE));
         view.offerLogSearch(new LogSearchViewModel(jobs.logs(), background));
         view.offerUsage(new UsageViewModel(history, this::knownCluster, background));
         return view;

@@ -1,6 +1,9 @@
 package org.batchwright.ui.runs;
 
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -15,6 +18,7 @@ import org.batchwright.ui.widget.Texts;
 /** The message in the table when there are no runs to show. */
 final class EmptyRuns extends VBox {
     private final RunsViewModel model;
+    private final ObjectProperty<Optional<Runnable>> compose = new SimpleObjectProperty<>(Optional.empty());
 
     EmptyRuns(RunsViewModel model) {
         super(8);
@@ -24,7 +28,7 @@ final class EmptyRuns extends VBox {
         hint.setWrapText(true);
         title.textProperty().bind(text("title"));
         hint.textProperty().bind(text("hint"));
-        Button action = Buttons.text("runs-empty-action", "", this::showOthers);
+        Button action = Buttons.text("runs-empty-action", "", this::act);
         action.textProperty().bind(text("action"));
         action.visibleProperty().bind(action.textProperty().isNotEmpty());
         action.managedProperty().bind(action.visibleProperty());
@@ -35,13 +39,31 @@ final class EmptyRuns extends VBox {
         getChildren().setAll(Buttons.icon("fth-inbox"), title, hint, action);
     }
 
+    /** Offers to go where runs are submitted, as long as there are none. */
+    void offerCompose(Runnable go) {
+        compose.set(Optional.of(go));
+    }
+
     private ObservableValue<String> text(String part) {
         return Bindings.createStringBinding(
-                () -> Texts.find("runs.empty." + which() + "." + part).orElse(""),
+                () -> Texts.find("runs.empty." + which() + "." + part)
+                        .filter(any -> !part.equals("action")
+                                || !which().equals("first")
+                                || compose.get().isPresent())
+                        .orElse(""),
                 model.complete(),
                 model.counts(),
                 model.group(),
-                model.filter());
+                model.filter(),
+                compose);
+    }
+
+    private void act() {
+        if (which().equals("first")) {
+            compose.get().ifPresent(Runnable::run);
+        } else {
+            showOthers();
+        }
     }
 
     /** Shows the runs that the filter and the choice of the segments leave out. */

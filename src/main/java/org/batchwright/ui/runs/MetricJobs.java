@@ -22,6 +22,11 @@ import org.batchwright.ui.runs.row.RunTexts;
 final class MetricJobs {
     private MetricJobs() {}
 
+    /** Compares the metrics of all selected runs or, if only one is selected, those of its selected jobs. */
+    static void show(MetricsViewModel metrics, List<Run> chosen, RunsViewModel model) {
+        model.details().get().ifPresent(now -> metrics.show(of(now, chosen, model)));
+    }
+
     /**
      * Returns the jobs of all selected runs, or the selected jobs of a single run.
      *

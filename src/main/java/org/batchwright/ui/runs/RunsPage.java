@@ -2,6 +2,7 @@ package org.batchwright.ui.runs;
 
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
+import org.batchwright.ui.runs.usage.UsagePane;
 
 /** The list of runs below its bar, or a pane that is shown instead of both. */
 final class RunsPage extends BorderPane {
@@ -27,5 +28,10 @@ final class RunsPage extends BorderPane {
     void show(Node pane) {
         setTop(null);
         setCenter(pane);
+    }
+
+    void showUsage(UsagePane pane) {
+        show(pane);
+        pane.open();
     }
 }

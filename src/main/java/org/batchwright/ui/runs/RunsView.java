@@ -55,6 +55,7 @@ import org.batchwright.ui.widget.Texts;
 public final class RunsView implements Screen {
     private final RunsViewModel model;
     private final RunTable table;
+    private final EmptyRuns empty;
     private final RunDetailsPane details;
     private final RunsSplit split;
     private final RunsPage page;
@@ -84,6 +85,7 @@ public final class RunsView implements Screen {
         this.model = model;
         this.values = values;
         valuesPane = new ValuesPane(values, this::closePane);
+        empty = new EmptyRuns(model);
         table = new RunTable(model, metrics.map(MetricsServices::summaries));
         bar = new RunsBar(model, this::showValues);
         VBox top = new VBox(
@@ -112,7 +114,7 @@ public final class RunsView implements Screen {
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
                         .toExternalForm());
         StackPane.setAlignment(snackbar, Pos.BOTTOM_CENTER);
-        table.setPlaceholder(new EmptyRuns(model));
+        table.setPlaceholder(empty);
         observeModel();
         RejectedResubmissions.select(model, actions);
     }
@@ -140,6 +142,11 @@ public final class RunsView implements Screen {
     @Override
     public Optional<Node> notice() {
         return Optional.of(snackbar);
+    }
+
+    /** Offers to go where runs are submitted while there are none. */
+    public void offerCompose(Runnable go) {
+        empty.offerCompose(go);
     }
 
     /** Remembers which columns are shown, and their order. */
@@ -182,10 +189,7 @@ public final class RunsView implements Screen {
     }
 
     private void showUsage() {
-        usage.ifPresent(pane -> {
-            page.show(pane);
-            pane.open();
-        });
+        usage.ifPresent(page::showUsage);
     }
 
     /** Selects a run, for example after a submission. */
@@ -277,13 +281,12 @@ public final class RunsView implements Screen {
     private void showSelection() {
         bar.offerValues(table.chosenRuns());
         details.showSelection(table.chosenRuns());
-        showMetrics();
+        metrics.ifPresent(shown -> MetricJobs.show(shown, table.chosenRuns(), model));
     }
 
     private void showDetails(Optional<RunDetails> now) {
-        details.showSelection(table.chosenRuns());
         now.ifPresent(shown -> details.show(shown, table.chosenRuns().size() > 1));
-        showMetrics();
+        showSelection();
         menu.showIfRead();
         if (now.isPresent()) {
             split.showDetails();
@@ -291,11 +294,5 @@ public final class RunsView implements Screen {
             details.close();
             split.removeDetails();
         }
-    }
-
-    /** Compares the metrics of all selected runs or, if only one is selected, those of its selected jobs. */
-    private void showMetrics() {
-        metrics.ifPresent(shown ->
-                model.details().get().ifPresent(now -> shown.show(MetricJobs.of(now, table.chosenRuns(), model))));
     }
 }

@@ -104,6 +104,15 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
+    void a_complete_log_cannot_be_followed(FxRobot robot) {
+        choose(robot, 2);
+        logs.stands(new RunLogs.State(RunLogs.Phase.LIVE, ""));
+        until(() -> robot.lookup("#log-follow").query().isVisible());
+        logs.stands(new RunLogs.State(RunLogs.Phase.COMPLETE, ""));
+        until(() -> !robot.lookup("#log-follow").query().isVisible());
+    }
+
+    @Test
     void errors_are_counted_and_reached_with_a_key(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));

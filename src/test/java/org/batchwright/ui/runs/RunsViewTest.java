@@ -27,6 +27,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.shell.Action;
+import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.workspace.cluster.BundledSites;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -207,6 +208,25 @@ class RunsViewTest extends RunsWindow {
         picture(robot, "runs-error", 1100, 700);
         robot.interact(() -> show(new FakeRunHistory()));
         picture(robot, "runs-empty", 1100, 700);
+    }
+
+    @Test
+    void an_empty_history_offers_to_go_where_runs_are_submitted(FxRobot robot) {
+        robot.interact(() -> {
+            show(new FakeRunHistory());
+            screen.getFirst().offerCompose(() -> done.add("compose"));
+        });
+        until(() -> robot.lookup("#runs-empty-action").queryButton().getText().equals("Go to Compose"));
+        fire(robot, "#runs-empty-action");
+        assertThat(done).containsExactly("compose");
+    }
+
+    @Test
+    void the_table_is_as_high_as_a_whole_number_of_rows(FxRobot robot) {
+        choose(robot, 2);
+        Region table = robot.lookup("#runs-table").queryAs(Region.class);
+        Region header = (Region) table.lookup(".column-header-background");
+        until(() -> Math.abs(Math.IEEEremainder(table.getHeight() - header.getHeight(), RowHeights.ROW)) < 1.5);
     }
 
     @Test

@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Actions for the run or its selected jobs. */
 final class RunButtons extends HBox {
-    static final List<String> DANGER = List.of(Styles.BUTTON_OUTLINED, Styles.DANGER);
+    private static final List<String> DANGER = List.of(Styles.BUTTON_OUTLINED, Styles.DANGER);
 
     private final RunActionsViewModel actions;
     private final RunDialogs asking;
@@ -73,17 +73,22 @@ final class RunButtons extends HBox {
         }
         boolean busy = isBusy(now);
         release.setDisable(busy);
-        cancel.setDisable(busy || cancellable(now).isEmpty());
-        cancel.getStyleClass().removeAll(DANGER);
-        if (!cancellable(now).isEmpty()) {
-            cancel.getStyleClass().addAll(DANGER);
-        }
+        enableCancel(cancel, !busy && !cancellable(now).isEmpty());
         HoverText.set(
                 cancelHolder,
                 cancellable(now).isEmpty()
                         ? Texts.get("runs.cancel.none")
                         : RunCommand.withKey(Texts.get("runs.cancel.tip"), RunCommand.CANCEL));
         more.setDisable(busy || more.getItems().isEmpty());
+    }
+
+    /** Enables the button, which warns of a loss only while there is something to lose. */
+    static void enableCancel(Button button, boolean possible) {
+        button.setDisable(!possible);
+        button.getStyleClass().removeAll(DANGER);
+        if (possible) {
+            button.getStyleClass().addAll(DANGER);
+        }
     }
 
     private boolean isBusy(RunDetails now) {

@@ -51,7 +51,6 @@ public final class SelectionHeader extends HBox {
         getStyleClass().add("run-header");
         buttons.setMinWidth(USE_PREF_SIZE);
         buttons.getChildren().setAll(this.compare, cancel, resubmit);
-        cancel.getStyleClass().addAll(RunButtons.DANGER);
         WrappingTextRow row = new WrappingTextRow(title, states, buttons);
         HBox.setHgrow(row, Priority.ALWAYS);
         getChildren().setAll(row);
@@ -84,7 +83,7 @@ public final class SelectionHeader extends HBox {
         cancel.setText(Texts.get("runs.selected.cancel", cancellable().size()));
         resubmit.setText(Texts.get("runs.selected.resubmit", resubmittable().size()));
         archive.setDisable(AnnotationsViewModel.archivable(runs).isEmpty());
-        cancel.setDisable(cancellable().isEmpty());
+        RunButtons.enableCancel(cancel, !cancellable().isEmpty());
         resubmit.setDisable(resubmittable().isEmpty());
     }
 

@@ -33,7 +33,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class RunTable extends TableView<RunLine> {
     /** Shares of surplus width by column. */
     private static final Map<String, Double> WIDTH_SHARES =
-            Map.of("run", 0.35, "preset", 0.1, "cluster", 0.05, "submitted", 0.05, "labels", 0.05, "note", 0.4);
+            Map.of("run", 0.25, "preset", 0.1, "cluster", 0.05, "submitted", 0.05, "labels", 0.05, "note", 0.5);
 
     private static final String PREFIX = "runs-column-";
     private static final String LABELS = PREFIX + "labels";
@@ -81,7 +81,7 @@ public final class RunTable extends TableView<RunLine> {
 
     private List<TableColumn<RunLine, RunRow>> columns() {
         return List.of(
-                column("run", 340, 300, this::titleCell),
+                column("run", 340, 316, this::titleCell),
                 text(
                         "preset",
                         112,
@@ -99,8 +99,8 @@ public final class RunTable extends TableView<RunLine> {
                 column("labels", 130, 72, LabelsCell::new),
                 text(
                         "note",
-                        180,
-                        170,
+                        300,
+                        240,
                         row -> RunTexts.describeNote(row, model.now().get(), zone)),
                 column("exit", 54, 50, ExitCell::new));
     }
