@@ -43,6 +43,7 @@ record ManualPages(Source source) {
     private static final Map<String, String> PAGE_OF_SCREEN = Map.of(
             "compose", "presets",
             "runs", "results",
+            "metrics", "metrics",
             "clusters", "clusters",
             "templates", "scripts",
             "terminal", "working-on-a-node");

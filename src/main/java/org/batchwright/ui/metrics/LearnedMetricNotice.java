@@ -25,6 +25,15 @@ public final class LearnedMetricNotice extends VBox {
         model.failure().subscribe(failure -> show());
     }
 
+    /** Says how a number in the log becomes a metric. */
+    public void explain() {
+        Label text = new Label(Texts.get("metrics.learn"));
+        text.setId("metrics-learn");
+        text.setMinWidth(0);
+        getChildren().setAll(row(text));
+        setManaged(true);
+    }
+
     private void show() {
         Optional<OperationException> failure = model.failure().get();
         List<Node> shown = failure.<List<Node>>map(refused -> List.of(new ErrorPanel(refused, model::dismiss).apart()))
@@ -46,13 +55,20 @@ public final class LearnedMetricNotice extends VBox {
                         preset)),
                 "metrics-learnt");
         text.setMinWidth(0);
-        Button close = Buttons.icon("metrics-learnt-close", "fth-x", Texts.get("metrics.learnt.close"), model::dismiss);
-        HBox row = new HBox(10, text, new Spacer());
+        HBox row = row(text);
         if (!learnt.kept()) {
             row.getChildren()
-                    .add(Buttons.text("metrics-learnt-keep", Texts.get("metrics.learnt.keep", preset), model::keep));
+                    .add(2, Buttons.text("metrics-learnt-keep", Texts.get("metrics.learnt.keep", preset), model::keep));
         }
-        row.getChildren().add(close);
+        return row;
+    }
+
+    private HBox row(Label text) {
+        Button close = Buttons.icon("metrics-learnt-close", "fth-x", Texts.get("metrics.learnt.close"), () -> {
+            model.dismiss();
+            show();
+        });
+        HBox row = new HBox(10, text, new Spacer(), close);
         row.setAlignment(Pos.CENTER_LEFT);
         row.getStyleClass().add("metrics-notice");
         return row;

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
@@ -15,7 +14,6 @@ import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.ui.widget.node.Nodes;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The metrics of the selected jobs; its toolbar is a {@link MetricsBar} that a screen can place elsewhere. */
@@ -27,7 +25,7 @@ public final class MetricsView extends BorderPane {
     private final ChartGrid grid;
     private final PointsPane points;
     private final JobMetricsPane jobs;
-    private final Label message = Nodes.withId(new Label(), "metrics-message", "muted");
+    private final NoMetricsPane nothing = new NoMetricsPane();
     private final ColorStrip colors;
     private final VBox top = new VBox();
 
@@ -44,7 +42,6 @@ public final class MetricsView extends BorderPane {
                 .toExternalForm();
         getStylesheets().add(sheet);
         bar.getStylesheets().add(sheet);
-        message.setWrapText(true);
         setTop(top);
         bar.chosenLayout().subscribe(layout -> arrange());
         model.groups().subscribe(groups -> {
@@ -64,6 +61,15 @@ public final class MetricsView extends BorderPane {
     /** Returns the toolbar: charts or tables, axes, smoothing, export. */
     public MetricsBar bar() {
         return bar;
+    }
+
+    /**
+     * Offers to choose a number in the log while there are no metrics.
+     *
+     * @param open shows the log
+     */
+    public void offerLog(Runnable open) {
+        nothing.offerLog(open);
     }
 
     private void onJobs(List<ShownJob> now) {
@@ -107,12 +113,8 @@ public final class MetricsView extends BorderPane {
     private void arrange() {
         arrangeTop();
         if (model.phase().get() != MetricsViewModel.Phase.SHOWN) {
-            boolean reading = model.phase().get() == MetricsViewModel.Phase.READING;
-            message.setText(Texts.get(reading ? "metrics.reading" : "metrics.nothing"));
-            VBox box = new VBox(message);
-            box.setAlignment(Pos.CENTER);
-            box.getStyleClass().add("empty");
-            setCenter(box);
+            nothing.show(model.phase().get() == MetricsViewModel.Phase.READING);
+            setCenter(nothing);
             return;
         }
         switch (bar.chosenLayout().get()) {

@@ -109,7 +109,12 @@ final class RunDetailsPane extends VBox {
 
     /** Lets the user click a number in the log, which then becomes a chart in another tab. */
     private void offerMetrics(MetricLearning learning) {
-        getChildren().add(getChildren().indexOf(tools), new LearnedMetricNotice(learning));
+        LearnedMetricNotice notice = new LearnedMetricNotice(learning);
+        getChildren().add(getChildren().indexOf(tools), notice);
+        metrics.ifPresent(view -> view.offerLog(() -> {
+            tabs.value().set(Tab.LOG);
+            notice.explain();
+        }));
         logView.offerMetrics(pattern -> shown.ifPresent(details -> {
             learning.learn(details.row().run(), pattern);
             tabs.value().set(Tab.METRICS);

@@ -10,6 +10,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.about.AboutPane;
+import org.batchwright.ui.fx.ManualRequest;
 import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.widget.Texts;
 
@@ -37,6 +38,11 @@ final class ShellHelp {
     /** @param open opens the page about a screen, given its name */
     void offerManual(Consumer<String> open) {
         manual = Optional.of(open);
+    }
+
+    /** Opens the pages of the manual that parts of the window request. */
+    void follow(Node window) {
+        window.addEventHandler(ManualRequest.TYPE, request -> manual.ifPresent(open -> open.accept(request.screen())));
     }
 
     List<Action> actions() {

@@ -67,6 +67,7 @@ public final class ShellView extends StackPane {
         ShortcutsPane shortcuts = new ShortcutsPane(this::shortcutGroups);
         AboutPane about = new AboutPane(background);
         help = new ShellHelp(navigation, shortcuts, about);
+        help.follow(this);
         getStyleClass().add("shell");
         front.setMinSize(
                 0, 0); // the bars around the screen keep their place, regardless of the size that the screen requests

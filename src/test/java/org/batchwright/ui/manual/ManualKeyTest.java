@@ -15,6 +15,7 @@ import org.batchwright.ui.fake.FakeClusterConnections;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.ManualRequest;
 import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
@@ -76,6 +77,14 @@ class ManualKeyTest {
         robot.clickOn("#nav-help").clickOn("Manual");
 
         assertThat(browsed).extracting(URI::getPath).containsExactly("/presets.html");
+    }
+
+    @Test
+    void a_part_of_the_window_can_request_its_page(FxRobot robot) {
+        Node part = robot.lookup(Navigation.COMPOSE).query();
+        robot.interact(() -> ManualRequest.fire(part, "metrics"));
+
+        assertThat(browsed).extracting(URI::getPath).containsExactly("/metrics.html");
     }
 
     private static Screen screen(String name) {

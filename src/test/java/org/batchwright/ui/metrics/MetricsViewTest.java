@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +23,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.fx.ManualRequest;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
@@ -57,12 +59,20 @@ class MetricsViewTest {
     }
 
     @Test
-    void without_metrics_the_files_that_are_read_are_named(FxRobot robot) {
-        robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
-        await().until(() -> robot.lookup("#metrics-message")
-                .queryAs(Label.class)
-                .getText()
-                .startsWith("No metrics yet. They are read from the log"));
+    void without_metrics_the_page_offers_the_manual_and_the_log(FxRobot robot) {
+        List<String> requested = new ArrayList<>();
+        robot.interact(() -> {
+            model.show(List.of(MetricSamples.job(0)));
+            holder.addEventHandler(ManualRequest.TYPE, request -> requested.add(request.screen()));
+        });
+        await().until(() -> robot.lookup("#metrics-nothing-manual").tryQuery().isPresent()
+                && robot.lookup("#metrics-nothing-manual").query().isVisible());
+        assertThat(robot.lookup("#metrics-message").queryLabeled().getText()).isEqualTo("No metrics yet");
+        assertThat(robot.lookup("#metrics-nothing-log").query().isVisible())
+                .as("no log here")
+                .isFalse();
+        robot.clickOn("#metrics-nothing-manual");
+        assertThat(requested).containsExactly("metrics");
     }
 
     @Test

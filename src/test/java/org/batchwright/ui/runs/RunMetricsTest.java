@@ -53,6 +53,18 @@ class RunMetricsTest extends RunsWindow {
     }
 
     @Test
+    void a_run_without_metrics_leads_to_its_log(FxRobot robot) {
+        choose(robot, 2);
+        robot.clickOn("#run-tabs-metrics");
+        until(() -> robot.lookup("#metrics-nothing-log").tryQuery().isPresent());
+        robot.clickOn("#metrics-nothing-log");
+        until(() -> robot.lookup("#log-list").tryQuery().isPresent());
+        assertThat(robot.lookup("#metrics-learn").queryLabeled().getText()).contains("Use as metric");
+        robot.clickOn("#metrics-learnt-close");
+        assertThat(robot.lookup("#metrics-learn").tryQuery()).isEmpty();
+    }
+
+    @Test
     void several_selected_runs_are_compared_in_one_chart(FxRobot robot) {
         add(42, "loss", 3, 2);
         add(41, "loss", 3, 1);
