@@ -21,6 +21,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.FocusReturn;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** An overlay that searches all presets, runs and commands while typing. */
@@ -33,6 +34,7 @@ final class Palette extends StackPane {
     private final SearchField field = new SearchField("palette-field", Texts.get("shell.search"));
     private final ListView<PaletteRow> list = new ListView<>();
     private final Label nothing = Nodes.styled(new Label(), "palette-nothing");
+    private final FocusReturn focus = new FocusReturn(this);
     private List<Found> all = List.of();
 
     Palette(Supplier<List<Found>> everything) {
@@ -71,11 +73,15 @@ final class Palette extends StackPane {
         field.clear();
         search("");
         setVisible(true);
+        focus.remember();
         field.requestFocus();
     }
 
     private void close() {
-        setVisible(false);
+        if (isVisible()) {
+            setVisible(false);
+            focus.restore();
+        }
     }
 
     private void search(String typed) {
@@ -109,9 +115,10 @@ final class Palette extends StackPane {
         Optional.ofNullable(list.getSelectionModel().getSelectedItem())
                 .flatMap(PaletteRow::found)
                 .ifPresent(chosen -> {
-                    close();
+                    setVisible(false);
                     uses.add(chosen);
                     chosen.go().run();
+                    focus.restore(); // unless the action moved the focus
                 });
     }
 

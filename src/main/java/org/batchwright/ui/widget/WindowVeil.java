@@ -9,6 +9,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import org.batchwright.ui.widget.node.FocusReturn;
 import org.batchwright.ui.widget.node.Nodes;
 
 /** Covers the window with a veil that has a box in its center. */
@@ -26,7 +27,8 @@ public final class WindowVeil {
     }
 
     /**
-     * Turns a pane into a veil, which is initially hidden. Escape or a click outside the box hides it again.
+     * Turns a pane into a veil, which is initially hidden. Escape or a click outside the box hides it again, and the
+     * control that had the focus gets it back.
      *
      * @param maxWidth of the box, in pixels
      * @param maxHeight of the box, in pixels
@@ -43,5 +45,22 @@ public final class WindowVeil {
         pane.setOnMousePressed(clicked -> pane.setVisible(false));
         Nodes.onEscapeBefore(pane, () -> pane.setVisible(false));
         pane.getChildren().setAll(box);
+        returnFocus(pane);
+    }
+
+    private static void returnFocus(StackPane pane) {
+        FocusReturn focus = new FocusReturn(pane);
+        pane.visibleProperty().addListener((visible, before, now) -> {
+            if (now) {
+                focus.remember();
+            } else {
+                focus.restore();
+            }
+        });
+        pane.sceneProperty().subscribe(scene -> {
+            if (scene != null && pane.isVisible()) { // added to the window when it is first shown
+                focus.remember();
+            }
+        });
     }
 }

@@ -9,8 +9,10 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.ui.shell.Screen.Found;
 import org.junit.jupiter.api.Tag;
@@ -32,8 +34,13 @@ class PaletteTest {
         Palette palette = new Palette(() -> List.of(
                 new Found(Found.StandardKind.PRESET, LONG, () -> {}),
                 new Found(Found.StandardKind.COMMAND, "Zoom in", () -> opened.add("Zoom in"))));
-        stage.setScene(new Scene(new StackPane(palette), 800, 600));
+        palette.setId("palette");
+        TextField typedIn = new TextField("typed in");
+        typedIn.setId("typed-in");
+        stage.setScene(new Scene(new StackPane(new VBox(new TextField("first"), typedIn), palette), 800, 600));
         stage.show();
+        typedIn.requestFocus();
+        typedIn.positionCaret(2);
         palette.open();
     }
 
@@ -47,6 +54,19 @@ class PaletteTest {
                 .query()
                 .localToScene(robot.lookup("#palette-list").query().getLayoutBounds());
         assertThat(kind.localToScene(kind.getLayoutBounds()).getMaxX()).isLessThanOrEqualTo(list.getMaxX());
+    }
+
+    @Test
+    void the_focus_returns_after_escape_and_after_an_action_that_does_not_move_it(FxRobot robot) {
+        TextField typedIn = robot.lookup("#typed-in").query();
+        robot.type(KeyCode.ESCAPE);
+        assertThat(typedIn.isFocused()).isTrue();
+        assertThat(typedIn.getCaretPosition()).isEqualTo(2);
+        assertThat(typedIn.getSelection().getLength()).isZero();
+        robot.interact(() -> robot.lookup("#palette").<Palette>query().open());
+        robot.write("zoom").type(KeyCode.ENTER);
+        assertThat(opened).containsExactly("Zoom in");
+        assertThat(typedIn.isFocused()).isTrue();
     }
 
     @Test
