@@ -3,9 +3,11 @@ package org.batchwright.cli.output;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.batchwright.cli.terminal.Columns;
 import org.batchwright.cli.terminal.Paint;
 import org.batchwright.model.run.Job;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.text.Durations;
@@ -14,7 +16,8 @@ import org.batchwright.text.Message;
 /** The jobs of one run as lines for a terminal. */
 public record JobListing(Clock clock, Paint paint, Reasons reasons) {
 
-    public List<String> lines(Run run) {
+    /** @param streams the files with what each job prints */
+    public List<String> lines(Run run, List<LogStream> streams) {
         Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "LOG", "NOTE");
         for (Job job : run.jobs()) {
             columns.row(
@@ -24,7 +27,9 @@ public record JobListing(Clock clock, Paint paint, Reasons reasons) {
                     job.elapsed(clock.instant()).map(Durations::formatClock).orElse(""),
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
-                    job.what().stem() + ".log",
+                    streams.stream()
+                            .map(stream -> stream.fileName(job.what().stem()))
+                            .collect(Collectors.joining(", ")),
                     RunListing.remark(run, job, reasons).orElse(""));
         }
         List<String> plain = columns.lines();

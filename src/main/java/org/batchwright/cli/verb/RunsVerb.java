@@ -26,7 +26,9 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.plan.usage.UsageTexts;
@@ -185,9 +187,11 @@ public final class RunsVerb implements Verb {
                 CrossClusterListing.lines(crossClusterStages(session, runs.getFirst()))
                         .forEach(session::printMessage);
             }
-            runs.stream()
-                    .filter(run -> jobs && run.jobs().size() > 1)
-                    .forEach(run -> showJobs(session, reasons, run, runs.size()));
+            for (Run run : jobs ? runs : List.<Run>of()) {
+                if (run.jobs().size() > 1) {
+                    showJobs(session, reasons, run, runs.size());
+                }
+            }
         }
     }
 
@@ -221,12 +225,19 @@ public final class RunsVerb implements Verb {
                 .orElseGet(() -> Message.text("cli.bill", spent, open));
     }
 
-    private static void showJobs(Session session, Reasons reasons, Run run, int runs) {
+    private static void showJobs(Session session, Reasons reasons, Run run, int runs) throws OperationException {
         session.print("");
         if (runs > 1) {
             session.print(run.title() + ":");
         }
-        new JobListing(session.clock(), session.paint(), reasons).lines(run).forEach(session::print);
+        List<LogStream> streams = session.services()
+                .runs()
+                .submitted(run.id())
+                .map(SubmittedRun::logStreams)
+                .orElse(List.of(LogStream.OUTPUT));
+        new JobListing(session.clock(), session.paint(), reasons)
+                .lines(run, streams)
+                .forEach(session::print);
     }
 
     /** Returns the run named by the only word; a number that is not that of a run is treated like any other word. */

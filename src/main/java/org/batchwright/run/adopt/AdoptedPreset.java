@@ -9,6 +9,9 @@ import org.batchwright.model.experiment.EffectivePreset;
 import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Preset;
+import org.batchwright.model.preset.ResultsFields;
+import org.batchwright.model.preset.Settings;
+import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.RunId;
@@ -22,16 +25,20 @@ import org.batchwright.scheduler.ForeignJob;
 record AdoptedPreset(ForeignJob job, Cluster cluster, AdoptedScripts scripts) {
     private static final String PROJECT = "adopted";
 
-    NewRun run(RunId id, String place) {
+    /** @param separateErrors whether the run's folder has a separate file for errors */
+    NewRun run(RunId id, String place, boolean separateErrors) {
         Preset preset = scripts.preset(PROJECT, job.name(), job.script());
         Experiment experiment = new Experiment(List.of(preset));
         Map<String, String> files = new LinkedHashMap<>();
         job.script().ifPresent(text -> files.put(Bundle.SCRIPT, text));
         Bundle bundle = new Bundle(
                 files, List.of(new Bundle.JobGroup(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), List.of())));
+        Settings settings = EffectivePreset.of(experiment, cluster.name()).settings();
         PlannedJob planned = new PlannedJob(
                 job.name(),
-                EffectivePreset.of(experiment, cluster.name()).settings(),
+                separateErrors
+                        ? settings.with(ResultsFields.SEPARATE_STDERR, Value.of("true"))
+                        : settings.without(ResultsFields.SEPARATE_STDERR),
                 Assignments.NONE,
                 Assignments.NONE);
         SubmittedRun submitted =

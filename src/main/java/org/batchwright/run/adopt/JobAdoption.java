@@ -3,6 +3,7 @@ package org.batchwright.run.adopt;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.batchwright.model.OperationException;
@@ -37,6 +38,7 @@ public record JobAdoption(
         implements Adoptions {
     private static final ShellFile ADOPT = ShellFile.of(JobAdoption.class, "adopt.sh");
     private static final String LINKED = "batchwright-linked";
+    private static final String LINKED_ERRORS = "batchwright-linked-errors";
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
 
     @Override
@@ -63,9 +65,9 @@ public record JobAdoption(
         check(site, reader, job);
         RunId id = RunId.make(clock.instant(), random);
         String place = clusters.place(cluster);
-        NewRun run = new AdoptedPreset(job, cluster, scripts).run(id, place);
         refuseKnown(new AdoptedRows(history).find(cluster.name(), job.id(), job.submitted()), job);
-        boolean linked = createFolder(site, site.folder(place, id), job);
+        List<String> linked = createFolder(site, site.folder(place, id), job);
+        NewRun run = new AdoptedPreset(job, cluster, scripts).run(id, place, linked.contains(LINKED_ERRORS));
         try {
             if (!new AdoptedRows(history).record(run, job.id(), describe(job, linked))) {
                 refuseKnown(new AdoptedRows(history).find(cluster.name(), job.id(), job.submitted()), job);
@@ -112,30 +114,36 @@ public record JobAdoption(
         }
     }
 
-    /** Creates the run's folder, and returns whether it links to a log; a folder is not a log. */
-    private static boolean createFolder(ConnectedCluster site, String folder, ForeignJob job)
+    /** Creates the run's folder, and returns what it links to; a folder is not a log. */
+    private static List<String> createFolder(ConnectedCluster site, String folder, ForeignJob job)
             throws OperationException, InterruptedException {
         String script = ShellFile.assign("folder", folder)
                 + ShellFile.assign("script", job.script().orElse(""))
                 + ShellFile.assign("output", job.output().orElse(""))
+                + ShellFile.assign(
+                        "errors",
+                        job.errors()
+                                .filter(errors -> !job.output().equals(Optional.of(errors)))
+                                .orElse(""))
                 + ADOPT;
         Answer answer = site.host().run(script, TIMEOUT);
         if (!answer.ok()) {
             throw new OperationException.CommandFailed(
                     Message.of("run.folder-not-created", folder), answer.exit(), ErrorExcerpt.of(answer.err()));
         }
-        return answer.out().strip().endsWith(LINKED);
+        return answer.out().lines().map(String::strip).toList();
     }
 
     /** Names what is missing because the job was not submitted through Batchwright. */
-    private static String describe(ForeignJob job, boolean linked) {
-        if (!linked) {
+    private static String describe(ForeignJob job, List<String> linked) {
+        if (!linked.contains(LINKED)) {
             return Message.text("run.adopted-without-log");
         }
         if (job.logTime() == ForeignJob.LogTime.AT_END) {
             return Message.text("run.adopted-log-at-end");
         }
         return job.errors()
+                .filter(errors -> !linked.contains(LINKED_ERRORS))
                 .map(errors -> Message.text("run.adopted-with-errors", errors))
                 .orElseGet(() -> Message.text("run.adopted"));
     }

@@ -18,6 +18,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.JobState;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.remote.local.TestProgram;
@@ -70,13 +71,17 @@ class JobAdoptionTest {
     }
 
     private void answer(String owner, String first, String output, String script) throws Exception {
+        answer(owner, first, output, output, script);
+    }
+
+    private void answer(String owner, String first, String output, String errors, String script) throws Exception {
         Files.writeString(folder.resolve("job"), """
                 %s
                    UserId=%s(1001) GroupId=lab(1001) MCS_label=N/A
                    SubmitTime=1795825650 EligibleTime=1795829250
                    StdErr=%s
                    StdOut=%s
-                """.formatted(first, owner, output, output));
+                """.formatted(first, owner, errors, output));
         Files.writeString(folder.resolve("script"), script);
         TestProgram.write(
                 folder.resolve("bin/scontrol"),
@@ -107,6 +112,39 @@ class JobAdoptionTest {
         assertThat(submitted.isAdopted()).isTrue();
         assertThat(lab.history.preset(run.id()).orElseThrow().settings().get(Fields.COMMAND))
                 .contains("python train.py");
+    }
+
+    @Test
+    void errors_in_another_file_are_linked_as_well() throws Exception {
+        Path errors = folder.resolve("job errors.txt");
+        answer(
+                user,
+                "JobId=665 JobName=a",
+                folder.resolve("out.txt").toString(),
+                errors.toString(),
+                "#!/bin/sh\n./a\n");
+        Run run = adoptions.adopt(slurm, JOB);
+
+        Files.writeString(errors, "warning\n");
+        assertThat(folderOf(run).resolve("job.err")).hasContent("warning\n");
+        assertThat(lab.history.submitted(run.id()).orElseThrow().logStreams())
+                .containsExactly(LogStream.OUTPUT, LogStream.ERRORS);
+        assertThat(run.note()).contains("This job was not submitted with Batchwright.");
+    }
+
+    @Test
+    void a_folder_is_not_accepted_for_errors() throws Exception {
+        answer(
+                user,
+                "JobId=665 JobName=a",
+                folder.resolve("out.txt").toString(),
+                folder.toString(),
+                "#!/bin/sh\n./a\n");
+        Run run = adoptions.adopt(slurm, JOB);
+
+        assertThat(folderOf(run).resolve("job.err")).doesNotExist();
+        assertThat(lab.history.submitted(run.id()).orElseThrow().logStreams()).containsExactly(LogStream.OUTPUT);
+        assertThat(run.note().orElseThrow()).contains("its standard error is in " + folder);
     }
 
     @Test
