@@ -20,8 +20,10 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Conda;
 import org.batchwright.model.preset.ContainerFields;
+import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.ResultsFields;
 import org.batchwright.model.preset.Value;
@@ -50,6 +52,10 @@ class GeneratedScriptsTest {
             "stderr",
             "stderr-chain",
             "stderr-signal",
+            "expects",
+            "expects-files",
+            "expects-chain",
+            "gpus",
             "signal",
             "traps",
             "chain-exit",
@@ -202,6 +208,19 @@ class GeneratedScriptsTest {
             case "stderr" -> Given.with(preset, ResultsFields.SEPARATE_STDERR, "true");
             case "stderr-chain", "stderr-signal" ->
                 of(of(preset, "stderr"), kind.endsWith("chain") ? "chain-file" : "signal");
+            case "expects" ->
+                some(
+                        some(
+                                of(of(preset, "expects-files"), "stderr"),
+                                ExpectFields.METRICS,
+                                "loss",
+                                "val/acc.top-1 [%]"),
+                        ExpectFields.LOG,
+                        "all done",
+                        "it's 100 %");
+            case "expects-files" -> some(preset, ExpectFields.FILES, "out/*.pt", "a b/**");
+            case "expects-chain" -> of(of(preset, "expects"), "chain-file");
+            case "gpus" -> Given.with(of(preset, "expects"), MetricFields.GPU_METRICS, "true");
             case "signal" -> Given.with(preset, Fields.SIGNAL, "00:05:00");
             case "traps" -> some(preset, Fields.SETUP, "trap 'echo bye >bye' EXIT", "trap 'touch usr1' USR1");
             case "chain-exit" ->

@@ -58,7 +58,8 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
                                 before,
                                 after,
                                 arguments,
-                                chain(lines.subList(journal, environment)),
+                                chain(lines.subList(journal, environment))
+                                        .overlaidBy(GeneratedChecks.of(lines.subList(journal, run))),
                                 run + 2 + after.line()),
                         after.resumeParameters(arguments.way()),
                         after.ranks(),
