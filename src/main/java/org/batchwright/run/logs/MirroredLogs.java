@@ -96,7 +96,12 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
 
     /** Returns the file where the output of a job is read on this computer, whether it is followed or not. The file may not exist. */
     public Path file(RunId id, int task) {
-        return local(id, name(id, task, LogStream.OUTPUT)).orElseGet(() -> mirror(id, task, LogStream.OUTPUT));
+        return file(id, task, LogStream.OUTPUT);
+    }
+
+    /** Returns the same for one of the job's streams. */
+    public Path file(RunId id, int task, LogStream stream) {
+        return local(id, name(id, task, stream)).orElseGet(() -> mirror(id, task, stream));
     }
 
     /** Returns the path for the copy of a job's log, whether or not it exists, or empty if the job's own file is on this computer. */

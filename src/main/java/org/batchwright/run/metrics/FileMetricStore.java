@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
@@ -126,21 +127,32 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
         changed(run);
     }
 
-    /** Keeps the previous curves of the log if the log is no longer on this computer. */
+    /** Keeps the previous curves of a file that is no longer on this computer. */
     private void readLogAgain(RunMetrics before) throws IOException {
         Path log = logs.file(before.run(), before.job());
-        if (Files.isRegularFile(log)) {
-            List<Curve> curves = new ArrayList<>(
-                    new JobReaders(folder.patterns(before.run()).all(before.run(), history)).read(log, logName(log)));
+        Path errors = logs.errors(before.run(), before.job());
+        if (Files.isRegularFile(log) || Files.isRegularFile(errors)) {
+            JobReaders readers = new JobReaders(folder.patterns(before.run()).all(before.run(), history));
+            List<Curve> curves = new ArrayList<>();
+            curves.addAll(readers.read(log, logName(log)));
+            curves.addAll(readers.read(errors, logName(errors)));
             before.curves().stream()
-                    .filter(curve -> curve.origin().format() != MetricOrigin.Format.LOG
-                            || curve.origin().file().endsWith(LogStream.ERRORS.fileName("")))
+                    .filter(curve -> stream(curve)
+                            .filter(stream -> Files.isRegularFile(stream == LogStream.OUTPUT ? log : errors))
+                            .isEmpty())
                     .forEach(curves::add);
             PointsFile.write(folder.points(before.run(), before.job()), curves);
             synchronized (complete) {
                 complete.remove(new JobOfRun(before.run(), before.job()));
             }
         }
+    }
+
+    private static Optional<LogStream> stream(Curve curve) {
+        return Optional.of(curve.origin())
+                .filter(origin -> origin.format() == MetricOrigin.Format.LOG)
+                .map(origin ->
+                        origin.file().endsWith(LogStream.ERRORS.fileName("")) ? LogStream.ERRORS : LogStream.OUTPUT);
     }
 
     @Override
@@ -177,7 +189,14 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
         synchronized (open) {
             open.remove(new JobOfRun(run, task));
         }
-        FollowedFiles.in(folder.copies(run, task)).delete();
+        FollowedFiles files = FollowedFiles.in(folder.copies(run, task));
+        for (FollowedFiles.Followed file : files.all()) {
+            if (file.path().endsWith(LogStream.ERRORS.fileName(""))
+                    && !file.path().contains("/")) {
+                logs.keepErrors(run, task, files.copy(file));
+            }
+        }
+        files.delete();
         changed(run);
     }
 }

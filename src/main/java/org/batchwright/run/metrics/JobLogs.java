@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import org.batchwright.model.run.LogStream;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.run.metrics.CollectionScript.Known;
@@ -23,6 +24,22 @@ record JobLogs(MirroredLogs logs) {
 
     Path file(RunId run, int task) {
         return logs.file(run, task);
+    }
+
+    /** Returns the separate file for errors, which may not exist. */
+    Path errors(RunId run, int task) {
+        return logs.file(run, task, LogStream.ERRORS);
+    }
+
+    /** Keeps a copy of the errors of an ended job, unless they are on this computer already. */
+    void keepErrors(RunId run, int task, Path copy) throws IOException {
+        Path kept = errors(run, task);
+        if (Files.isRegularFile(copy)
+                && !Files.exists(kept)
+                && logs.copy(run, task).isPresent()) {
+            Files.createDirectories(kept.toAbsolutePath().getParent());
+            Files.move(copy, kept);
+        }
     }
 
     /** Returns how much of a log that has to be copied is on this computer. */

@@ -135,6 +135,19 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
+    void a_pattern_learned_after_the_job_also_applies_to_its_separate_errors() throws Exception {
+        useRemote();
+        write(RUN, "job.log", "loss=0.75 step=1\n");
+        write(RUN, "job.err", "[a] >> q 0.5 !\n[b] >> q 0.25 !\n");
+        end();
+        assertThat(collected()).doesNotContainKey("q");
+        store.learn(RUN, MetricPattern.learn("[a] >> q 0.5 !", 9).orElseThrow());
+        assertThat(kept()).containsEntry("q", "0.5 0.25").containsKey("loss");
+        store.learn(RUN, MetricPattern.parse("q {again} !").orElseThrow());
+        assertThat(kept()).containsEntry("q", "0.5 0.25").containsEntry("again", "0.5 0.25");
+    }
+
+    @Test
     void lines_that_appear_late_on_a_login_node_are_collected() throws Exception {
         useRemote();
         now = RunSamples.NOON.plus(Duration.ofSeconds(5));
