@@ -95,10 +95,25 @@ public final class ShellSyntax {
         }
         List<SyntaxSpan> spans = new ArrayList<>();
         Matcher token = TOKEN.matcher(line);
+        boolean startsCommand = true;
+        boolean awaitsIn = false;
         while (token.find()) {
-            add(spans, token.group(), syntaxOf(token));
+            SyntaxKind syntax = syntaxOf(token);
+            boolean isIn = awaitsIn && "in".equals(token.group());
+            boolean isArgument = syntax == SyntaxKind.KEYWORD && !startsCommand && !isIn;
+            add(spans, token.group(), isArgument ? SyntaxKind.PLAIN : syntax);
+            startsCommand = startsCommand(token, startsCommand, syntax);
+            awaitsIn = !isIn && (awaitsIn || Set.of("for", "case").contains(token.group()));
         }
         return spans;
+    }
+
+    /** Returns whether a word after this token is the name of a command, or follows one that starts another. */
+    private static boolean startsCommand(Matcher token, boolean before, SyntaxKind syntax) {
+        if (token.group("other") != null) {
+            return before || "|&;(`{!".contains(token.group());
+        }
+        return before && (syntax == SyntaxKind.KEYWORD || syntax == SyntaxKind.FLAG);
     }
 
     private static SyntaxKind syntaxOf(Matcher token) {
