@@ -132,6 +132,7 @@ class NarrowComposeTest {
         return robot.lookup(".row-name")
                 .lookup((TextField field) -> field.getText().equals(name))
                 .query()
+                .getParent() // shortens the name
                 .getParent();
     }
 

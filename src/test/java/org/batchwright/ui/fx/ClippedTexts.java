@@ -114,13 +114,21 @@ public final class ClippedTexts {
 
     private void checkInput(TextInputControl input, Bounds room) {
         checkInside(input, input.getPromptText(), room);
-        Text measured = new Text(input.getPromptText());
-        measured.setFont(input.getFont());
-        double needed = measured.getLayoutBounds().getWidth();
-        boolean isShown = input.getText() != null && input.getText().isEmpty();
-        if (isShown && needed > textWidth(input) + TOLERANCE && !toldInFull(input, input.getPromptText())) {
+        boolean isEmpty = input.getText() == null || input.getText().isEmpty();
+        boolean isCut = !isEmpty && !input.isEditable() && width(input, input.getText()) > textWidth(input) + TOLERANCE;
+        if (isCut && !toldInFull(input, input.getText())) {
+            report(input, input.getText(), "text cut");
+        }
+        double needed = width(input, input.getPromptText());
+        if (isEmpty && needed > textWidth(input) + TOLERANCE && !toldInFull(input, input.getPromptText())) {
             report(input, input.getPromptText(), "prompt cut");
         }
+    }
+
+    private static double width(TextInputControl input, String text) {
+        Text measured = new Text(text);
+        measured.setFont(input.getFont());
+        return measured.getLayoutBounds().getWidth();
     }
 
     private static double textWidth(TextInputControl input) {
@@ -132,10 +140,11 @@ public final class ClippedTexts {
                         input.getWidth() - input.snappedLeftInset() - input.snappedRightInset() - besideText(input));
     }
 
-    /** The icon of a search field takes part of its width. */
+    /** The icon of a search field and the arrow of a list take part of its width. */
     private static double besideText(TextInputControl input) {
         return input.getChildrenUnmodifiable().stream()
-                .filter(child -> child.getStyleClass().contains("left-pane"))
+                .filter(child -> child.getStyleClass().contains("left-pane")
+                        || child.getStyleClass().contains("right-pane"))
                 .mapToDouble(child -> child.getLayoutBounds().getWidth())
                 .sum();
     }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose.field;
 
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -20,11 +21,14 @@ import org.controlsfx.control.textfield.CustomTextField;
 
 /** The swept values of a parameter, read-only. They are edited in the sweep, one key press away; typing shows a hint. */
 final class SweptEditor implements ValueEditor {
+    /** In pixels, including the arrow. */
+    private static final double PADDING = 44;
 
     private final CustomTextField field = new CustomTextField();
     private final TextFlow remark;
     private final VBox node;
     private AssignmentState shown;
+    private List<String> choices = List.of("");
 
     /** @param goTo goes to the place of the form with a key */
     SweptEditor(AssignmentState state, Consumer<String> goTo) {
@@ -46,6 +50,8 @@ final class SweptEditor implements ValueEditor {
                 remark.setVisible(true);
             }
         });
+        field.widthProperty().addListener(changed -> fit());
+        field.fontProperty().addListener(changed -> fit());
         show(state);
     }
 
@@ -70,6 +76,22 @@ final class SweptEditor implements ValueEditor {
         return !typed.isShortcutDown() && !text.isEmpty() && text.charAt(0) >= ' ' && text.charAt(0) != '\u007f';
     }
 
+    /** Shows the longest text that fits. */
+    private void fit() {
+        double room = field.getWidth() - PADDING;
+        boolean isKnown = field.getWidth() > 0;
+        field.setText(choices.stream()
+                .filter(text -> !isKnown || width(text) <= room)
+                .findFirst()
+                .orElseGet(choices::getLast));
+    }
+
+    private double width(String text) {
+        Text measured = new Text(text);
+        measured.setFont(field.getFont());
+        return measured.getLayoutBounds().getWidth();
+    }
+
     @Override
     public Node node() {
         return node;
@@ -84,7 +106,8 @@ final class SweptEditor implements ValueEditor {
     public void show(AssignmentState state) {
         shown = state;
         state.remarks().swept().ifPresent(swept -> {
-            field.setText(Texts.get("compose.row.swept", SweptText.few(swept.values())));
+            choices = SweptText.everShorter(swept.values());
+            fit();
             HoverText.set(field, OptionTexts.describeFully(state));
         });
     }

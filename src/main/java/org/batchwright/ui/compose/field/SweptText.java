@@ -1,7 +1,9 @@
 package org.batchwright.ui.compose.field;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.plan.sweep.SweptParameter;
 import org.batchwright.ui.widget.Texts;
 
@@ -17,11 +19,25 @@ final class SweptText {
         return Texts.get("compose.row.swept.all", values, swept.left());
     }
 
-    static String few(List<String> values) {
-        List<String> shown = values.size() <= MAX_VALUES_SHOWN
-                ? values
-                : List.of(values.get(0), values.get(1), "… " + values.getLast());
-        return shown.stream().map(SweptText::oneLine).collect(Collectors.joining(", "));
+    /** Returns the values, ever shorter: all unless they are many, some of them, and their number. */
+    static List<String> everShorter(List<String> values) {
+        List<List<String>> choices = new ArrayList<>();
+        if (values.size() <= MAX_VALUES_SHOWN) {
+            choices.add(values);
+        }
+        if (values.size() > 3) {
+            choices.add(List.of(values.get(0), values.get(1), "… " + values.getLast()));
+        }
+        if (values.size() > 2) {
+            choices.add(List.of(values.getFirst(), "… " + values.getLast()));
+        }
+        return Stream.concat(
+                        choices.stream()
+                                .map(shown ->
+                                        shown.stream().map(SweptText::oneLine).collect(Collectors.joining(", ")))
+                                .map(shown -> Texts.get("compose.row.swept", shown)),
+                        Stream.of(Texts.get("compose.row.swept.count", values.size())))
+                .toList();
     }
 
     private static String oneLine(String value) {

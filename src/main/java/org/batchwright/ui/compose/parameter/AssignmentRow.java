@@ -33,7 +33,6 @@ import org.batchwright.ui.compose.field.ValueEditors;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Buttons;
-import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
@@ -84,7 +83,6 @@ final class AssignmentRow extends GridPane {
         name.setText(state.name());
         name.setId(id + "-name");
         name.setFocusTraversable(false); // Tab moves from value to value
-        HoverText.set(name, state.name());
         name.setAccessibleText(Texts.get("compose.row.name"));
         name.setOnAction(entered -> rename());
         name.focusedProperty().addListener((focus, before, now) -> {
@@ -126,7 +124,7 @@ final class AssignmentRow extends GridPane {
     }
 
     private void arrange(StackPane actions) {
-        add(name, 0, 0);
+        add(new ShortenedInput(name), 0, 0);
         add(editor.node(), 1, 0);
         add(remark, 2, 0);
         add(actions, 3, 0);

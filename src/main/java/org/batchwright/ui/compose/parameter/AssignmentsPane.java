@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
@@ -12,13 +11,15 @@ import org.batchwright.ui.compose.draft.ParameterNames;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
+import org.controlsfx.control.textfield.CustomTextField;
 
 /** A table of named values, with a field at the end to add one. */
 public final class AssignmentsPane extends VBox {
     private final AssignmentRows rows;
-    private final TextField add = Nodes.styled(new TextField(), "mono", "row-add");
+    private final CustomTextField add = Nodes.styled(new CustomTextField(), "mono", "row-add");
     private final AssignmentTable table;
     private final ComposeViewModel model;
     private List<AssignmentState> shown = List.of();
@@ -28,6 +29,7 @@ public final class AssignmentsPane extends VBox {
         this.table = table;
         this.model = model;
         rows = new AssignmentRows(table, model, edits());
+        add.setLeft(Buttons.icon("fth-plus"));
         add.setPromptText(
                 Texts.get(table == AssignmentTable.VARIABLES ? "compose.variables.add" : "compose.parameters.add"));
         add.setAccessibleText(add.getPromptText());

@@ -10,7 +10,6 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Option;
@@ -23,8 +22,10 @@ import org.batchwright.ui.compose.field.Choices;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.files.FolderChoice;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
+import org.controlsfx.control.textfield.CustomTextField;
 
 /**
  * The parameters as a typed form: those that are set, swept or required by the script, a field to add one, and, folded,
@@ -34,7 +35,7 @@ public final class ParametersPane extends VBox {
     private final ComposeViewModel model;
     private final AssignmentRows rows;
     private final UnsetOptions others;
-    private final TextField add = Nodes.withId(new TextField(), "add-parameters", "mono", "row-add");
+    private final CustomTextField add = Nodes.withId(new CustomTextField(), "add-parameters", "mono", "row-add");
     private final Label none = new Label(Texts.get("compose.parameters.none"));
     private List<AssignmentState> set = List.of();
     private List<AssignmentState> unset = List.of();
@@ -46,6 +47,7 @@ public final class ParametersPane extends VBox {
         this.model = choices.model();
         rows = new AssignmentRows(AssignmentTable.PARAMETERS, model, edits(choices, goTo));
         others = new UnsetOptions(this::arrange);
+        add.setLeft(Buttons.icon("fth-plus"));
         add.setPromptText(Texts.get("compose.parameters.add"));
         add.setAccessibleText(Texts.get("compose.parameters.add"));
         add.setMaxWidth(260);

@@ -110,6 +110,8 @@ public final class SubmitBar extends VBox {
         details.setId("submit-details");
         details.managedProperty().bind(details.textProperty().isNotEmpty());
         details.setMinWidth(0);
+        details.setWrapText(true);
+        details.setMinHeight(USE_PREF_SIZE);
         VBox texts = new VBox(1, headline, details);
         texts.setAlignment(Pos.CENTER_LEFT);
         texts.setMinWidth(0);

@@ -130,12 +130,13 @@ final class SweepBlock extends VBox {
 
     private Node fillRange() {
         FieldEditor ends = editors.field(Fields.RANGE_ENDS);
-        FieldRow names =
-                new FieldRow().with(editors.field(Fields.RANGE_PARAMETERS), 8).with(ends, 4);
+        FieldRow names = new FieldRow().with(editors.field(Fields.RANGE_PARAMETERS), 12);
         FieldRow numbers = new FieldRow();
         List.of(Fields.RANGE_FROM, Fields.RANGE_TO, Fields.RANGE_STEP, Fields.RANGE_JOBS)
                 .forEach(field -> numbers.with(editors.field(field), 3));
-        getChildren().addAll(names, numbers);
+        FieldRow last = Nodes.collapse(new FieldRow().with(ends, 6));
+        last.visibleProperty().bind(ends.visibleProperty());
+        getChildren().addAll(names, numbers, last);
         editors.model()
                 .form()
                 .addListener((forms, before, now) ->

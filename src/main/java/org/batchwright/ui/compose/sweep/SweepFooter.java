@@ -55,7 +55,7 @@ final class SweepFooter extends VBox {
                                 .with(editors.field(Fields.SWEEP_AS), 4)
                                 .with(editors.field(Fields.SWEEP_MAX_CONCURRENT), 4)
                                 .with(editors.field(Fields.SWEEP_FOLDERS), 4),
-                        new FieldRow().with(editors.field(WatchFields.HOLD_AFTER_FAILURES), 4),
+                        new FieldRow().with(editors.field(WatchFields.HOLD_AFTER_FAILURES), 6),
                         excluded,
                         rows,
                         wrong,
