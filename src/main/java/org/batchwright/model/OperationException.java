@@ -61,8 +61,21 @@ public abstract sealed class OperationException extends Exception {
 
     /** The server's host key does not match the known one, or was not confirmed. */
     public static final class HostKeyRefused extends OperationException {
+        private final Optional<HostKeyChange> change;
+
         public HostKeyRefused(Message message, String details) {
             super(message, details, Optional.empty());
+            this.change = Optional.empty();
+        }
+
+        public HostKeyRefused(Message message, HostKeyChange change) {
+            super(message, change.text(), Optional.empty());
+            this.change = Optional.of(change);
+        }
+
+        /** The known and the offered key, if the host was known with another key. */
+        public Optional<HostKeyChange> change() {
+            return change;
         }
     }
 

@@ -1,6 +1,7 @@
 package org.batchwright.remote;
 
 import java.nio.file.Path;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.text.Message;
@@ -30,6 +31,11 @@ public interface Hosts {
 
     /** Removes any secrets stored in the keychain for a cluster. Blocks. */
     default void forget(Cluster cluster) throws OperationException, InterruptedException {}
+
+    /** Replaces a host's known keys by the one that it offered, after the user has confirmed exactly this key. Blocks. */
+    default void replaceHostKey(HostKeyChange confirmed) throws OperationException {
+        throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
+    }
 
     /** The steps of connecting, in order. */
     enum Step {

@@ -2,14 +2,17 @@ package org.batchwright.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.ssh.destination.HostKey;
+import org.batchwright.remote.ssh.destination.HostKeyReplacement;
 import org.batchwright.remote.ssh.destination.KnownHostLine;
 import org.junit.jupiter.api.Test;
 
@@ -83,6 +86,67 @@ class HostKeysTest extends TestSshServer {
     void a_key_of_a_different_type_than_the_known_one_is_also_rejected() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), new HostKey("ssh-rsa", "AAAAB3NzaC1yc2E="));
         assertRefused("has changed");
+    }
+
+    @Test
+    void a_changed_host_key_is_replaced_by_exactly_the_confirmed_one() throws Exception {
+        String name = "[127.0.0.1]:" + server.getPort();
+        HostKey old = HostKey.of(newKey().getPublic());
+        HostKey other = HostKey.of(newKey().getPublic());
+        write("", "node7," + name + ",10.0.0.9", old);
+        write("", KnownHostLine.hashed(new byte[20], name), other);
+        write("", "elsewhere", other);
+        HostKeyChange change = change();
+        assertThat(change.offered().fingerprint()).isEqualTo(hostKey().fingerprint());
+        assertThat(change.known())
+                .extracting(entry -> entry.line() + " " + entry.key().fingerprint())
+                .containsExactly("2 " + old.fingerprint(), "3 " + other.fingerprint());
+        String before = Files.readString(known);
+
+        HostKeyReplacement.replace(change);
+
+        assertThat(known.resolveSibling(known.getFileName() + ".old")).hasContent(before);
+        assertThat(known)
+                .content()
+                .startsWith("# known\nnode7,10.0.0.9 " + old.type() + " " + old.base64() + "\nelsewhere ")
+                .contains("|1|", hostKey().base64());
+        connect(Answers.distrusting("Paßwort")).close();
+
+        HostKey third = HostKey.of(newKey().getPublic());
+        Files.writeString(known, name + " " + third.type() + " " + third.base64() + "\n");
+        HostKeyChange.Key offered = new HostKeyChange.Key(other.type(), other.base64(), other.fingerprint());
+        HostKeyReplacement.replace(
+                new HostKeyChange(change.host(), name, change().known(), offered, HostKeyChange.Replacement.POSSIBLE));
+        assertRefused("has changed"); // the host presents neither the old nor the confirmed key
+    }
+
+    @Test
+    void a_host_key_is_replaced_only_where_the_user_and_the_site_leave_that_open() throws Exception {
+        String name = "[127.0.0.1]:" + server.getPort();
+        write("", name, HostKey.of(newKey().getPublic()));
+        published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
+        assertThat(change().replacement()).isEqualTo(HostKeyChange.Replacement.NOT_PUBLISHED);
+        published = List.of(hostKey().fingerprint());
+        assertThat(change().replacement()).isEqualTo(HostKeyChange.Replacement.PUBLISHED);
+        published = List.of();
+        options = "StrictHostKeyChecking yes\n";
+        assertThat(change().replacement()).isEqualTo(HostKeyChange.Replacement.STRICT);
+        options = "StrictHostKeyChecking accept-new\n";
+        assertThat(change().replacement()).isEqualTo(HostKeyChange.Replacement.POSSIBLE);
+        write("", "[127.0.*]:*", HostKey.of(newKey().getPublic()));
+        HostKeyChange shared = change();
+        assertThat(shared.replacement()).isEqualTo(HostKeyChange.Replacement.NOT_EDITABLE);
+        String before = Files.readString(known);
+        assertThatThrownBy(() -> HostKeyReplacement.replace(shared))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .has(MessageCode.of("remote.host-key-not-replaceable"));
+        assertThat(known).hasContent(before);
+    }
+
+    private HostKeyChange change() {
+        OperationException.HostKeyRefused refused = catchThrowableOfType(
+                OperationException.HostKeyRefused.class, () -> connect(Answers.trusting("Paßwort")));
+        return refused.change().orElseThrow();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.batchwright.remote.connect;
 
 import java.nio.file.Path;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -16,6 +17,7 @@ import org.batchwright.remote.ssh.KeySetup;
 import org.batchwright.remote.ssh.SshConnector;
 import org.batchwright.remote.ssh.SshHost;
 import org.batchwright.remote.ssh.destination.Destination;
+import org.batchwright.remote.ssh.destination.HostKeyReplacement;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.text.Message;
 
@@ -91,6 +93,11 @@ public final class Connections implements Hosts {
             keychain.remove(to.title());
             to.keys().files().forEach(file -> keychain.remove(file.toString()));
         }
+    }
+
+    @Override
+    public void replaceHostKey(HostKeyChange confirmed) throws OperationException {
+        HostKeyReplacement.replace(confirmed);
     }
 
     private Host connectLocally(Steps steps) {

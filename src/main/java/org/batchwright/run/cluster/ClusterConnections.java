@@ -3,6 +3,7 @@ package org.batchwright.run.cluster;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
@@ -69,6 +70,11 @@ public interface ClusterConnections extends AutoCloseable {
 
     /** Removes any secrets stored for a cluster from this computer's keychain. Blocks. */
     default void forgetSecrets(Cluster cluster) throws OperationException, InterruptedException {}
+
+    /** Replaces a host's known keys by the one that it offered, after the user has confirmed exactly this key. Blocks. */
+    default void replaceHostKey(HostKeyChange confirmed) throws OperationException {
+        throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
+    }
 
     /** Closes the connection. Background work opens no other until the user connects again or uses the cluster. */
     void disconnect(ClusterName cluster);

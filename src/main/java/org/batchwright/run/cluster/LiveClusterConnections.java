@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
@@ -91,6 +92,11 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public void forgetSecrets(Cluster cluster) throws OperationException, InterruptedException {
         hosts.forget(cluster);
+    }
+
+    @Override
+    public void replaceHostKey(HostKeyChange confirmed) throws OperationException {
+        hosts.replaceHostKey(confirmed);
     }
 
     private ConnectionStatus discover(Cluster cluster, Host host, ConnectSteps steps)

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -50,6 +51,12 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
     @Override
     public void forget(Cluster cluster) throws OperationException, InterruptedException {
         hosts.forget(cluster);
+    }
+
+    @Override
+    public void replaceHostKey(HostKeyChange confirmed) throws OperationException {
+        hosts.replaceHostKey(confirmed);
+        add("run.log-host-key-replaced", confirmed.offered().fingerprint());
     }
 
     private static Message.Coded stepDone(String cluster, Step done, String how, long millis) {

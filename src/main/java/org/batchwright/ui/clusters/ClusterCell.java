@@ -52,8 +52,8 @@ final class ClusterCell extends ListCell<Cluster> {
             dot.getStyleClass().setAll("link-" + link);
             name.setText(cluster.name().title());
             scheduler.setText(scheduler(cluster, status));
-            setAccessibleText(
-                    cluster.name().title() + ": " + Texts.get("clusters.link." + ClusterPane.statusKey(status)));
+            setAccessibleText(cluster.name().title() + ": "
+                    + Texts.get("clusters.link." + ClusterHeader.statusKey(cluster, status)));
         }
     }
 

@@ -3,58 +3,37 @@ package org.batchwright.ui.clusters;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
-import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.ui.clusters.connection.ConnectStepsCard;
 import org.batchwright.ui.clusters.connection.ConnectionCard;
+import org.batchwright.ui.clusters.connection.HostKeyChanges;
+import org.batchwright.ui.clusters.connection.HostKeyPanel;
 import org.batchwright.ui.clusters.connection.PasswordCard;
+import org.batchwright.ui.clusters.form.ClusterFileProblems;
 import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
-import org.batchwright.ui.widget.Chip;
-import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Labels;
-import org.batchwright.ui.widget.Shortened;
-import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
-import org.batchwright.ui.widget.Tone;
-import org.batchwright.ui.widget.node.Nodes;
 
 /** Details of one cluster: connection, connect steps, queues. */
 final class ClusterPane extends VBox {
-    /** In pixels; wider titles are truncated before the facts next to them. */
-    private static final double MOST_TITLE_WIDTH = 260;
-
     private final ClustersViewModel model;
     private final ClusterFileProblems files;
     private final ClusterVerbs verbs;
     private final ConnectionCard connection = new ConnectionCard();
+    private final FailureActions failures;
     private final DialectOptionsCard words;
     private final SnapshotsCard snapshots;
     private final LoadSection load;
-
-    /** Actions of the buttons. */
-    interface ClusterVerbs {
-        void edit(Cluster cluster);
-
-        /** Browses the cluster's folders. */
-        void files(Cluster cluster);
-
-        void remove(Cluster cluster);
-
-        /** Returns an action that opens a terminal on the cluster; absent if it has no login node. */
-        Optional<Runnable> terminal(Cluster cluster);
-    }
 
     ClusterPane(
             ClustersViewModel model,
@@ -65,6 +44,7 @@ final class ClusterPane extends VBox {
         this.model = model;
         this.files = files;
         this.verbs = verbs;
+        failures = new FailureActions(model, verbs);
         words = new DialectOptionsCard(model, this::refresh);
         snapshots = new SnapshotsCard(kept);
         this.load = load;
@@ -93,8 +73,8 @@ final class ClusterPane extends VBox {
 
     /** Adds the header and whatever the user may have to act on. */
     private void addNews(List<Node> parts, Cluster shown, ConnectionStatus status) {
-        parts.add(header(shown, status));
-        model.failure().ifPresent(failure -> parts.add(new ErrorPanel(failure, model::dismissFailure)));
+        parts.add(new ClusterHeader(model, shown, status, verbs));
+        failure(shown, status).ifPresent(parts::add);
         Optional<Node> mistakes = files.of(shown.name());
         mistakes.ifPresentOrElse(
                 parts::add, // an unreadable file may well name the scheduler
@@ -103,6 +83,16 @@ final class ClusterPane extends VBox {
             ConnectStepsCard.ofUnfinished(model.steps(shown.name())).ifPresent(parts::add);
         }
         PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
+    }
+
+    private Optional<Node> failure(Cluster shown, ConnectionStatus status) {
+        Runnable connect = () -> model.connect(shown);
+        Optional<Node> changed = HostKeyChanges.of(status)
+                .filter(change -> !model.isConnecting(shown.name()))
+                .map(change -> new HostKeyPanel(change, model.hostKeys, connect, connect));
+        return changed.or(() -> model.failure()
+                .filter(failure -> HostKeyChanges.of(failure).isEmpty())
+                .map(failure -> failures.panel(shown, failure)));
     }
 
     private void addFacts(List<Node> parts, Cluster shown, ConnectionStatus status) {
@@ -149,63 +139,6 @@ final class ClusterPane extends VBox {
                 .ifPresent(Node::requestFocus);
     }
 
-    private Node header(Cluster cluster, ConnectionStatus status) {
-        Label title = new Label(cluster.name().title()) {
-            @Override
-            protected double computeMinWidth(double height) {
-                return Math.min(MOST_TITLE_WIDTH, computePrefWidth(height));
-            }
-        };
-        Shortened.of(title).getStyleClass().add("cluster-title");
-        Chip link = new Chip(
-                Texts.get("clusters.link." + statusKey(status)),
-                status.isSilent() ? Tone.WARNING : tone(status.link()));
-        link.setId("cluster-link");
-        Label facts = Nodes.withId(new Label(facts(cluster, status)), "cluster-facts");
-        Shortened.of(facts).getStyleClass().add("muted");
-        facts.setMinWidth(0);
-        HBox header = Nodes.row(10, title, link, facts, new Spacer());
-        header.getChildren().addAll(buttons(cluster, status));
-        return header;
-    }
-
-    private List<Node> buttons(Cluster cluster, ConnectionStatus status) {
-        List<Node> buttons = new ArrayList<>();
-        if (model.isConnecting(cluster.name())) {
-            buttons.add(button("stop", () -> model.stopConnecting(cluster.name())));
-        } else if (status.link() == LinkState.UP) {
-            if (cluster.address().isPresent()) {
-                buttons.add(button("reconnect", () -> model.connect(cluster)));
-                buttons.add(button("disconnect", () -> model.disconnect(cluster.name())));
-            }
-        } else if (status.link() != LinkState.CONNECTING) {
-            Button connect = button("connect", () -> model.connect(cluster));
-            Buttons.markPrimary(connect);
-            buttons.add(connect);
-        }
-        if (status.link() == LinkState.UP) {
-            verbs.terminal(cluster).ifPresent(open -> buttons.add(button("terminal", open)));
-        }
-        if (status.link() == LinkState.UP) {
-            buttons.add(button("files", () -> verbs.files(cluster)));
-        }
-        buttons.add(button("edit", () -> verbs.edit(cluster)));
-        if (cluster.address().isPresent()) {
-            Button remove = button("remove", () -> verbs.remove(cluster));
-            remove.getStyleClass().addAll("flat", "danger");
-            buttons.add(remove);
-        }
-        return buttons;
-    }
-
-    private static String facts(Cluster cluster, ConnectionStatus status) {
-        List<String> facts = new ArrayList<>();
-        cluster.address().ifPresent(address -> facts.add(address.toString()));
-        status.discovery().ifPresent(found -> facts.add(found.version()));
-        status.login().map(Login::text).ifPresent(facts::add);
-        return String.join(" · ", facts);
-    }
-
     private Node queues(Cluster cluster, ConnectionStatus status) {
         List<Queue> queues = status.discovery()
                 .map(found -> cluster.withQueues(found.queues()).queues())
@@ -223,8 +156,8 @@ final class ClusterPane extends VBox {
                         .map(since -> Texts.get(updated, ago(since)))
                         .orElse(""));
         if (status.link() == LinkState.UP) {
-            Button refresh = button("refresh", () -> model.refresh(cluster));
-            refresh.setDisable(model.isRefreshing(cluster.name()));
+            Button refresh = button("refresh", () -> model.refresh.start(cluster));
+            refresh.setDisable(model.refresh.isRunning(cluster.name()));
             card.addAction(refresh);
         }
         return card;
@@ -264,20 +197,6 @@ final class ClusterPane extends VBox {
             return Texts.get("clusters.seconds", Math.max(0, since.toSeconds()));
         }
         return QueueTable.time(since);
-    }
-
-    /** Returns the suffix of the status's text key; being logged in does not yet mean that the cluster responds. */
-    static String statusKey(ConnectionStatus status) {
-        return status.isSilent() ? "silent" : status.link().name().toLowerCase(Locale.ROOT);
-    }
-
-    static Tone tone(LinkState link) {
-        return switch (link) {
-            case OFF -> Tone.NEUTRAL;
-            case CONNECTING -> Tone.ACCENT;
-            case UP -> Tone.SUCCESS;
-            case LOST, FAILED -> Tone.DANGER;
-        };
     }
 
     private static Button button(String name, Runnable action) {

@@ -22,9 +22,11 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.files.ClusterFiles;
 import org.batchwright.run.files.ClusterFolders;
+import org.batchwright.ui.clusters.form.ClusterFileProblems;
 import org.batchwright.ui.clusters.form.ClusterForm;
 import org.batchwright.ui.clusters.form.ClusterFormViewModel;
 import org.batchwright.ui.clusters.load.LoadSection;
@@ -214,7 +216,7 @@ public final class ClustersView implements Screen {
         right.setContent(content);
     }
 
-    private void showForm(Cluster existing) {
+    private ClusterForm showForm(Cluster existing) {
         String title = Texts.get("clusters.form.edit", existing.name().title());
         ClusterFormViewModel edited = model.form(Optional.of(existing));
         edited.offer(folders.apply(existing));
@@ -223,6 +225,7 @@ public final class ClustersView implements Screen {
         show(form);
         right.setFitToHeight(true);
         form.focusFirstInput();
+        return form;
     }
 
     private void showPane() {
@@ -241,10 +244,20 @@ public final class ClustersView implements Screen {
                 .toExternalForm();
     }
 
-    private final class Verbs implements ClusterPane.ClusterVerbs {
+    private final class Verbs implements ClusterVerbs {
         @Override
         public void edit(Cluster cluster) {
             showForm(cluster);
+        }
+
+        @Override
+        public void edit(Cluster cluster, ClusterField<?> field) {
+            showForm(cluster).showField(field);
+        }
+
+        @Override
+        public void chooseKeyFile(Cluster cluster) {
+            showForm(cluster).chooseKeyFile();
         }
 
         @Override

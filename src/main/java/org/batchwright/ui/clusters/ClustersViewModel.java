@@ -27,7 +27,9 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.connection.ConnectAttempts;
 import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectStepList;
+import org.batchwright.ui.clusters.connection.HostKeyChanges;
 import org.batchwright.ui.clusters.connection.LoginKeys;
+import org.batchwright.ui.clusters.connection.QueueRefresh;
 import org.batchwright.ui.clusters.form.ClusterDraft;
 import org.batchwright.ui.clusters.form.ClusterFormViewModel;
 import org.batchwright.ui.clusters.form.ClusterTextViewModel;
@@ -56,9 +58,10 @@ public final class ClustersViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<List<String>> aliases = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final ConnectAttempts attempts = new ConnectAttempts();
-    private final Set<ClusterName> refreshing = new HashSet<>();
     private final ClusterChanges changes;
     final LoginKeys keys;
+    final HostKeyChanges hostKeys;
+    final QueueRefresh refresh;
 
     public ClustersViewModel(
             ClusterStore store,
@@ -75,6 +78,8 @@ public final class ClustersViewModel implements AutoCloseable {
         this.dialects = dialects;
         changes = new ClusterChanges(store, background, this::show, this::showFailure);
         keys = new LoginKeys(connections, background, this::incrementVersion, this::showFailure);
+        hostKeys = new HostKeyChanges(connections, background, this::showFailure);
+        refresh = new QueueRefresh(connections, background, this::incrementVersion, this::showFailure);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
         subscriptions = List.of(
@@ -131,21 +136,6 @@ public final class ClustersViewModel implements AutoCloseable {
     public Optional<Duration> discoveryAge(ClusterName name) {
         Instant now = clock.instant();
         return status(name).discovery().flatMap(Discovery::queriedAt).map(at -> Duration.between(at, now));
-    }
-
-    /** Runs cluster discovery again over the open connection. */
-    public void refresh(Cluster cluster) {
-        if (refreshing.add(cluster.name())) {
-            background.startHidden(progress -> connections.refresh(cluster), outcome -> {
-                refreshing.remove(cluster.name());
-                outcome.handle(status -> incrementVersion(), this::showFailure);
-            });
-            incrementVersion();
-        }
-    }
-
-    public boolean isRefreshing(ClusterName name) {
-        return refreshing.contains(name);
     }
 
     public ReadOnlyObjectProperty<List<String>> aliases() {

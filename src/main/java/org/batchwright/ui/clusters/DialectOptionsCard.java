@@ -54,7 +54,7 @@ final class DialectOptionsCard {
                 cluster.name(),
                 cluster.overrides().dialect(),
                 choices,
-                model.isRefreshing(cluster.name()) || model.isConnecting(cluster.name()));
+                model.refresh.isRunning(cluster.name()) || model.isConnecting(cluster.name()));
         if (!content.equals(Optional.of(now))) {
             if (content.filter(before -> before.cluster().equals(now.cluster())).isEmpty()) {
                 focused = Optional.empty();
@@ -76,7 +76,7 @@ final class DialectOptionsCard {
     }
 
     private void applyChoice(ClusterName name, DialectOptionChoice choice, Optional<String> value) {
-        model.saveOption(name, choice.word(), value, () -> model.cluster().ifPresent(model::refresh));
+        model.saveOption(name, choice.word(), value, () -> model.cluster().ifPresent(model.refresh::start));
     }
 
     private Node card() {

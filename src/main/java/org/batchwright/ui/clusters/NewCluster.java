@@ -25,15 +25,15 @@ sealed interface NewCluster {
         }
     }
 
-    /** Returns the entries matching all typed words, the typed address last. */
+    /** Returns the entries matching all typed words: the user's own hosts, the sites, and the typed address. */
     static List<NewCluster> findMatching(List<SiteProfile> sites, List<String> aliases, String typed) {
         if (SshCommandLine.parse(typed).isPresent()) {
             return List.of(new Typed(typed.strip()));
         }
         List<String> words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         List<NewCluster> found = new ArrayList<>();
-        sites.stream().filter(site -> matches(text(site), words)).map(Site::new).forEach(found::add);
         aliases.stream().filter(alias -> matches(alias, words)).map(Alias::new).forEach(found::add);
+        sites.stream().filter(site -> matches(text(site), words)).map(Site::new).forEach(found::add);
         Stream.of(typed.strip())
                 .filter(address -> !address.matches(".*\\s.*|-.*") && !aliases.contains(address))
                 .map(Typed::new)

@@ -279,7 +279,7 @@ class ClustersViewTest extends ClustersWindow {
         press(robot, "#cluster-cancel");
         choose(robot, 2);
         press(robot, "#cluster-connect");
-        await().until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
+        await().until(() -> robot.lookup("#host-key-panel").tryQuery().isPresent());
         picture(robot, "clusters-error", 1100, 700);
     }
 

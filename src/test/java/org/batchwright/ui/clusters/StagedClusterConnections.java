@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
@@ -35,6 +36,18 @@ import org.batchwright.text.Message;
 /** Connections that pass all steps or fail at the host key check. */
 final class StagedClusterConnections implements ClusterConnections {
     static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
+
+    static final HostKeyChange CHANGED_KEY = new HostKeyChange(
+            "login1.site.example",
+            "login1.site.example",
+            List.of(new HostKeyChange.Entry(
+                    new HostKeyChange.Key(
+                            "ssh-ed25519", "AAAAC3Nz", "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"),
+                    Path.of("/home/researcher/.ssh/known_hosts"),
+                    12)),
+            new HostKeyChange.Key(
+                    "ecdsa-sha2-nistp256", "AAAAE2Vj", "SHA256:LCisGFWOlqmVK6ITWq4GodGyyR16z2kVrz4GxG5bDdk"),
+            HostKeyChange.Replacement.POSSIBLE);
 
     final List<String> requests = new ArrayList<>();
     private final Map<ClusterName, ConnectionStatus> statuses = new HashMap<>();
@@ -148,6 +161,11 @@ final class StagedClusterConnections implements ClusterConnections {
         requests.add("forget " + cluster.name().value());
     }
 
+    @Override
+    public void replaceHostKey(HostKeyChange confirmed) {
+        requests.add("replace " + confirmed);
+    }
+
     void stands(ClusterName name, ConnectionStatus status) {
         statuses.put(name, status);
         List.copyOf(listeners).forEach(listener -> listener.accept(name));
@@ -164,12 +182,12 @@ final class StagedClusterConnections implements ClusterConnections {
         steps.started(Hosts.Step.REACH);
         steps.done(Hosts.Step.REACH, "login1, port 22, 2 ms");
         steps.started(Hosts.Step.HOST_KEY);
-        if (cluster.name().value().startsWith("changed")) {
+        if (cluster.name().value().startsWith("changed") && !requests.contains("replace " + CHANGED_KEY)) {
             OperationException refused = new OperationException.HostKeyRefused(
                     Message.written(
                             "The host key for login1 is not the one you trusted before.",
                             "Ask your site whether it changed its keys; if so, remove the old line from known_hosts."),
-                    "known_hosts line 12");
+                    CHANGED_KEY);
             stands(
                     cluster.name(),
                     new ConnectionStatus(

@@ -27,7 +27,7 @@ public final class HostPatterns {
     }
 
     /** Returns whether it names exactly one host. */
-    static boolean isPlain(String pattern) {
+    public static boolean isPlain(String pattern) {
         return !pattern.startsWith("!") && pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
     }
 

@@ -92,10 +92,16 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
 
     /** Returns the known key types of a host, so that one of them is requested. */
     public List<String> types(String name) throws OperationException {
-        return entries(name).stream()
-                .filter(entry -> entry.line.marker().isEmpty())
+        return keys(name).stream()
                 .map(entry -> entry.line.key().type())
                 .distinct()
+                .toList();
+    }
+
+    /** Returns the entries of a host without a marker. */
+    List<Entry> keys(String name) throws OperationException {
+        return entries(name).stream()
+                .filter(entry -> entry.line.marker().isEmpty())
                 .toList();
     }
 
@@ -138,7 +144,7 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
         return bytes.length > 0 && bytes[bytes.length - 1] != '\n';
     }
 
-    private static byte[] salt() {
+    static byte[] salt() {
         byte[] salt = new byte[20];
         new SecureRandom().nextBytes(salt);
         return salt;
@@ -150,10 +156,10 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
             int number = 0;
             for (String line : lines(file)) {
                 number++;
-                String where = file + ":" + number;
-                KnownHostLine.parse(line)
-                        .filter(entry -> entry.isFor(name))
-                        .ifPresent(entry -> found.add(new Entry(entry, where)));
+                Optional<KnownHostLine> parsed = KnownHostLine.parse(line).filter(entry -> entry.isFor(name));
+                if (parsed.isPresent()) {
+                    found.add(new Entry(parsed.get(), file, number));
+                }
             }
         }
         return found;
@@ -172,5 +178,10 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
         }
     }
 
-    private record Entry(KnownHostLine line, String where) {}
+    /** @param number line number, from 1 */
+    record Entry(KnownHostLine line, Path file, int number) {
+        private String where() {
+            return file + ":" + number;
+        }
+    }
 }

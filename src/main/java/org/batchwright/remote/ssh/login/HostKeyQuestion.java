@@ -5,6 +5,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ssh.destination.Destination;
 import org.batchwright.remote.ssh.destination.HostKey;
+import org.batchwright.remote.ssh.destination.HostKeyReplacement;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
@@ -24,7 +25,7 @@ public record HostKeyQuestion(Destination to, LoginQuestions questions) {
                                 to.host(),
                                 ShellQuote.posix(to.trust().name()),
                                 file(shown)),
-                        describeLocation(shown));
+                        HostKeyReplacement.describe(to, key));
             case UNKNOWN -> unknown(key);
             case KNOWN -> {}
         }

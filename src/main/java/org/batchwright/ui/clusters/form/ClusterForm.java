@@ -28,9 +28,7 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.clusters.form.ClusterTextViewModel.ClusterEditing;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
-import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
-import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
@@ -95,7 +93,7 @@ public final class ClusterForm extends BorderPane {
         Shortened.of(heading).getStyleClass().add("cluster-title");
         HBox header = Nodes.styled(Nodes.row(10, heading, new Spacer()), "cluster-form-header");
         if (!model.isNew()) { // a new cluster's name exists only in the form
-            header.getChildren().add(editing());
+            header.getChildren().add(EditingChoice.of(text));
         }
         yaml.visibleProperty().bind(text.editing().map(ClusterEditing.YAML::equals));
         scroll.visibleProperty().bind(yaml.visibleProperty().not());
@@ -108,20 +106,6 @@ public final class ClusterForm extends BorderPane {
                                 now.fault(),
                                 now.readOnly().map(Message::what))));
         return header;
-    }
-
-    private Node editing() {
-        Segments<ClusterEditing> choice = new Segments<>(
-                "cluster-editing",
-                List.of(ClusterEditing.values()),
-                how -> Texts.get("compose.editing." + how.name().toLowerCase(Locale.ROOT)));
-        HoverText.set(choice, Texts.get("clusters.yaml.tip"));
-        choice.onPressed(() -> {
-            text.choose(choice.value().get());
-            choice.value().set(text.editing().get()); // invalid text is kept
-        });
-        text.editing().subscribe(choice.value()::set);
-        return choice;
     }
 
     /** Shows the cluster's file as YAML, or the form again; a new cluster has only the form. */
@@ -155,6 +139,22 @@ public final class ClusterForm extends BorderPane {
                 .filter(host -> model.isNew())
                 .or(() -> cards.lookupAll(".text-input").stream().findFirst())
                 .ifPresent(Node::requestFocus);
+    }
+
+    /** Scrolls to a field and focuses it; adds it if it is not shown. */
+    public void showField(ClusterField<?> field) {
+        sections.forEach(lines -> lines.require(field));
+        applyCss();
+        layout();
+        Optional.ofNullable(cards.lookup("#" + SettingLine.id(field.key()))).ifPresent(this::reveal);
+    }
+
+    /** Shows the key file's field and opens its file chooser. */
+    public void chooseKeyFile() {
+        showField(ClusterFields.KEY_FILE);
+        if (cards.lookup("#" + SettingLine.KEY_BROWSE) instanceof Button browse) {
+            browse.fire();
+        }
     }
 
     private Optional<Card> card(ClusterField.Section section) {

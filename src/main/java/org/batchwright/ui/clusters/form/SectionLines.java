@@ -72,6 +72,14 @@ final class SectionLines extends VBox {
         }
     }
 
+    /** Shows a field of this section that may not be shown yet. */
+    void require(ClusterField<?> field) {
+        if (model.fields(section).contains(field)) {
+            added.add(field);
+            show();
+        }
+    }
+
     private void add(ClusterField<?> field) {
         added.add(field);
         show();

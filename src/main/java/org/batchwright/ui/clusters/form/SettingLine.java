@@ -27,6 +27,8 @@ import org.batchwright.ui.widget.Texts;
 
 /** A field of the form: label, control, and its help or error. */
 final class SettingLine extends VBox {
+    static final String KEY_BROWSE = "cluster-key-browse";
+
     /** Aligns the fields of all cards. */
     private static final double LABEL_WIDTH = 166;
 
@@ -82,7 +84,7 @@ final class SettingLine extends VBox {
 
     private HBox wide(Label label, FieldMessage message) {
         Node input = field.equals(ClusterFields.KEY_FILE)
-                ? browsable("cluster-key-browse", this::browse)
+                ? browsable(KEY_BROWSE, this::browse)
                 : field.is(Presentation.CLUSTER_FOLDER) && model.folders().isPresent()
                         ? browsable(id(field.key()) + "-browse", this::chooseFolder)
                         : control.node();

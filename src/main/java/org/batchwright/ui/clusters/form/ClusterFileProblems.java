@@ -1,4 +1,4 @@
-package org.batchwright.ui.clusters;
+package org.batchwright.ui.clusters.form;
 
 import java.util.Comparator;
 import java.util.List;
@@ -19,10 +19,10 @@ import org.batchwright.ui.widget.node.Nodes;
  *
  * @param all current problems of all files; does not read the disk
  */
-record ClusterFileProblems(Supplier<List<Problem>> all) {
+public record ClusterFileProblems(Supplier<List<Problem>> all) {
 
     /** Returns a card with the problems of this cluster's file; empty if it has none. */
-    Optional<Node> of(ClusterName cluster) {
+    public Optional<Node> of(ClusterName cluster) {
         List<Problem> problems = all.get().stream()
                 .filter(problem -> isFileOf(problem, cluster))
                 .sorted(Comparator.comparingInt(problem -> locationOf(problem).line()))

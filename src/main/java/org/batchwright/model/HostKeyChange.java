@@ -1,0 +1,66 @@
+package org.batchwright.model;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A host that presented a different key from the known ones.
+ *
+ * @param host host name or IP address
+ * @param name the host's name in {@code known_hosts}
+ * @param known the entries that do not match
+ * @param offered the key that the host presented
+ * @param replacement whether the known keys can be replaced
+ */
+public record HostKeyChange(String host, String name, List<Entry> known, Key offered, Replacement replacement) {
+    public HostKeyChange {
+        known = List.copyOf(known);
+    }
+
+    /**
+     * @param type {@code ssh-ed25519}
+     * @param base64 the key itself
+     * @param fingerprint {@code SHA256:...} as OpenSSH shows it
+     */
+    public record Key(String type, String base64, String fingerprint) {}
+
+    /**
+     * @param line line number, from 1
+     */
+    public record Entry(Key key, Path file, int line) {}
+
+    /** Whether the known keys can be replaced after the user has confirmed the offered one. */
+    public enum Replacement {
+        POSSIBLE,
+        /** The site publishes the fingerprint of the offered key. */
+        PUBLISHED,
+        /** The site publishes fingerprints, but not this one. */
+        NOT_PUBLISHED,
+        /** {@code StrictHostKeyChecking yes}: the user maintains {@code known_hosts} by hand. */
+        STRICT,
+        /** An entry also applies to other hosts, or its file is not writable. */
+        NOT_EDITABLE
+    }
+
+    /** Returns whether the user may replace the known keys. */
+    public boolean canReplace() {
+        return replacement == Replacement.POSSIBLE || replacement == Replacement.PUBLISHED;
+    }
+
+    /** Returns both sides as lines of text, one key each. */
+    public String text() {
+        StringBuilder text = new StringBuilder("shown: " + offered.type() + " " + offered.fingerprint());
+        for (Entry entry : known) {
+            text.append("\nknown: ")
+                    .append(entry.key().type())
+                    .append(' ')
+                    .append(entry.key().fingerprint())
+                    .append(" (")
+                    .append(entry.file())
+                    .append(':')
+                    .append(entry.line())
+                    .append(')');
+        }
+        return text.toString();
+    }
+}

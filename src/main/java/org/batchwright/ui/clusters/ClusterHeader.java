@@ -1,0 +1,129 @@
+package org.batchwright.ui.clusters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.remote.Login;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.run.cluster.LinkState;
+import org.batchwright.ui.clusters.connection.HostKeyChanges;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Shortened;
+import org.batchwright.ui.widget.Spacer;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
+
+/** The first line of a cluster's page: name, state of the connection, and actions. */
+final class ClusterHeader extends HBox {
+    /** In pixels; wider titles are truncated before the facts next to them. */
+    private static final double MOST_TITLE_WIDTH = 260;
+
+    private final ClustersViewModel model;
+    private final ClusterVerbs verbs;
+
+    ClusterHeader(ClustersViewModel model, Cluster cluster, ConnectionStatus status, ClusterVerbs verbs) {
+        super(10);
+        this.model = model;
+        this.verbs = verbs;
+        setAlignment(Pos.CENTER_LEFT);
+        Label title = new Label(cluster.name().title()) {
+            @Override
+            protected double computeMinWidth(double height) {
+                return Math.min(MOST_TITLE_WIDTH, computePrefWidth(height));
+            }
+        };
+        Shortened.of(title).getStyleClass().add("cluster-title");
+        Chip link = new Chip(Texts.get("clusters.link." + statusKey(cluster, status)), tone(cluster, status));
+        link.setId("cluster-link");
+        Label facts = Nodes.withId(new Label(facts(cluster, status)), "cluster-facts");
+        Shortened.of(facts).getStyleClass().add("muted");
+        facts.setMinWidth(0);
+        getChildren().setAll(title, link, facts, new Spacer());
+        getChildren().addAll(buttons(cluster, status));
+    }
+
+    private List<Node> buttons(Cluster cluster, ConnectionStatus status) {
+        List<Node> buttons = new ArrayList<>();
+        if (model.isConnecting(cluster.name())) {
+            buttons.add(button("stop", () -> model.stopConnecting(cluster.name())));
+        } else if (status.link() == LinkState.UP) {
+            if (cluster.address().isPresent()) {
+                buttons.add(button("reconnect", () -> model.connect(cluster)));
+                buttons.add(button("disconnect", () -> model.disconnect(cluster.name())));
+            }
+        } else if (status.link() != LinkState.CONNECTING
+                && HostKeyChanges.of(status).isEmpty()) {
+            Button connect = button("connect", () -> model.connect(cluster));
+            Buttons.markPrimary(connect);
+            buttons.add(connect);
+        }
+        if (status.link() == LinkState.UP) {
+            verbs.terminal(cluster).ifPresent(open -> buttons.add(button("terminal", open)));
+        }
+        if (status.link() == LinkState.UP) {
+            buttons.add(button("files", () -> verbs.files(cluster)));
+        }
+        buttons.add(button("edit", () -> verbs.edit(cluster)));
+        if (cluster.address().isPresent()) {
+            Button remove = button("remove", () -> verbs.remove(cluster));
+            remove.getStyleClass().addAll("flat", "danger");
+            buttons.add(remove);
+        }
+        return buttons;
+    }
+
+    private static String facts(Cluster cluster, ConnectionStatus status) {
+        List<String> facts = new ArrayList<>();
+        cluster.address().ifPresent(address -> facts.add(address.toString()));
+        status.discovery().ifPresent(found -> facts.add(found.version()));
+        status.login().map(Login::text).ifPresent(facts::add);
+        return String.join(" · ", facts);
+    }
+
+    /** Returns the suffix of the status's text key; being logged in does not yet mean that the cluster responds. */
+    static String statusKey(Cluster cluster, ConnectionStatus status) {
+        if (isReady(cluster, status)) {
+            return "ready";
+        }
+        if (status.isSilent()) {
+            return "silent";
+        }
+        boolean down = status.link() == LinkState.LOST || status.link() == LinkState.FAILED;
+        return down && HostKeyChanges.of(status).isPresent()
+                ? "key-changed"
+                : status.link().name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns whether jobs can run without a connection: on this computer, before anything has used it. */
+    private static boolean isReady(Cluster cluster, ConnectionStatus status) {
+        return cluster.address().isEmpty() && status.link() == LinkState.OFF;
+    }
+
+    private static Tone tone(Cluster cluster, ConnectionStatus status) {
+        if (isReady(cluster, status)) {
+            return Tone.SUCCESS;
+        }
+        return status.isSilent() ? Tone.WARNING : tone(status.link());
+    }
+
+    private static Tone tone(LinkState link) {
+        return switch (link) {
+            case OFF -> Tone.NEUTRAL;
+            case CONNECTING -> Tone.ACCENT;
+            case UP -> Tone.SUCCESS;
+            case LOST, FAILED -> Tone.DANGER;
+        };
+    }
+
+    private static Button button(String name, Runnable action) {
+        return Buttons.text("cluster-" + name, Texts.get("clusters." + name), action);
+    }
+}

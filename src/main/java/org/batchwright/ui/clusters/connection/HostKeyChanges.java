@@ -1,0 +1,41 @@
+package org.batchwright.ui.clusters.connection;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.HostKeyChange;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.run.cluster.ConnectionStatus;
+import org.batchwright.ui.fx.Background;
+
+/** Hosts whose keys have changed, and the replacement of a known key after the user has confirmed the new one. FX thread only. */
+public final class HostKeyChanges {
+    private final ClusterConnections connections;
+    private final Background background;
+    private final Consumer<OperationException> refuse;
+
+    public HostKeyChanges(ClusterConnections connections, Background background, Consumer<OperationException> refuse) {
+        this.connections = connections;
+        this.background = background;
+        this.refuse = refuse;
+    }
+
+    /** Returns the change because of which there is no connection, if that is the reason. */
+    public static Optional<HostKeyChange> of(ConnectionStatus status) {
+        return status.failure().flatMap(HostKeyChanges::of);
+    }
+
+    public static Optional<HostKeyChange> of(OperationException failure) {
+        return failure instanceof OperationException.HostKeyRefused refused ? refused.change() : Optional.empty();
+    }
+
+    /** Replaces the known keys by the confirmed one. */
+    void replace(HostKeyChange confirmed, Runnable then) {
+        background.startHidden(
+                progress -> {
+                    connections.replaceHostKey(confirmed);
+                    return confirmed;
+                },
+                outcome -> outcome.handle(done -> then.run(), refuse));
+    }
+}

@@ -1,0 +1,75 @@
+package org.batchwright.ui.clusters.connection;
+
+import atlantafx.base.theme.Styles;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.HostKeyChange;
+import org.batchwright.ui.fx.SystemClipboard;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.ui.widget.node.Nodes;
+
+/**
+ * A changed host key: the known and the offered fingerprint, what may have happened, how to check it, and what the user can do. It cannot be
+ * dismissed, because there is no connection until the key is checked.
+ */
+public final class HostKeyPanel extends VBox {
+
+    /**
+     * @param check connects again, which fails unless the host presents the known key
+     * @param connect connects after the known key has been replaced
+     */
+    public HostKeyPanel(HostKeyChange change, HostKeyChanges changes, Runnable check, Runnable connect) {
+        getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
+        setId("host-key-panel");
+        Label what = Labels.wrapped(Texts.get("clusters.host-key.changed", change.host()), "error-what");
+        HBox.setHgrow(what, Priority.ALWAYS);
+        getChildren()
+                .setAll(
+                        new HBox(8, Buttons.icon("fth-alert-circle"), what),
+                        Labels.wrapped(Texts.get("clusters.host-key.why")),
+                        new HostKeyTable(change),
+                        Nodes.withId(Labels.wrapped(advice(change)), "host-key-advice"),
+                        actions(change, changes, check, connect));
+    }
+
+    private static String advice(HostKeyChange change) {
+        String of = change.replacement().name().toLowerCase(Locale.ROOT);
+        String files = change.known().stream()
+                .map(entry -> entry.file() + ":" + entry.line())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return Texts.get("clusters.host-key.advice." + of, change.host(), files);
+    }
+
+    private Node actions(HostKeyChange change, HostKeyChanges changes, Runnable check, Runnable connect) {
+        HBox actions = Nodes.row(8);
+        actions.getChildren()
+                .addAll(
+                        small("host-key-copy", "clusters.host-key.copy", () -> SystemClipboard.copy(change.text())),
+                        small("host-key-check", "clusters.host-key.check", check));
+        if (change.canReplace()) {
+            Button replace = small(
+                    "host-key-replace",
+                    "clusters.host-key.replace",
+                    () -> new ReplaceKeyDialog(getScene(), change).showDialog(() -> changes.replace(change, connect)));
+            replace.getStyleClass().addAll("flat", "danger");
+            actions.getChildren().add(replace);
+        }
+        return actions;
+    }
+
+    private static Button small(String id, String text, Runnable action) {
+        Button button = Buttons.text(id, Texts.get(text), action);
+        button.getStyleClass().add(Styles.SMALL);
+        return Labels.whole(button);
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright.ui.clusters.connection;
+
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.HostKeyChange;
+import org.batchwright.ui.widget.DialogStyle;
+import org.batchwright.ui.widget.Labels;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
+
+/**
+ * Asks whether to replace a known host key. The user states that the fingerprints were compared; only then is the button enabled, which Enter
+ * never presses by default.
+ */
+final class ReplaceKeyDialog extends Dialog<ButtonType> {
+    private static final double WIDTH = 640;
+
+    private final ButtonType replace = new ButtonType(Texts.get("clusters.host-key.replace.yes"), ButtonData.OK_DONE);
+
+    ReplaceKeyDialog(Scene over, HostKeyChange change) {
+        DialogStyle.apply(this, over);
+        setTitle(Texts.get("clusters.host-key.replace.title", change.host()));
+        setHeaderText(getTitle());
+        CheckBox compared =
+                Nodes.withId(new CheckBox(Texts.get("clusters.host-key.replace.compared")), "host-key-compared");
+        compared.setWrapText(true);
+        VBox content = new VBox(
+                12,
+                new HostKeyTable(change),
+                Labels.wrapped(Texts.get("clusters.host-key.replace.text", change.host())),
+                compared);
+        content.setPrefWidth(WIDTH);
+        getDialogPane().setContent(content);
+        getDialogPane().setId("replace-key-dialog");
+        getDialogPane().getButtonTypes().setAll(replace, ButtonType.CANCEL);
+        if (getDialogPane().lookupButton(replace) instanceof Button button) {
+            button.setId("host-key-replace-yes");
+            button.setDefaultButton(false);
+            button.getStyleClass().add("danger");
+            button.disableProperty().bind(compared.selectedProperty().not());
+        }
+        if (getDialogPane().lookupButton(ButtonType.CANCEL) instanceof Button cancel) {
+            cancel.setId("host-key-replace-no");
+            setOnShown(shown -> cancel.requestFocus());
+        }
+    }
+
+    void showDialog(Runnable confirmed) {
+        setOnHidden(hidden -> {
+            if (getResult() == replace) {
+                confirmed.run();
+            }
+        });
+        show();
+    }
+}

@@ -1,0 +1,65 @@
+package org.batchwright.ui.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.cluster.ClusterFields;
+import org.batchwright.text.Message;
+import org.junit.jupiter.api.Test;
+
+/** The settings that an error on a cluster's page leads to. */
+class FailureActionsTest {
+    private final Cluster cluster = ClustersViewModelTest.cluster("lab");
+
+    @Test
+    void an_unreachable_host_leads_to_the_host_and_a_refused_port_to_the_port() {
+        assertThat(FailureActions.fields(cluster, unreachable("remote.host-not-found", "lab")))
+                .containsExactly(ClusterFields.HOST);
+        assertThat(FailureActions.fields(cluster, unreachable("remote.connection-refused", "lab", 22)))
+                .containsExactly(ClusterFields.PORT);
+    }
+
+    @Test
+    void an_unreachable_jump_host_leads_to_the_jump_hosts() {
+        Cluster behind = new Cluster(
+                cluster.name(),
+                Optional.of(new Address(
+                        "lab", Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of("alice@gate:2222"))),
+                "slurm",
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
+        assertThat(FailureActions.fields(behind, unreachable("remote.connection-refused", "gate", 2222)))
+                .containsExactly(ClusterFields.JUMP);
+    }
+
+    @Test
+    void a_rejected_login_leads_to_the_key_file_and_the_user() {
+        assertThat(FailureActions.fields(
+                        cluster, new OperationException.LoginRefused(Message.of("run.login-needed", "lab"), "")))
+                .containsExactly(ClusterFields.KEY_FILE, ClusterFields.USER);
+    }
+
+    @Test
+    void a_folder_that_cannot_be_written_leads_to_the_folder_and_this_computer_has_no_login() {
+        String root = cluster.policy().root();
+        assertThat(FailureActions.fields(
+                        cluster,
+                        new OperationException.FileFailed(
+                                Message.of("run.root-not-writable", root, "lab", "read-only"), root)))
+                .containsExactly(ClusterFields.ROOT);
+        assertThat(FailureActions.fields(Cluster.thisComputer(), unreachable("remote.host-not-found", "lab")))
+                .isEmpty();
+    }
+
+    private static OperationException unreachable(String code, Object... arguments) {
+        return new OperationException.Unreachable(Message.of(code, arguments), new IOException("lab"));
+    }
+}
