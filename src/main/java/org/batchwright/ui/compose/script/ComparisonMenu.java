@@ -27,6 +27,7 @@ import org.batchwright.ui.widget.node.MenuItems;
 /** Menu to choose the comparison target: runs, presets, clusters, files. */
 public final class ComparisonMenu extends MenuButton {
     private static final int MAX_RUNS = 25;
+    private static final int LEAST_WIDTH = 60;
 
     private final Comparison comparison;
     private final ComposeViewModel model;
@@ -38,7 +39,6 @@ public final class ComparisonMenu extends MenuButton {
         this.comparison = comparison;
         this.prompt = prompt;
         setId("against");
-        setMinWidth(60);
         setMnemonicParsing(false);
         comparison.runs().addListener((ListChangeListener<Run>) changed -> fill());
         comparison.target().addListener((all, before, now) -> fill());
@@ -49,6 +49,8 @@ public final class ComparisonMenu extends MenuButton {
 
     private void fill() {
         setText(comparison.target().get().map(this::title).orElse(Texts.get("compose.against.none")));
+        setMinWidth(
+                comparison.target().get().isEmpty() ? USE_PREF_SIZE : LEAST_WIDTH); // the hint beside it is cut first
         HoverText.set(this, getText());
         List<MenuItem> items = new ArrayList<>(comparison.runs().stream()
                 .limit(MAX_RUNS)
