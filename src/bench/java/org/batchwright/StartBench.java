@@ -20,6 +20,7 @@ import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.runs.LongHistory;
 import org.batchwright.ui.session.SessionMemory;
 import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.workspace.AppFolders;
 
@@ -159,7 +160,11 @@ public final class StartBench {
 
     private boolean areRunsShown() {
         Node none = stage.getScene().lookup("#runs-empty");
-        return (none != null && none.isVisible())
+        boolean noRuns = none != null
+                && none.isVisible()
+                && none.lookup(".empty-title") instanceof Labeled title
+                && title.getText().equals(Texts.get("runs.empty.first.title"));
+        return noRuns
                 || (stage.getScene().lookup("#run-state") instanceof Labeled state
                         && !state.getText().isEmpty());
     }
