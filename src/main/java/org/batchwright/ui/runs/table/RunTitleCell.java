@@ -37,6 +37,8 @@ final class RunTitleCell extends RunCell {
     private static final double MARGIN = 18;
     /** Minimum width at which a cell shows the state as text. */
     private static final double NARROW_WIDTH = 316;
+    /** Minimum width at which a cell shows the segment of a chain as text. */
+    private static final double SEGMENT_WIDTH = 340;
 
     private final RunsViewModel model;
     private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));
@@ -124,11 +126,11 @@ final class RunTitleCell extends RunCell {
         chip.setTone(RunTexts.tone(row.state()));
         if (row.run().isChain()) {
             chip.setText(RunTexts.state(row.state()));
-            more.setText(isNarrow() ? RunTexts.shortSegment(row) : RunTexts.segment(row));
+            more.setText(isNarrowerThan(SEGMENT_WIDTH) ? RunTexts.shortSegment(row) : RunTexts.segment(row));
             all.getChildren().setAll(List.of(triangle, title, chip, more));
             return;
         }
-        chip.setText(isNarrow() ? RunTexts.shortProgress(row) : RunTexts.progressText(row));
+        chip.setText(isNarrowerThan(NARROW_WIDTH) ? RunTexts.shortProgress(row) : RunTexts.progressText(row));
         chip.setTone(RunTexts.tone(row));
         all.getChildren().setAll(List.of(triangle, title, chip));
     }
@@ -148,8 +150,8 @@ final class RunTitleCell extends RunCell {
         }
     }
 
-    private boolean isNarrow() {
-        return getTableColumn().getWidth() < NARROW_WIDTH;
+    private boolean isNarrowerThan(double width) {
+        return getTableColumn().getWidth() < width;
     }
 
     /** Creates a placeholder for the expand arrow. */
