@@ -8,12 +8,15 @@ import java.util.List;
  *
  * @param host host name or IP address
  * @param name the host's name in {@code known_hosts}
+ * @param files all files in which the host is looked up
  * @param known the entries that do not match
  * @param offered the key that the host presented
  * @param replacement whether the known keys can be replaced
  */
-public record HostKeyChange(String host, String name, List<Entry> known, Key offered, Replacement replacement) {
+public record HostKeyChange(
+        String host, String name, List<Path> files, List<Entry> known, Key offered, Replacement replacement) {
     public HostKeyChange {
+        files = List.copyOf(files);
         known = List.copyOf(known);
     }
 

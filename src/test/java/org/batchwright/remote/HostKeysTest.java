@@ -112,12 +112,61 @@ class HostKeysTest extends TestSshServer {
                 .contains("|1|", hostKey().base64());
         connect(Answers.distrusting("Paßwort")).close();
 
-        HostKey third = HostKey.of(newKey().getPublic());
-        Files.writeString(known, name + " " + third.type() + " " + third.base64() + "\n");
-        HostKeyChange.Key offered = new HostKeyChange.Key(other.type(), other.base64(), other.fingerprint());
-        HostKeyReplacement.replace(
-                new HostKeyChange(change.host(), name, change().known(), offered, HostKeyChange.Replacement.POSSIBLE));
-        assertRefused("has changed"); // the host presents neither the old nor the confirmed key
+        String after = Files.readString(known);
+        HostKeyReplacement.replace(change); // confirmed for another cluster on the same host, too
+        assertThat(known).hasContent(after);
+        assertThat(known.resolveSibling(known.getFileName() + ".old")).hasContent(before);
+    }
+
+    @Test
+    void only_the_confirmed_key_is_trusted_after_a_replacement() throws Exception {
+        String name = "[127.0.0.1]:" + server.getPort();
+        HostKey confirmed = HostKey.of(newKey().getPublic());
+        write("", name, HostKey.of(newKey().getPublic()));
+        HostKeyChange seen = change();
+        HostKeyChange.Key offered =
+                new HostKeyChange.Key(confirmed.type(), confirmed.base64(), confirmed.fingerprint());
+        HostKeyReplacement.replace(new HostKeyChange(
+                seen.host(), name, seen.files(), seen.known(), offered, HostKeyChange.Replacement.POSSIBLE));
+        assertThat(known).hasContent("# known\n" + name + " " + confirmed.type() + " " + confirmed.base64() + "\n");
+        assertRefused("has changed"); // the host presents another key
+    }
+
+    @Test
+    void nothing_is_replaced_if_the_known_keys_have_changed_since_they_were_compared() throws Exception {
+        String name = "[127.0.0.1]:" + server.getPort();
+        write("", name, HostKey.of(newKey().getPublic()));
+        HostKeyChange change = change();
+        write("", name, HostKey.of(newKey().getPublic()));
+        String before = Files.readString(known);
+        assertThatThrownBy(() -> HostKeyReplacement.replace(change))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .has(MessageCode.of("remote.host-key-entries-changed"));
+        assertThat(known).hasContent(before);
+        assertThat(known.resolveSibling(known.getFileName() + ".old")).doesNotExist();
+    }
+
+    @Test
+    void a_damaged_known_key_is_a_changed_one_and_can_be_replaced() throws Exception {
+        String name = "[127.0.0.1]:" + server.getPort();
+        write("@revoked ", name, HostKey.of(newKey().getPublic()));
+        write("", name, new HostKey("1024", "65537"));
+        HostKeyChange change = change();
+        assertThat(change.known())
+                .extracting(entry -> entry.key().fingerprint())
+                .containsExactly("unreadable key");
+        Files.setPosixFilePermissions(known, PosixFilePermissions.fromString("rw-r-----"));
+        Path real = Files.move(known, home.resolve("shared known_hosts"));
+        Files.createSymbolicLink(known, real);
+        HostKeyReplacement.replace(change);
+        assertThat(known)
+                .isSymbolicLink()
+                .content()
+                .contains("@revoked ", hostKey().base64())
+                .doesNotContain("65537");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
+                .isEqualTo("rw-r-----");
+        connect(Answers.distrusting("Paßwort")).close();
     }
 
     @Test

@@ -74,7 +74,7 @@ final class ClusterPane extends VBox {
     /** Adds the header and whatever the user may have to act on. */
     private void addNews(List<Node> parts, Cluster shown, ConnectionStatus status) {
         parts.add(new ClusterHeader(model, shown, status, verbs));
-        failure(shown, status).ifPresent(parts::add);
+        addFailures(parts, shown, status);
         Optional<Node> mistakes = files.of(shown.name());
         mistakes.ifPresentOrElse(
                 parts::add, // an unreadable file may well name the scheduler
@@ -85,14 +85,14 @@ final class ClusterPane extends VBox {
         PasswordCard.of(shown, status, model.keys).ifPresent(parts::add);
     }
 
-    private Optional<Node> failure(Cluster shown, ConnectionStatus status) {
+    private void addFailures(List<Node> parts, Cluster shown, ConnectionStatus status) {
         Runnable connect = () -> model.connect(shown);
-        Optional<Node> changed = HostKeyChanges.of(status)
+        HostKeyChanges.of(status)
                 .filter(change -> !model.isConnecting(shown.name()))
-                .map(change -> new HostKeyPanel(change, model.hostKeys, connect, connect));
-        return changed.or(() -> model.failure()
+                .ifPresent(change -> parts.add(new HostKeyPanel(change, model.hostKeys, connect, connect)));
+        model.failure()
                 .filter(failure -> HostKeyChanges.of(failure).isEmpty())
-                .map(failure -> failures.panel(shown, failure)));
+                .ifPresent(failure -> parts.add(failures.panel(shown, failure)));
     }
 
     private void addFacts(List<Node> parts, Cluster shown, ConnectionStatus status) {

@@ -202,6 +202,9 @@ public final class ClustersViewModel implements AutoCloseable {
         ClusterName name = draft.clusterName();
         changes.save(draft, () -> {
             select(name);
+            if (HostKeyChanges.of(status(name)).isPresent()) {
+                connections.disconnect(name); // a key is compared with the new settings before it can be replaced
+            }
             store.find(name).filter(cluster -> existing.isEmpty()).ifPresent(this::connect);
         });
     }

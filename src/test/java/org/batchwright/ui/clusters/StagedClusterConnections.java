@@ -40,6 +40,7 @@ final class StagedClusterConnections implements ClusterConnections {
     static final HostKeyChange CHANGED_KEY = new HostKeyChange(
             "login1.site.example",
             "login1.site.example",
+            List.of(Path.of("/home/researcher/.ssh/known_hosts")),
             List.of(new HostKeyChange.Entry(
                     new HostKeyChange.Key(
                             "ssh-ed25519", "AAAAC3Nz", "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"),

@@ -1,15 +1,20 @@
 package org.batchwright.remote.ssh.destination;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.HostKeyChange.Replacement;
 import org.batchwright.model.OperationException;
@@ -30,11 +35,26 @@ public final class HostKeyReplacement {
                 .map(entry -> new HostKeyChange.Entry(describe(entry.line().key()), entry.file(), entry.number()))
                 .toList();
         return new HostKeyChange(
-                to.host(), to.trust().name(), known, describe(offered), replacement(to.trust(), entries, offered));
+                to.host(),
+                to.trust().name(),
+                to.trust().known().files(),
+                known,
+                describe(offered),
+                replacement(to.trust(), entries, offered));
     }
 
     private static HostKeyChange.Key describe(HostKey key) {
-        return new HostKeyChange.Key(key.type(), key.base64(), key.fingerprint());
+        return new HostKeyChange.Key(key.type(), key.base64(), fingerprint(key));
+    }
+
+    /** An entry may be damaged or of a type without a fingerprint, such as a key of SSH 1. */
+    private static String fingerprint(HostKey key) {
+        try {
+            return key.fingerprint();
+        } catch (IllegalArgumentException e) {
+            // not base64
+            return Message.text("remote.host-key-unreadable");
+        }
     }
 
     private static Replacement replacement(Destination.Trust trust, List<KnownHosts.Entry> entries, HostKey offered) {
@@ -45,11 +65,22 @@ public final class HostKeyReplacement {
         if (trust.unknown() == Destination.Unknown.REFUSED) {
             return Replacement.STRICT;
         }
-        boolean editable = entries.stream().allMatch(entry -> isPlain(entry.line()) && Files.isWritable(entry.file()));
+        boolean editable = entries.stream().allMatch(entry -> isPlain(entry.line()) && isWritable(entry.file()));
         if (!editable) {
             return Replacement.NOT_EDITABLE;
         }
         return published ? Replacement.PUBLISHED : Replacement.POSSIBLE;
+    }
+
+    /** Returns whether a file can be replaced by a new one in its folder. */
+    private static boolean isWritable(Path file) {
+        try {
+            Path real = file.toRealPath();
+            return Files.isWritable(real) && Files.isWritable(real.getParent());
+        } catch (IOException e) {
+            // removed in the meantime
+            return false;
+        }
     }
 
     /** Returns whether an entry names its hosts one by one, so that one of them can be removed. */
@@ -61,40 +92,80 @@ public final class HostKeyReplacement {
         return line.hosts().startsWith("|");
     }
 
-    /** Removes the known keys and stores the offered one. Entries that have changed since then are kept. */
-    public static void replace(HostKeyChange confirmed) throws OperationException {
+    /**
+     * Removes the known keys and stores the offered one. Does nothing if it is already the only one, as after a replacement for another
+     * cluster on this host; throws if other entries have changed since the user compared the keys.
+     */
+    public static synchronized void replace(HostKeyChange confirmed) throws OperationException {
         if (!confirmed.canReplace() || confirmed.known().isEmpty()) {
             throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
         }
-        List<Path> files = confirmed.known().stream()
-                .map(HostKeyChange.Entry::file)
-                .distinct()
-                .toList();
+        List<KnownHosts.Entry> entries =
+                new KnownHosts(confirmed.files(), false, Optional.empty()).keys(confirmed.name());
+        Set<String> current =
+                entries.stream().map(entry -> entry.line().key().base64()).collect(Collectors.toSet());
+        if (current.equals(Set.of(confirmed.offered().base64()))) {
+            return;
+        }
+        if (!current.equals(
+                confirmed.known().stream().map(entry -> entry.key().base64()).collect(Collectors.toSet()))) {
+            throw hasChanged(confirmed);
+        }
+        boolean hashed = entries.stream().anyMatch(entry -> isHashed(entry.line()));
+        List<Path> files = realFiles(entries);
         for (Path file : files.reversed()) {
-            boolean first = file.equals(files.getFirst());
-            replace(file, confirmed, first ? Optional.of(confirmed.offered()) : Optional.empty());
+            replace(
+                    file,
+                    confirmed,
+                    file.equals(files.getFirst()) ? Optional.of(line(confirmed, hashed)) : Optional.empty());
         }
     }
 
-    private static void replace(Path file, HostKeyChange confirmed, Optional<HostKeyChange.Key> added)
-            throws OperationException {
-        try {
-            Path real = file.toRealPath();
-            List<String> lines = new ArrayList<>();
-            boolean hashed = false;
-            for (String line :
-                    Files.readString(real, StandardCharsets.ISO_8859_1).lines().toList()) {
-                Optional<KnownHostLine> old = KnownHostLine.parse(line).filter(entry -> isOld(entry, confirmed));
-                lines.addAll(old.map(entry -> withoutName(line, entry, confirmed.name()))
-                        .orElse(List.of(line)));
-                hashed |= old.filter(HostKeyReplacement::isHashed).isPresent();
+    private static OperationException hasChanged(HostKeyChange confirmed) {
+        return new OperationException.NotPossible(Message.of("remote.host-key-entries-changed", confirmed.host()));
+    }
+
+    /** Returns the files without links, each once. */
+    private static List<Path> realFiles(List<KnownHosts.Entry> entries) throws OperationException {
+        List<Path> files = new ArrayList<>();
+        for (KnownHosts.Entry entry : entries) {
+            try {
+                files.add(entry.file().toRealPath());
+            } catch (IOException e) {
+                throw notWritten(entry.file(), e);
             }
-            String name = hashed ? KnownHostLine.hashed(KnownHosts.salt(), confirmed.name()) : confirmed.name();
-            added.ifPresent(key -> lines.add(name + " " + key.type() + " " + key.base64()));
-            write(real, lines);
+        }
+        return files.stream().distinct().toList();
+    }
+
+    private static OperationException notWritten(Path file, IOException cause) {
+        return new OperationException.FileFailed(
+                Message.of("remote.known-hosts-not-written", file), file.toString(), cause);
+    }
+
+    private static String line(HostKeyChange confirmed, boolean hashed) {
+        String name = hashed ? KnownHostLine.hashed(KnownHosts.salt(), confirmed.name()) : confirmed.name();
+        return name + " " + confirmed.offered().type() + " "
+                + confirmed.offered().base64();
+    }
+
+    private static void replace(Path file, HostKeyChange confirmed, Optional<String> added) throws OperationException {
+        try {
+            byte[] before = Files.readAllBytes(file);
+            List<String> lines = new ArrayList<>();
+            for (String line :
+                    new String(before, StandardCharsets.ISO_8859_1).lines().toList()) {
+                lines.addAll(KnownHostLine.parse(line)
+                        .filter(entry -> isOld(entry, confirmed))
+                        .map(entry -> withoutName(line, entry, confirmed.name()))
+                        .orElse(List.of(line)));
+            }
+            added.ifPresent(lines::add);
+            if (!write(file, before, lines)) {
+                throw hasChanged(confirmed);
+            }
         } catch (IOException e) {
-            throw new OperationException.FileFailed(
-                    Message.of("remote.known-hosts-not-written", file), file.toString(), e);
+            throw notWritten(file, e);
         }
     }
 
@@ -119,19 +190,30 @@ public final class HostKeyReplacement {
                         + line.strip().substring(entry.hosts().length()));
     }
 
-    private static void write(Path file, List<String> lines) throws IOException {
-        Files.copy(
-                file,
-                file.resolveSibling(file.getFileName() + ".old"),
-                StandardCopyOption.REPLACE_EXISTING,
-                StandardCopyOption.COPY_ATTRIBUTES);
+    /** Replaces the file, unless its content is no longer this one; the previous file is kept once the new one is on disk. */
+    private static boolean write(Path file, byte[] before, List<String> lines) throws IOException {
         Path part = Files.createTempFile(file.getParent(), ".known_hosts", ".part");
         try {
-            Files.writeString(part, String.join("\n", lines) + "\n", StandardCharsets.ISO_8859_1);
+            try (FileChannel out = FileChannel.open(part, StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = StandardCharsets.ISO_8859_1.encode(String.join("\n", lines) + "\n");
+                while (bytes.hasRemaining()) {
+                    out.write(bytes);
+                }
+                out.force(true);
+            }
             if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
                 Files.setPosixFilePermissions(part, Files.getPosixFilePermissions(file));
             }
+            if (!Arrays.equals(before, Files.readAllBytes(file))) {
+                return false;
+            }
+            Files.copy(
+                    file,
+                    file.resolveSibling(file.getFileName() + ".old"),
+                    StandardCopyOption.REPLACE_EXISTING,
+                    StandardCopyOption.COPY_ATTRIBUTES);
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            return true;
         } finally {
             Files.deleteIfExists(part);
         }
