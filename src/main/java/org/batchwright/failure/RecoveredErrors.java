@@ -12,6 +12,9 @@ import org.batchwright.model.failure.FailureRole;
 
 /** Finds errors that a program survived, judging from where it caught them and what it printed around and after them. */
 final class RecoveredErrors {
+    /** Begins the line before the traceback of an exception that ended nothing. */
+    private static final Pattern IGNORED = Pattern.compile("Exception ignored ");
+
     /** Number of lines after an error that may report a recovery. */
     private static final int NEAR = 3;
 
@@ -108,9 +111,10 @@ final class RecoveredErrors {
 
     /** Returns the errors without those that were survived before a later one ended the program. */
     List<FailureCandidate> unrecovered() {
-        Optional<FailureCandidate> end = last(found);
+        Optional<FailureCandidate> end =
+                last(found.stream().filter(one -> !isIgnored(one)).toList());
         Optional<FailureCandidate> uncaught = last(found.stream()
-                .filter(one -> one.traceback().isPresent() && !chain(one).caught())
+                .filter(one -> one.traceback().isPresent() && !chain(one).caught() && !isIgnored(one))
                 .toList());
         return found.stream()
                 .filter(one -> end.filter(later -> isAfter(one, later) && isReportedRecovered(one))
@@ -134,6 +138,13 @@ final class RecoveredErrors {
                 .findFirst();
     }
 
+    /** Python reports an exception in {@code __del__} at exit and goes on. */
+    private boolean isIgnored(FailureCandidate one) {
+        return lineBefore(chain(one).start())
+                .filter(line -> IGNORED.matcher(line).lookingAt())
+                .isPresent();
+    }
+
     private Chain chain(FailureCandidate one) {
         return chains.getOrDefault(one, new Chain(one.at(), one.end(), false));
     }
@@ -147,12 +158,13 @@ final class RecoveredErrors {
         boolean itself = one.traceback().isEmpty() && reportsRecovery(lines.get(one.at()));
         return itself
                 || lineBefore(chain.start())
-                        .filter(RecoveredErrors::reportsRecovery)
+                        .filter(line -> chain.caught() && reportsRecovery(line))
                         .isPresent()
                 || lines.subList(chain.end(), lines.size()).stream()
                         .filter(line -> !line.isBlank())
                         .limit(NEAR)
-                        .takeWhile(line -> !line.contains("Traceback"))
+                        .takeWhile(line -> !line.contains("Traceback")
+                                && !IGNORED.matcher(line).lookingAt())
                         .anyMatch(RecoveredErrors::reportsRecovery);
     }
 

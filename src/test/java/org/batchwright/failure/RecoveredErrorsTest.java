@@ -99,6 +99,21 @@ class RecoveredErrorsTest {
     }
 
     @Test
+    void an_exception_that_python_ignores_at_exit_is_no_recovery_and_no_cause() {
+        String ignored = "Exception ignored in: <function _MultiProcessingDataLoaderIter.__del__ at 0x7f>\n"
+                + FATAL.replace("KeyError: 'focal'", "AssertionError: can only test a child process");
+        String uncaught = CUDA.replace("try_batch", "<module>");
+        assertThat(cause(uncaught + ignored)).startsWith("CUDA out of memory");
+        assertThat(cause("epoch 1\n" + FATAL + ignored)).isEqualTo("KeyError: 'focal' in train.py:60");
+    }
+
+    @Test
+    void a_line_about_a_retry_before_an_exception_that_nothing_caught_is_no_recovery() {
+        assertThat(cause("Resuming from checkpoint 4, attempt 2, continuing\n" + FATAL))
+                .isEqualTo("KeyError: 'focal' in train.py:60");
+    }
+
+    @Test
     void an_exception_without_its_outermost_frames_is_not_taken_for_a_caught_one() {
         assertThat(cause("Error executing job with overrides: ['lr=0.1']\n" + CUDA
                         + "Set the environment variable HYDRA_FULL_ERROR=1 for a complete stack trace.\n" + FATAL))
