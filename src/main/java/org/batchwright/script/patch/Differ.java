@@ -75,7 +75,7 @@ public final class Differ {
     private static List<String> lines(String text) {
         return text.isEmpty()
                 ? List.of()
-                : List.of(text.split("\n", -1)).reversed().stream()
+                : List.of(text.split("\\R", -1)).reversed().stream()
                         .skip(text.endsWith("\n") ? 1 : 0)
                         .toList()
                         .reversed();

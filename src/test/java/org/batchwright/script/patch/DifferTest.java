@@ -56,15 +56,6 @@ class DifferTest {
     }
 
     @Test
-    void a_different_line_ending_is_a_difference() {
-        Difference difference = differ.between("#!/bin/bash\n", "#!/bin/bash\r\n");
-
-        assertThat(difference.rows()).extracting(Difference.DifferenceRow::kind).containsExactly(RowChange.CHANGED);
-        assertThat(difference.rows().getFirst().right().orElseThrow().parts())
-                .containsExactly(new Part("#!/bin/bash", Mark.PLAIN), new Part("\r", Mark.DIFFERENT));
-    }
-
-    @Test
     void text_with_markup_is_unchanged() {
         assertThat(differ.between("", "a <b> & c\n")
                         .rows()

@@ -10,7 +10,7 @@ final class PieceText {
     static String of(ScriptRow.Piece piece) {
         String text = piece.text();
         return piece.mark() == ScriptRow.Mark.DIFFERENT && text.isBlank()
-                ? text.replace(' ', '·').replace("\t", "→   ").replace("\r", "\\r")
-                : text.replace("\t", TAB).replace("\r", "");
+                ? text.replace(' ', '·').replace("\t", "→   ")
+                : text.replace("\t", TAB);
     }
 }
