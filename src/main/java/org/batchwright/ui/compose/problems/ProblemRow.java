@@ -101,6 +101,7 @@ final class ProblemRow extends HBox {
                 shown.style().textStyle());
         what.setMinWidth(0);
         HBox line = new HBox(8);
+        line.setAlignment(Pos.CENTER_LEFT);
         line.setMinWidth(0);
         place().ifPresent(name -> {
             Label place = Labels.whole(name, "problem-place");
