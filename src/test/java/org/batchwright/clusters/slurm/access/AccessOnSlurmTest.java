@@ -85,7 +85,7 @@ class AccessOnSlurmTest extends InSlurmJobs {
             assertThat(lab.tell("md5sum <" + lab.folder(run.id()) + "/received"))
                     .startsWith(md5(sent));
         }
-        assertThat(lab.tell("find " + lab.folder(run.id()) + "/ssh -perm /077"))
+        assertThat(lab.tell("find " + lab.folder(run.id()) + "/ssh -ignore_readdir_race -perm /077"))
                 .as("readable by others")
                 .isEmpty();
         lab.workspace().engine().control().cancel(run.id());
