@@ -24,8 +24,8 @@ final class RejectedResubmissions {
 
     static void select(RunsViewModel model, RunActionsViewModel actions) {
         RejectedResubmissions rejected = new RejectedResubmissions(model, actions);
-        actions.resubmissions().subscribe(started -> rejected.newest = rejected.newest());
-        actions.failure().subscribe(failure -> rejected.select());
+        actions.resubmissions().count().subscribe(started -> rejected.newest = rejected.newest());
+        actions.resubmissions().failure().subscribe(failure -> rejected.select());
         model.counts().subscribe(counts -> rejected.select()); // the new run may be read after the failure is known
     }
 
@@ -37,14 +37,14 @@ final class RejectedResubmissions {
     }
 
     private void select() {
-        Optional<OperationException> failure = actions.failure().get();
+        Optional<OperationException> failure = actions.resubmissions().failure().get();
         failure.flatMap(why -> model.runs().stream()
                         .map(item -> item.data().run())
                         .takeWhile(run -> run.number() > newest)
                         .filter(run -> isRejected(run, why))
                         .findFirst())
                 .ifPresent(run -> {
-                    actions.dismissFailure();
+                    actions.resubmissions().dismissFailure();
                     model.select(run.id());
                 });
     }

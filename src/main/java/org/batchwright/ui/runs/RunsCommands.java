@@ -76,11 +76,19 @@ final class RunsCommands {
 
     /** Returns the actions on the selected run or jobs. */
     List<Action> selectionActions() {
-        return model.selected().get().isEmpty()
+        return model.selected().get().isEmpty() || (!selection.isSeveral() && !isRead())
                 ? List.of()
                 : Stream.concat(groups().stream().flatMap(List::stream), bar.compareCommand().stream())
                         .map(RunCommand::action)
                         .toList();
+    }
+
+    /** Returns whether the header shows the selected run, not yet the one selected before. */
+    private boolean isRead() {
+        return model.details()
+                .get()
+                .map(shown -> shown.row().run().id())
+                .equals(model.selected().get());
     }
 
     /** Returns the actions that have keys. */

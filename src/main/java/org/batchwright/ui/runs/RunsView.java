@@ -208,7 +208,7 @@ public final class RunsView implements Screen {
         List<Action> all = new ArrayList<>(List.of(
                 Action.of(Texts.get("runs.command.find"), Action.shortcut(KeyCode.F), this::find),
                 Action.of(Texts.get("runs.command.filter"), Action.shortcut(KeyCode.L), this::focusFilter)));
-        all.addAll(commands.actions());
+        all.addAll(page.isListShown() ? commands.actions() : List.of());
         usage.ifPresent(pane -> all.add(Action.of(Texts.get("usage.command"), this::showUsage)));
         all.addAll(details.logActions());
         all.addAll(Action.between(details.focusAreas(table)));
@@ -275,12 +275,13 @@ public final class RunsView implements Screen {
         showSelection();
         model.selected().subscribe(run -> run.ifPresent(any -> split.makeRoom()));
         model.details().subscribe(this::showDetails);
+        model.counts().subscribe(changed -> details.showSelection(table.chosenWholeRuns()));
         metrics.ifPresent(shown -> shown.setStates(job -> MetricJobs.state(job, model)));
     }
 
     private void showSelection() {
         bar.offerValues(table.chosenRuns());
-        details.showSelection(table.chosenRuns());
+        details.showSelection(table.chosenWholeRuns());
         metrics.ifPresent(shown -> MetricJobs.show(shown, table.chosenRuns(), model));
     }
 

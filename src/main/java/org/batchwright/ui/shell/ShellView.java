@@ -251,7 +251,11 @@ public final class ShellView extends StackPane {
         Found.EntryKind kind =
                 here ? new Found.Here(Texts.get("shell.screen." + screen.name())) : Found.StandardKind.COMMAND;
         List<Action> offered = new ArrayList<>(here ? screen.selectionActions() : List.of());
-        offered.addAll(screen.actions());
+        List<Action> ofSelection = here ? List.of() : screen.selectionActions();
+        offered.addAll(screen.actions().stream()
+                .filter(action ->
+                        ofSelection.stream().noneMatch(other -> other.title().equals(action.title())))
+                .toList());
         return Shortcuts.once(offered).stream()
                 .map(action -> new Action(action.title(), action.key(), after(first, action.run())))
                 .map(action -> command(kind, action, here ? Found.Order.HERE : Found.Order.USUAL))

@@ -138,7 +138,6 @@ class RunButtonsTest extends RunsWindow {
                 .contains(
                         "Follow log Ctrl+G",
                         "Compare values Ctrl+Shift+C",
-                        "Resubmit Ctrl+R",
                         "Edit & resubmit Ctrl+E",
                         "Cancel Ctrl+.",
                         "Copy job ID 81231 Ctrl+C");

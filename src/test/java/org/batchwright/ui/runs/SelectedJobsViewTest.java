@@ -187,7 +187,7 @@ class SelectedJobsViewTest extends SweepsWindow {
         robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(99)));
         until(() -> HoverText.of(robot.lookup("#run-resubmit").query())
                 .equals("Submit this run again with the same parameters and scripts. It runs in ~/shared/学習 with the"
-                        + " current contents of that folder. (Ctrl+R)"));
+                        + " current contents of that folder."));
     }
 
     @Test

@@ -4,18 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
-import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.list.RunLine;
-import org.batchwright.ui.shell.Action;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -78,8 +75,8 @@ class SelectedRunsViewTest extends RunsWindow {
         List<String> again = new CopyOnWriteArrayList<>();
         onResubmission = book -> again.add("again");
         select(robot, 4, 6);
-        robot.interact(() -> screen.getFirst().actions().stream()
-                .filter(action -> action.key().equals(Optional.of(Action.shortcut(KeyCode.R))))
+        robot.interact(() -> screen.getFirst().selectionActions().stream()
+                .filter(action -> action.title().equals("Resubmit 2 runs"))
                 .forEach(action -> action.run().run()));
         until(() -> robot.lookup("#resubmit-no").<Node>query().isFocused());
         robot.clickOn("#resubmit-yes");

@@ -141,7 +141,7 @@ final class RunButtons extends HBox {
         String tip = CodeLocationFields.sharedFolder(row.request().settings())
                 .map(folder -> Texts.get("runs.resubmit.tip.in-place", folder))
                 .orElse(Texts.get("runs.resubmit.tip"));
-        HoverText.set(resubmit, RunCommand.withKey(tip, RunCommand.RESUBMIT));
+        HoverText.set(resubmit, tip);
     }
 
     /** Adds items to the menu. */
@@ -178,7 +178,7 @@ final class RunButtons extends HBox {
         List<RunCommand> first = new ArrayList<>(log(run));
         List<RunCommand> again = new ArrayList<>();
         if (RunActionsViewModel.canResubmit(run)) {
-            again.add(RunCommand.of("resubmit", RunCommand.RESUBMIT, this::resubmit));
+            again.add(RunCommand.of("resubmit", this::resubmit));
             if (canResubmitFailed(now.row())) {
                 again.add(RunCommand.of("resubmit-failed", this::resubmitFailed));
             }
@@ -208,9 +208,8 @@ final class RunButtons extends HBox {
     }
 
     private List<List<RunCommand>> commandsForJobs(RunDetails now) {
-        List<RunCommand> again = canResubmitJobs(now)
-                ? List.of(RunCommand.of("resubmit-selected", RunCommand.RESUBMIT, this::resubmitChosen))
-                : List.of();
+        List<RunCommand> again =
+                canResubmitJobs(now) ? List.of(RunCommand.of("resubmit-selected", this::resubmitChosen)) : List.of();
         return List.of(log(now.row().run()), again, cancelCommand(now));
     }
 

@@ -14,7 +14,6 @@ import org.batchwright.ui.widget.node.MenuItems;
  * @param id of the menu item
  */
 public record RunCommand(String id, Action action) {
-    static final KeyCombination RESUBMIT = Action.shortcut(KeyCode.R);
     static final KeyCombination EDIT = Action.shortcut(KeyCode.E);
     static final KeyCombination CANCEL = Action.shortcut(KeyCode.PERIOD);
     static final KeyCombination FOLLOW = Action.shortcut(KeyCode.G);
@@ -25,6 +24,10 @@ public record RunCommand(String id, Action action) {
     /** @param name of the text: {@code hold} for {@code runs.hold} */
     static RunCommand of(String name, Runnable run) {
         return new RunCommand("run-" + name, Action.of(Texts.get("runs." + name), run));
+    }
+
+    static RunCommand of(String name, String text, Runnable run) {
+        return new RunCommand("run-" + name, Action.of(text, run));
     }
 
     static RunCommand of(String name, KeyCombination key, Runnable run) {

@@ -57,7 +57,7 @@ public final class SelectionHeader extends HBox {
         HoverText.set(this.compare, RunCommand.withKey(Texts.get("runs.selected.compare.tip"), RunCommand.COMPARE));
         HoverText.set(annotate, RunCommand.withKey(Texts.get("runs.annotate"), AnnotationMenu.ANNOTATE));
         HoverText.set(cancel, RunCommand.withKey(Texts.get("runs.selected.cancel.tip"), RunCommand.CANCEL));
-        HoverText.set(resubmit, RunCommand.withKey(Texts.get("runs.selected.resubmit.tip"), RunCommand.RESUBMIT));
+        HoverText.set(resubmit, Texts.get("runs.selected.resubmit.tip"));
         Nodes.setShown(this, false);
     }
 
@@ -95,7 +95,7 @@ public final class SelectionHeader extends HBox {
     public List<List<RunCommand>> commands() {
         List<RunCommand> again = resubmittable().isEmpty()
                 ? List.of()
-                : List.of(RunCommand.of("resubmit", resubmit.getText(), RunCommand.RESUBMIT, this::resubmit));
+                : List.of(RunCommand.of("resubmit", resubmit.getText(), this::resubmit));
         List<RunCommand> stop = cancellable().isEmpty()
                 ? List.of()
                 : List.of(RunCommand.of("cancel", cancel.getText(), RunCommand.CANCEL, this::cancel));

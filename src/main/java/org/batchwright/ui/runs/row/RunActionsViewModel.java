@@ -7,8 +7,6 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
@@ -42,7 +40,7 @@ public final class RunActionsViewModel {
     private final Optional<Consumer<RunId>> after;
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyIntegerWrapper resubmissions = new ReadOnlyIntegerWrapper();
+    private final StartedResubmissions resubmissions;
     private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** The services that act on runs. */
@@ -69,6 +67,7 @@ public final class RunActionsViewModel {
         this.dialects = dialects;
         this.background = background;
         this.edit = edit;
+        resubmissions = new StartedResubmissions(background, failure::set);
     }
 
     /** Returns whether it has reached the scheduler and may still be queued or running. */
@@ -181,32 +180,27 @@ public final class RunActionsViewModel {
                 .isPresent();
     }
 
-    /** Submits the run again; {@code then} receives the new run. */
+    /** Submits the run again, unless that is already in progress; {@code then} receives the new run. */
     public void resubmit(Run run, Consumer<Run> then) {
-        onResubmitting();
-        background.start(
+        resubmissions.start(
+                run,
                 Texts.get("runs.resubmitting", run.title()),
                 progress -> services.submissions().resubmit(run.id(), progress),
-                outcome -> outcome.handle(then, this::showFailure));
+                then);
     }
 
     /** Submits some of its jobs again as a separate run; {@code then} receives it. */
     public void resubmit(Run run, Submissions.Resubmission again, Consumer<Run> then) {
-        onResubmitting();
-        background.start(
+        resubmissions.start(
+                run,
                 Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
                 progress -> services.submissions().resubmit(run.id(), again, progress),
-                outcome -> outcome.handle(then, this::showFailure));
+                then);
     }
 
-    private void onResubmitting() {
-        failure.set(Optional.empty());
-        resubmissions.set(resubmissions.get() + 1);
-    }
-
-    /** Returns how many resubmissions have been started. */
-    public ReadOnlyIntegerProperty resubmissions() {
-        return resubmissions.getReadOnlyProperty();
+    /** Returns the resubmissions that were started here. */
+    public StartedResubmissions resubmissions() {
+        return resubmissions;
     }
 
     /** Returns whether the code of runs can be compared with the current one. */

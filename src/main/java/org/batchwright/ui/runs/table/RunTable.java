@@ -181,6 +181,11 @@ public final class RunTable extends TableView<RunLine> {
         return selection.runs();
     }
 
+    /** Returns the selected runs; empty if only some jobs of one of them are selected. */
+    public List<Run> chosenWholeRuns() {
+        return selection.isOfWholeRuns() ? selection.runs() : List.of();
+    }
+
     /** Handles the arrow keys: Right expands a run and goes to its first job; Left goes to the run and collapses it. */
     private void onKeyPressed(KeyEvent pressed) {
         boolean right = pressed.getCode() == KeyCode.RIGHT;

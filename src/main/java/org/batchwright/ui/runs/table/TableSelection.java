@@ -74,6 +74,10 @@ final class TableSelection {
     }
 
     /** Returns the runs selected as a whole or by their jobs, in table order. */
+    boolean isOfWholeRuns() {
+        return lines().stream().allMatch(RunItem.class::isInstance);
+    }
+
     List<Run> runs() {
         return lines().stream().map(line -> line.item().data().run()).distinct().toList();
     }

@@ -1,0 +1,62 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.fx.Background;
+
+/** The resubmissions that were started in this window; a run is not resubmitted while it already is. FX thread only. */
+public final class StartedResubmissions {
+    private final Background background;
+    private final Consumer<Optional<OperationException>> report;
+    private final Set<RunId> running = new HashSet<>();
+    private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper();
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /** @param report shows a failure, or removes the one that is shown */
+    StartedResubmissions(Background background, Consumer<Optional<OperationException>> report) {
+        this.background = background;
+        this.report = report;
+    }
+
+    void start(Run run, String title, Background.Work<Run> work, Consumer<Run> then) {
+        if (!running.add(run.id())) {
+            return;
+        }
+        fail(Optional.empty());
+        count.set(count.get() + 1);
+        background.start(title, work, outcome -> {
+            running.remove(run.id());
+            outcome.handle(then, refusal -> fail(Optional.of(refusal)));
+        });
+    }
+
+    private void fail(Optional<OperationException> refusal) {
+        report.accept(refusal);
+        failure.set(refusal);
+    }
+
+    /** Returns how many have been started. */
+    public ReadOnlyIntegerProperty count() {
+        return count.getReadOnlyProperty();
+    }
+
+    /** Returns why the last one failed. */
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** Forgets the failure because it is shown elsewhere. */
+    public void dismissFailure() {
+        fail(Optional.empty());
+    }
+}
