@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2034
 # Functions that assign the GPUs of this computer to the jobs of all its users. A job holds a lock (flock) on one file
-# per GPU. The kernel releases it when the last process of the job that inherited it ends, so no lock outlives its job,
-# and nobody has to detect stale locks. The files are empty, never written to, and opened for reading only: whoever else
-# may create them, a link or a pipe of theirs only keeps a GPU from being used.
+# per GPU. The kernel releases it when the last process of the job that inherited it ends, so no lock outlives its job
+# and stale locks cannot occur. The files are empty, never written to, and opened only for reading, so a link or a pipe
+# that another user creates in place of one can only keep that GPU from being used.
 locks=${BATCHWRIGHT_GPU_LOCKS:-/var/tmp/batchwright-gpus}
 gpu_variable() {
   if command -v nvidia-smi >/dev/null; then echo CUDA_VISIBLE_DEVICES
