@@ -80,7 +80,7 @@ final class LineLikeness {
     private LineWords words(String line) {
         return new LineWords(
                 LineKey.of(line),
-                WORDS.matcher(line)
+                WORDS.matcher(Continuations.without(line))
                         .results()
                         .map(MatchResult::group)
                         .mapToLong(this::numbered)

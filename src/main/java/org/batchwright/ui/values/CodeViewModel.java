@@ -12,6 +12,7 @@ import org.batchwright.run.code.CodeVersion;
 import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.values.Source;
 import org.batchwright.run.values.Subject;
+import org.batchwright.script.patch.Continuations;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.fx.Background;
@@ -143,7 +144,7 @@ public final class CodeViewModel {
         compared.ifPresent(pair -> reading.run(
                 progress -> {
                     var texts = versions.texts(pair.before(), pair.after(), path);
-                    return differ.between(texts.before(), texts.after());
+                    return Continuations.ignoreIn(differ.between(texts.before(), texts.after()));
                 },
                 outcome -> outcome.handle(
                         difference -> file.set(new FileStatus.Read(path, difference)),

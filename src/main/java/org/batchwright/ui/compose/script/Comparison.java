@@ -21,6 +21,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.values.Source;
+import org.batchwright.script.patch.Continuations;
 import org.batchwright.script.patch.Differ;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.compose.draft.ComposeServices;
@@ -283,6 +284,7 @@ public final class Comparison {
                     return new Compared(
                             other.counterpartOf(plan, stage, choice.get())
                                     .map(before -> differ.between(before, right.get()))
+                                    .map(Continuations::ignoreIn)
                                     .map(PrintedParameters::countOnce),
                             other.stageChange(plan, stage));
                 },

@@ -1,0 +1,76 @@
+package org.batchwright.script.patch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.batchwright.script.patch.Difference.DifferenceRow;
+import org.batchwright.script.patch.Difference.Line;
+import org.batchwright.script.patch.Difference.RowChange;
+
+/**
+ * The backslashes that continue a command on the next line. The last option gets one if another option is appended, and loses
+ * it if the options after it are removed, without a change of its own.
+ */
+public final class Continuations {
+    /** An escaped backslash continues nothing, and one without a space before it joins two words. */
+    private static final Pattern TRAILING = Pattern.compile("(?<=\\S)\\s+\\\\$");
+
+    private Continuations() {}
+
+    /**
+     * Returns the difference in which a line is unchanged if it differs only in a backslash at its end, and the lines that it
+     * continues on were all added or all removed. If it continues on a line of both texts, it differs.
+     */
+    public static Difference ignoreIn(Difference difference) {
+        List<DifferenceRow> rows = new ArrayList<>(difference.rows());
+        int ignored = 0;
+        for (int at = 0; at < rows.size(); at++) {
+            DifferenceRow row = rows.get(at);
+            if (row.kind() == RowChange.CHANGED && isOnlyContinued(difference.rows(), at)) {
+                rows.set(at, new DifferenceRow(RowChange.SAME, row.left(), row.right()));
+                ignored++;
+            }
+        }
+        return new Difference(rows, difference.added() - ignored, difference.removed() - ignored);
+    }
+
+    private static boolean isOnlyContinued(List<DifferenceRow> rows, int at) {
+        String left = rows.get(at).left().orElseThrow().text();
+        String right = rows.get(at).right().orElseThrow().text();
+        if (!without(left).equals(without(right))) {
+            return false;
+        }
+        List<DifferenceRow> below = rows.subList(at + 1, rows.size());
+        return continues(left)
+                ? endsWithin(below, RowChange.REMOVED, DifferenceRow::left)
+                : endsWithin(below, RowChange.ADDED, DifferenceRow::right);
+    }
+
+    /** Returns whether the command ends in lines that only this text has. */
+    private static boolean endsWithin(
+            List<DifferenceRow> below, RowChange onlyHere, Function<DifferenceRow, Optional<Line>> side) {
+        for (DifferenceRow row : below) {
+            Optional<Line> line = side.apply(row);
+            if (line.isPresent()) {
+                if (row.kind() != onlyHere) {
+                    return false;
+                }
+                if (!continues(line.get().text())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean continues(String line) {
+        return TRAILING.matcher(line).find();
+    }
+
+    /** Returns the line without the backslash that continues it. */
+    static String without(String line) {
+        return TRAILING.matcher(line).replaceFirst("");
+    }
+}
