@@ -2,6 +2,7 @@ package org.batchwright.run.cluster;
 
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.UnaryOperator;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -14,7 +15,7 @@ final class ClusterSession {
     volatile Optional<Host> host = Optional.empty();
     volatile Optional<Optional<Address>> cluster = Optional.empty();
     volatile Optional<Discovery> found = Optional.empty();
-    volatile ConnectionStatus status = ConnectionStatus.UNTRIED;
+    private volatile ConnectionStatus status = ConnectionStatus.UNTRIED;
     volatile Optional<OperationException> person = Optional.empty();
     volatile Logins logins = new Logins(0, Optional.empty());
     /** Whether a login that could have prompted the user was interrupted, for example by Stop. */
@@ -44,6 +45,21 @@ final class ClusterSession {
         BACKGROUND,
         /** Like REUSE, but never prompts. */
         NON_PROMPTING
+    }
+
+    ConnectionStatus status() {
+        return status;
+    }
+
+    /**
+     * Updates the status. Trackers, logins and queries do so concurrently: none may undo the update of another, or restore an older
+     * discovery.
+     *
+     * @param change the discovery that it returns is ignored; the latest is used
+     */
+    synchronized void updateStatus(UnaryOperator<ConnectionStatus> change) {
+        ConnectionStatus changed = change.apply(status);
+        status = new ConnectionStatus(changed.link(), changed.login(), found, changed.answeredAt(), changed.failure());
     }
 
     void onConnected(Host made) {
@@ -106,7 +122,7 @@ final class ClusterSession {
     /** Restores what was discovered in an earlier session. */
     void restore(Discovery earlier) {
         found = Optional.of(earlier);
-        status = new ConnectionStatus(LinkState.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
+        updateStatus(now -> ConnectionStatus.UNTRIED);
     }
 
     /** Updates the available choices if the scheduler did not respond otherwise. The rest remains valid. */

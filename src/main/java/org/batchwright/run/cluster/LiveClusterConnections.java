@@ -1,6 +1,7 @@
 package org.batchwright.run.cluster;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
@@ -109,14 +110,11 @@ public final class LiveClusterConnections implements ClusterConnections {
                 answered(cluster.name());
             });
             answered(cluster.name());
-            return session.status;
+            return session.status();
         } catch (OperationException failure) {
-            session.status = new ConnectionStatus(
-                    host.isOpen() ? LinkState.UP : LinkState.LOST,
-                    session.status.login(),
-                    session.found,
-                    session.status.answeredAt(),
-                    Optional.of(failure));
+            LinkState link = host.isOpen() ? LinkState.UP : LinkState.LOST;
+            session.updateStatus(now ->
+                    new ConnectionStatus(link, now.login(), now.discovery(), now.answeredAt(), Optional.of(failure)));
             listeners.publish(cluster.name());
             throw failure;
         }
@@ -128,7 +126,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         if (session == null) {
             return ConnectionStatus.UNTRIED;
         }
-        ConnectionStatus status = session.status;
+        ConnectionStatus status = session.status();
         boolean lost = status.link() == LinkState.UP
                 && session.host.map(host -> !host.isOpen()).orElse(false);
         return lost
@@ -141,26 +139,26 @@ public final class LiveClusterConnections implements ClusterConnections {
     public void disconnect(ClusterName cluster) {
         ClusterSession session = sessionOf(cluster);
         session.onDisconnected();
-        session.status = new ConnectionStatus(
-                LinkState.OFF, Optional.empty(), session.found, session.status.answeredAt(), Optional.empty());
+        session.updateStatus(now -> new ConnectionStatus(
+                LinkState.OFF, Optional.empty(), now.discovery(), now.answeredAt(), Optional.empty()));
         listeners.publish(cluster);
     }
 
     @Override
     public void answered(ClusterName cluster) {
         ClusterSession session = sessionOf(cluster);
-        LinkState link = session.host.map(Host::isOpen).orElse(false) ? LinkState.UP : session.status.link();
-        session.status = new ConnectionStatus(
-                link, session.status.login(), session.found, Optional.of(clock.instant()), Optional.empty());
+        boolean open = session.host.map(Host::isOpen).orElse(false);
+        Optional<Instant> answered = Optional.of(clock.instant());
+        session.updateStatus(now -> new ConnectionStatus(
+                open ? LinkState.UP : now.link(), now.login(), now.discovery(), answered, Optional.empty()));
         listeners.publish(cluster);
     }
 
     @Override
     public void silent(ClusterName cluster, OperationException failure) {
         ClusterSession session = sessionOf(cluster);
-        ConnectionStatus now = session.status;
-        session.status =
-                new ConnectionStatus(now.link(), now.login(), session.found, now.answeredAt(), Optional.of(failure));
+        session.updateStatus(now ->
+                new ConnectionStatus(now.link(), now.login(), now.discovery(), now.answeredAt(), Optional.of(failure)));
         listeners.publish(cluster);
     }
 
@@ -265,7 +263,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             return;
         }
         OperationException failure = ConnectionErrors.connectionBroken(cluster);
-        updateStatus(cluster.name(), session, LinkState.LOST, session.status.login(), Optional.of(failure));
+        updateStatus(cluster.name(), session, LinkState.LOST, session.status().login(), Optional.of(failure));
         session.reconnectWith(Reconnecting.start(
                 cluster.name().value(),
                 () -> connected(cluster, Hosts.Steps.SILENT, ClusterSession.ConnectMode.NON_PROMPTING)));
@@ -277,7 +275,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             LinkState link,
             Optional<Login> login,
             Optional<OperationException> failure) {
-        session.status = new ConnectionStatus(link, login, session.found, session.status.answeredAt(), failure);
+        session.updateStatus(now -> new ConnectionStatus(link, login, now.discovery(), now.answeredAt(), failure));
         listeners.publish(name);
     }
 
