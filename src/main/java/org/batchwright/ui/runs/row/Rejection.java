@@ -29,11 +29,19 @@ public record Rejection(String what, String details, List<Field<?>> fields) {
         return run.note().filter(note -> run.state() == JobState.NOT_SUBMITTED).map(note -> {
             String what = firstLine(note);
             String details = note.substring(what.length()).strip();
-            List<Field<?>> fields = dialect.filter(any -> !details.isEmpty())
+            List<Field<?>> fields = dialect.filter(known -> isOfScheduler(note, details, known))
                     .map(known -> known.rejectedFields(details))
                     .orElse(List.of());
             return new Rejection(SanitizedText.line(what), SanitizedText.text(details), likelyFields(fields, settings));
         });
+    }
+
+    /**
+     * Returns whether the scheduler rejected the job, which is described in its words; other output, such as that of
+     * {@code mkdir}, may only happen to contain a word that stands for a field.
+     */
+    private static boolean isOfScheduler(String note, String details, Dialect dialect) {
+        return !details.isEmpty() && note.startsWith(dialect.describeRefusal(details));
     }
 
     /** Returns at most two fields; if there are more, those that are set come first. */

@@ -49,7 +49,8 @@ class RejectionTest {
     @Test
     void of_many_possible_fields_those_that_are_set_come_first() {
         Dialect slurm = Dialects.known().named("slurm").orElseThrow();
-        String note = "No such node.\nsbatch: error: Requested node configuration is not available";
+        String details = "sbatch: error: Requested node configuration is not available";
+        String note = slurm.describeRefusal(details) + "\n" + details;
         Settings settings = Settings.NONE.with(Fields.NODES, Value.of("4")).with(Fields.QUEUE, Value.of("gpu"));
         assertThat(of(note, settings, Optional.of(slurm)).fields()).isEqualTo(List.of(Fields.NODES, Fields.QUEUE));
     }
@@ -61,6 +62,26 @@ class RejectionTest {
         assertThat(rejection).isEqualTo(new Rejection("The queue is gone.", "", List.of()));
         assertThat(Rejection.of(run(JobState.QUEUED, "Checking."), Settings.NONE, Optional.empty()))
                 .isEmpty();
+    }
+
+    @Test
+    void an_error_that_is_not_the_schedulers_names_no_field() {
+        String details = "mkdir: cannot create directory '/project/runs': No such file or directory";
+        Dialect lsf = Dialects.known().named("lsf").orElseThrow();
+        assertThat(lsf.rejectedFields(details)).isNotEmpty();
+        Rejection rejection =
+                of("The run's folder in lab is not writable.\n" + details, Settings.NONE, Optional.of(lsf));
+        assertThat(rejection.fields()).isEmpty();
+        assertThat(rejection.details()).isEqualTo(details);
+    }
+
+    @Test
+    void a_rejection_of_some_jobs_names_fields_too() {
+        String details = "sbatch: error: Batch job submission failed: Invalid qos specification";
+        Dialect slurm = Dialects.known().named("slurm").orElseThrow();
+        String note = slurm.describeRefusal(details) + " The submissions already accepted (1 of 2) were cancelled.";
+        assertThat(of(note + "\n" + details, Settings.NONE, Optional.of(slurm)).fields())
+                .isEqualTo(List.of(Fields.QOS));
     }
 
     private static List<Field<?>> fields(String names) {
