@@ -115,10 +115,9 @@ final class Palette extends StackPane {
         Optional.ofNullable(list.getSelectionModel().getSelectedItem())
                 .flatMap(PaletteRow::found)
                 .ifPresent(chosen -> {
-                    setVisible(false);
+                    close(); // before the action, which may open a pane that returns the focus later
                     uses.add(chosen);
                     chosen.go().run();
-                    focus.restore(); // unless the action moved the focus
                 });
     }
 

@@ -15,6 +15,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.WindowVeil;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -28,20 +29,40 @@ class PaletteTest {
     private static final String LONG = "multimodal/".repeat(12) + "train";
 
     private final List<String> opened = new ArrayList<>();
+    private final StackPane pane = new StackPane();
 
     @Start
     void open(Stage stage) {
         Palette palette = new Palette(() -> List.of(
                 new Found(Found.StandardKind.PRESET, LONG, () -> {}),
-                new Found(Found.StandardKind.COMMAND, "Zoom in", () -> opened.add("Zoom in"))));
+                new Found(Found.StandardKind.COMMAND, "Zoom in", () -> opened.add("Zoom in")),
+                new Found(Found.StandardKind.COMMAND, "About", this::openPane)));
         palette.setId("palette");
         TextField typedIn = new TextField("typed in");
         typedIn.setId("typed-in");
-        stage.setScene(new Scene(new StackPane(new VBox(new TextField("first"), typedIn), palette), 800, 600));
+        WindowVeil.set(pane, new VBox(new TextField("in the pane")), 300, 200);
+        stage.setScene(new Scene(new StackPane(new VBox(new TextField("first"), typedIn), pane, palette), 800, 600));
         stage.show();
         typedIn.requestFocus();
         typedIn.positionCaret(2);
         palette.open();
+    }
+
+    private void openPane() {
+        pane.setVisible(true);
+        pane.requestFocus();
+    }
+
+    @Test
+    void the_focus_returns_after_a_pane_that_an_action_opened(FxRobot robot) {
+        TextField typedIn = robot.lookup("#typed-in").query();
+        robot.write("about").type(KeyCode.ENTER);
+        assertThat(pane.isVisible()).isTrue();
+        assertThat(typedIn.isFocused()).isFalse();
+        robot.type(KeyCode.ESCAPE);
+        assertThat(pane.isVisible()).isFalse();
+        assertThat(typedIn.isFocused()).isTrue();
+        assertThat(typedIn.getCaretPosition()).isEqualTo(2);
     }
 
     @Test
@@ -72,7 +93,7 @@ class PaletteTest {
     @Test
     void the_selection_skips_headings_in_both_directions(FxRobot robot) {
         ListView<PaletteRow> list = robot.lookup("#palette-list").query();
-        assertThat(list.getItems()).extracting(PaletteRow::heading).containsExactly("Presets", "", "Actions", "");
+        assertThat(list.getItems()).extracting(PaletteRow::heading).containsExactly("Presets", "", "Actions", "", "");
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(1);
         robot.type(KeyCode.DOWN);
         assertThat(list.getSelectionModel().getSelectedIndex()).isEqualTo(3);
