@@ -1,6 +1,5 @@
 package org.batchwright.ui.metrics;
 
-import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -8,7 +7,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.OperationException;
+import org.batchwright.model.run.RunId;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Spacer;
@@ -18,31 +17,47 @@ import org.batchwright.ui.widget.node.Nodes;
 /** Shows which number became a metric, and offers to save it in the preset. */
 public final class LearnedMetricNotice extends VBox {
     private final MetricLearning model;
+    private Optional<RunId> run = Optional.empty();
+    private boolean explaining;
 
     public LearnedMetricNotice(MetricLearning model) {
         this.model = model;
-        model.learnt().subscribe(learnt -> show());
+        model.learnt().subscribe(learnt -> explain(false));
         model.failure().subscribe(failure -> show());
     }
 
-    /** Says how a number in the log becomes a metric. */
+    /** Says how a number in the log becomes a metric, until another run is shown. */
     public void explain() {
-        Label text = new Label(Texts.get("metrics.learn"));
-        text.setId("metrics-learn");
-        text.setMinWidth(0);
-        getChildren().setAll(row(text));
-        setManaged(true);
+        explain(true);
+    }
+
+    /** Called when a run is shown. */
+    public void showRun(RunId shown) {
+        if (!run.equals(Optional.of(shown))) {
+            run = Optional.of(shown);
+            explain(false);
+        }
+    }
+
+    private void explain(boolean now) {
+        explaining = now;
+        show();
     }
 
     private void show() {
-        Optional<OperationException> failure = model.failure().get();
-        List<Node> shown = failure.<List<Node>>map(refused -> List.of(new ErrorPanel(refused, model::dismiss).apart()))
-                .orElseGet(() -> model.learnt()
-                        .get()
-                        .<List<Node>>map(learnt -> List.of(notice(learnt)))
-                        .orElse(List.of()));
-        getChildren().setAll(shown);
-        setManaged(!shown.isEmpty());
+        Optional<Node> shown = model.failure()
+                .get()
+                .<Node>map(refused -> new ErrorPanel(refused, model::dismiss).apart())
+                .or(() -> Optional.<Node>of(hint()).filter(hint -> explaining))
+                .or(() -> model.learnt().get().map(this::notice));
+        getChildren().setAll(shown.stream().toList());
+        setManaged(shown.isPresent());
+    }
+
+    private HBox hint() {
+        Label text = Nodes.withId(new Label(Texts.get("metrics.learn")), "metrics-learn");
+        text.setMinWidth(0);
+        return row(text, () -> explain(false));
     }
 
     private HBox notice(MetricLearning.Learned learnt) {
@@ -55,7 +70,7 @@ public final class LearnedMetricNotice extends VBox {
                         preset)),
                 "metrics-learnt");
         text.setMinWidth(0);
-        HBox row = row(text);
+        HBox row = row(text, model::dismiss);
         if (!learnt.kept()) {
             row.getChildren()
                     .add(2, Buttons.text("metrics-learnt-keep", Texts.get("metrics.learnt.keep", preset), model::keep));
@@ -63,11 +78,8 @@ public final class LearnedMetricNotice extends VBox {
         return row;
     }
 
-    private HBox row(Label text) {
-        Button close = Buttons.icon("metrics-learnt-close", "fth-x", Texts.get("metrics.learnt.close"), () -> {
-            model.dismiss();
-            show();
-        });
+    private static HBox row(Label text, Runnable onClose) {
+        Button close = Buttons.icon("metrics-learnt-close", "fth-x", Texts.get("metrics.learnt.close"), onClose);
         HBox row = new HBox(10, text, new Spacer(), close);
         row.setAlignment(Pos.CENTER_LEFT);
         row.getStyleClass().add("metrics-notice");

@@ -11,7 +11,7 @@ import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 import org.batchwright.ui.runs.list.RunsViewModel;
 
 /**
- * The actions available after the failure of the selected run.
+ * The actions available after the failure of the shown run, which is the one selected before until the selected one is read.
  *
  * @param fix opens a run in Compose with a change
  */
@@ -25,7 +25,7 @@ record Remedies(RunsViewModel model, RunDetailsPane details, ResubmitQuestion ag
 
     @Override
     public void fix(FailureFix chosen) {
-        model.selected().get().ifPresent(run -> fix.accept(run, chosen));
+        details.shownRun().ifPresent(run -> fix.accept(run, chosen));
     }
 
     @Override

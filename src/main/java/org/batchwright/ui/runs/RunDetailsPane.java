@@ -67,6 +67,7 @@ final class RunDetailsPane extends VBox {
     private final Button copy = Buttons.withIcon(
             "run-script-copy", "fth-copy", Texts.get("runs.copy"), () -> SystemClipboard.copy(scriptText));
     private final JobChooser chooser;
+    private Optional<LearnedMetricNotice> learnedMetric = Optional.empty();
     private Optional<CausesViewModel> causes = Optional.empty();
     private Optional<RunLogSearch> search = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
@@ -110,6 +111,7 @@ final class RunDetailsPane extends VBox {
     /** Lets the user click a number in the log, which then becomes a chart in another tab. */
     private void offerMetrics(MetricLearning learning) {
         LearnedMetricNotice notice = new LearnedMetricNotice(learning);
+        learnedMetric = Optional.of(notice);
         getChildren().add(getChildren().indexOf(tools), notice);
         metrics.ifPresent(view -> view.offerLog(() -> {
             tabs.value().set(Tab.LOG);
@@ -123,6 +125,10 @@ final class RunDetailsPane extends VBox {
 
     RunTabs tabs() {
         return memory;
+    }
+
+    Optional<RunId> shownRun() {
+        return shown.map(details -> details.row().run().id());
     }
 
     /** Shows below the header why a run failed or was not submitted. */
@@ -168,6 +174,7 @@ final class RunDetailsPane extends VBox {
         search.ifPresent(all -> all.show(details));
         walks = chooser.show(details);
         left.select(run.id());
+        learnedMetric.ifPresent(notice -> notice.showRun(run.id()));
         showTab(run, compared);
         log.show(details);
         atCause = atCause || (opened && run.state().isFinal());
@@ -217,11 +224,7 @@ final class RunDetailsPane extends VBox {
 
     /** Returns the keyboard actions of the selected run's log. */
     List<Action> logActions() {
-        return List.of(
-                Action.of(Texts.get("runs.search.open"), RunLogSearch.KEY, this::searchLogs),
-                Action.of(Texts.get("runs.command.error"), LogView.NEXT_ERROR, logView::goToNextError),
-                Action.of(Texts.get("runs.command.error-back"), LogView.PREVIOUS_ERROR, logView::goToPreviousError),
-                Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, logView::switchWrap));
+        return log.actions(Action.of(Texts.get("runs.search.open"), RunLogSearch.KEY, this::searchLogs));
     }
 
     /** Returns the table, the row of tabs, and the content of the selected tab. */

@@ -11,6 +11,7 @@ import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunTexts;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
@@ -43,6 +44,15 @@ final class ShownJobLog {
 
     LogView view() {
         return view;
+    }
+
+    /** @param search searches the logs of all jobs */
+    List<Action> actions(Action search) {
+        return List.of(
+                search,
+                Action.of(Texts.get("runs.command.error"), LogView.NEXT_ERROR, view::goToNextError),
+                Action.of(Texts.get("runs.command.error-back"), LogView.PREVIOUS_ERROR, view::goToPreviousError),
+                Action.of(Texts.get("runs.command.wrap"), LogView.WRAP, view::switchWrap));
     }
 
     void show(RunDetails details) {

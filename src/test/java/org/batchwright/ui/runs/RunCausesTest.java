@@ -61,6 +61,20 @@ class RunCausesTest extends RunsWindow {
     }
 
     @Test
+    void a_fix_pressed_before_the_next_selected_run_is_shown_applies_to_the_shown_one(FxRobot robot) throws Exception {
+        request = Optional.of(new FailedRequest(
+                Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")), Assignments.NONE, Optional.empty(), Set.of()));
+        grow("\n");
+        choose(robot, 3);
+        until(() -> robot.lookup("#run-cause-0-change-0").tryQuery().isPresent());
+        robot.interact(() -> {
+            robot.lookup("#runs-table").queryTableView().getSelectionModel().clearAndSelect(3);
+            robot.lookup("#run-cause-0-change-0").queryButton().fire();
+        });
+        assertThat(done).containsExactly("fix 20261120-0000-41: Request 96 GB instead of 64 GB");
+    }
+
+    @Test
     void the_failed_jobs_with_one_cause_are_rerun_with_more_memory(FxRobot robot) throws Exception {
         request = Optional.of(new FailedRequest(
                 Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")).with(Fields.TIME, Value.of("01:00:00")),

@@ -62,6 +62,16 @@ class RunMetricsTest extends RunsWindow {
         assertThat(robot.lookup("#metrics-learn").queryLabeled().getText()).contains("Use as metric");
         robot.clickOn("#metrics-learnt-close");
         assertThat(robot.lookup("#metrics-learn").tryQuery()).isEmpty();
+        explain(robot);
+        choose(robot, 4);
+        assertThat(robot.lookup("#metrics-learn").tryQuery()).isEmpty();
+    }
+
+    private static void explain(FxRobot robot) {
+        robot.clickOn("#run-tabs-metrics");
+        until(() -> robot.lookup("#metrics-nothing-log").tryQuery().isPresent());
+        robot.clickOn("#metrics-nothing-log");
+        until(() -> robot.lookup("#metrics-learn").tryQuery().isPresent());
     }
 
     @Test
