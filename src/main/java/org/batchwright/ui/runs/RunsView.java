@@ -96,8 +96,9 @@ public final class RunsView implements Screen {
         StackPane list = new StackPane(snackbar);
         page = new RunsPage(top, list);
         layer = new DialogLayer(page);
-        again = new ResubmitQuestion(
-                actions, layer, new ResubmittedNotice(actions, layer, snackbar, model::select, model::run)::show);
+        ResubmittedNotice resubmitted =
+                new ResubmittedNotice(actions, layer, snackbar, model::select, model::run, model.counts());
+        again = new ResubmitQuestion(actions, layer, resubmitted::show);
         RunDialogs asking = new RunDialogs(layer, files, ports, again, this::showFiles, this::showLog);
         header = new RunHeader(model, actions, asking);
         selection = new SelectionHeader(actions, asking, this::showValues);

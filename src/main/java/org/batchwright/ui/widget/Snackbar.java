@@ -2,6 +2,8 @@ package org.batchwright.ui.widget;
 
 import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -9,6 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.util.Duration;
+import javafx.util.Subscription;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
@@ -20,6 +23,9 @@ public final class Snackbar extends HBox {
 
     private final Label message = new Label();
     private final Button action = Nodes.styled(new Button(), "flat");
+    /** Follows whether the action is still possible. */
+    private Subscription offered = Subscription.EMPTY;
+
     private final PauseTransition stay = new PauseTransition(Duration.seconds(10));
 
     /** @param id of this node; the button has the suffix {@code -action} */
@@ -36,7 +42,7 @@ public final class Snackbar extends HBox {
         action.setMinWidth(USE_PREF_SIZE);
         setMinWidth(0);
         getChildren().setAll(message, action);
-        stay.setOnFinished(over -> setVisible(false));
+        stay.setOnFinished(over -> hide());
         hoverProperty().subscribe(over -> hold(over));
         managedProperty().bind(visibleProperty());
         setVisible(false);
@@ -44,16 +50,23 @@ public final class Snackbar extends HBox {
 
     public void show(String text) {
         message.setText(text);
+        offered.unsubscribe();
         Nodes.setShown(action, false);
         appear();
     }
 
     public void show(String text, String undo, Runnable undoing) {
+        show(text, undo, undoing, new SimpleObjectProperty<>(true));
+    }
+
+    /** @param possible whether it can still be undone */
+    public void show(String text, String undo, Runnable undoing, ObservableValue<Boolean> possible) {
         message.setText(text);
         action.setText(undo);
-        Nodes.setShown(action, true);
+        offered.unsubscribe();
+        offered = possible.subscribe(now -> Nodes.setShown(action, now));
         action.setOnAction(pressed -> {
-            setVisible(false);
+            hide();
             undoing.run();
         });
         appear();
@@ -63,6 +76,11 @@ public final class Snackbar extends HBox {
         setVisible(true);
         stay.playFromStart();
         hold(isHover());
+    }
+
+    private void hide() {
+        setVisible(false);
+        offered.unsubscribe();
     }
 
     private void hold(boolean reading) {

@@ -3,6 +3,7 @@ package org.batchwright.ui.runs.dialog;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.value.ObservableValue;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
@@ -12,17 +13,19 @@ import org.batchwright.ui.widget.Texts;
 
 /**
  * Shows for a while that a run was resubmitted, and offers to cancel the new one: immediately while no job is known to
- * have started, otherwise after confirmation. The state is at most one polling interval old, so a job that is cancelled
+ * have started, otherwise after confirmation, and no longer once it has ended. The state is at most one polling interval old, so a job that is cancelled
  * without confirmation has only just started.
  *
  * @param known returns the current state of a run; empty if it has not been read yet
+ * @param changes changes whenever a run does
  */
 public record ResubmittedNotice(
         RunActionsViewModel actions,
         DialogLayer layer,
         Snackbar snackbar,
         Consumer<RunId> select,
-        Function<RunId, Optional<Run>> known) {
+        Function<RunId, Optional<Run>> known,
+        ObservableValue<?> changes) {
 
     /** Shows the notice and selects the new run. */
     public void show(Run made) {
@@ -30,13 +33,16 @@ public record ResubmittedNotice(
         snackbar.show(
                 Texts.get("runs.resubmitted", made.title()),
                 Texts.get("runs.resubmitted.cancel"),
-                () -> cancel(known.apply(made.id()).orElse(made)));
+                () -> cancel(now(made)),
+                changes.map(any -> RunActionsViewModel.canCancel(now(made))));
+    }
+
+    private Run now(Run made) {
+        return known.apply(made.id()).orElse(made);
     }
 
     private void cancel(Run run) {
-        if (!RunActionsViewModel.canCancel(run)) {
-            snackbar.show(Texts.get("runs.resubmitted.ended", run.title()));
-        } else if (hasStarted(run)) {
+        if (hasStarted(run)) {
             ConfirmDialog dialog = new ConfirmDialog(
                     ConfirmDialog.Question.cancel(run, run.jobs().size()), () -> actions.cancel(run), layer::close);
             layer.open(dialog);

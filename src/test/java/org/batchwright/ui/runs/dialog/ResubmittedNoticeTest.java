@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.application.ColorScheme;
+import javafx.beans.property.IntegerProperty;
+import javafx.beans.property.SimpleIntegerProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
@@ -35,6 +37,7 @@ import org.testfx.framework.junit5.Start;
 class ResubmittedNoticeTest {
     private final List<String> done = new ArrayList<>();
     private final Map<RunId, Run> known = new HashMap<>();
+    private final IntegerProperty changes = new SimpleIntegerProperty();
     private final List<ResubmittedNotice> notices = new ArrayList<>();
 
     @Start
@@ -53,7 +56,8 @@ class ResubmittedNoticeTest {
                 layer,
                 snackbar,
                 run -> done.add("select " + run),
-                run -> Optional.ofNullable(known.get(run))));
+                run -> Optional.ofNullable(known.get(run)),
+                changes));
         Scene scene = new Scene(layer, 700, 500);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
@@ -74,7 +78,7 @@ class ResubmittedNoticeTest {
     void a_started_run_is_cancelled_only_after_confirmation(FxRobot robot) {
         Run made = run(JobState.QUEUED);
         robot.interact(() -> notices.getFirst().show(made));
-        known.put(made.id(), run(JobState.RUNNING));
+        robot.interact(() -> put(run(JobState.RUNNING)));
         robot.clickOn("#said-action");
         assertThat(done).containsExactly("select " + made.id());
         robot.clickOn("#cancel-yes");
@@ -82,14 +86,29 @@ class ResubmittedNoticeTest {
     }
 
     @Test
-    void a_run_that_has_ended_is_not_cancelled(FxRobot robot) {
-        Run made = run(JobState.QUEUED);
-        robot.interact(() -> notices.getFirst().show(made));
-        known.put(made.id(), run(JobState.SUCCEEDED));
-        robot.clickOn("#said-action");
-        assertThat(done).containsExactly("select " + made.id());
-        assertThat(robot.lookup("#said .label").queryAs(Label.class).getText())
-                .isEqualTo("train #60 has already ended.");
+    void a_run_that_has_ended_can_no_longer_be_cancelled(FxRobot robot) {
+        robot.interact(() -> notices.getFirst().show(run(JobState.QUEUED)));
+        robot.interact(() -> put(run(JobState.RUNNING)));
+        assertThat(robot.lookup("#said-action").query().isVisible()).isTrue();
+        robot.interact(() -> put(run(JobState.SUCCEEDED)));
+        assertThat(robot.lookup("#said-action").query().isVisible()).isFalse();
+        assertThat(robot.lookup("#said .label").queryAs(Label.class).isVisible())
+                .isTrue();
+    }
+
+    @Test
+    void a_later_notice_keeps_its_action_when_the_run_ends(FxRobot robot) {
+        robot.interact(() -> {
+            notices.getFirst().show(run(JobState.QUEUED));
+            robot.lookup("#said").<Snackbar>query().show("Archived.", "Undo", () -> {});
+            put(run(JobState.SUCCEEDED));
+        });
+        assertThat(robot.lookup("#said-action").query().isVisible()).isTrue();
+    }
+
+    private void put(Run run) {
+        known.put(run.id(), run);
+        changes.set(changes.get() + 1);
     }
 
     private static Run run(JobState state) {
