@@ -16,7 +16,7 @@ public class RecordingRunControl implements RunControl {
     }
 
     @Override
-    public void cancel(RunId run) {
+    public void cancel(RunId run) throws OperationException {
         requests.add("cancel " + run);
     }
 

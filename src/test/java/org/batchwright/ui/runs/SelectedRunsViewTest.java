@@ -81,6 +81,8 @@ class SelectedRunsViewTest extends RunsWindow {
         until(() -> robot.lookup("#resubmit-no").<Node>query().isFocused());
         robot.clickOn("#resubmit-yes");
         until(() -> again.size() == 2);
+        until(() ->
+                label(robot, "#error-what").startsWith("2 of 2 runs could not be resubmitted:\nlearn_a_line #40, "));
     }
 
     @Test

@@ -131,11 +131,11 @@ public final class SelectionHeader extends HBox {
 
     private void cancel() {
         List<Run> stopped = cancellable();
-        asking.cancelAll(stopped, () -> stopped.forEach(actions::cancel));
+        asking.cancelAll(stopped, () -> actions.several().cancel(stopped));
     }
 
     private void resubmit() {
         List<Run> again = resubmittable();
-        asking.resubmitAll(again, () -> again.forEach(run -> actions.resubmit(run, made -> {})));
+        asking.resubmitAll(again, () -> actions.several().resubmit(again));
     }
 }

@@ -198,6 +198,11 @@ public final class RunActionsViewModel {
                 then);
     }
 
+    /** Returns the actions on several runs. */
+    public SeveralRuns several() {
+        return new SeveralRuns(services.control(), services.submissions(), resubmissions, background, failure::set);
+    }
+
     /** Returns the resubmissions that were started here. */
     public StartedResubmissions resubmissions() {
         return resubmissions;

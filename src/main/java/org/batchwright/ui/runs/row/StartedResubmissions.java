@@ -12,6 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
 
 /** The resubmissions that were started in this window; a run is not resubmitted while it already is. FX thread only. */
 public final class StartedResubmissions {
@@ -29,14 +30,25 @@ public final class StartedResubmissions {
     }
 
     void start(Run run, String title, Background.Work<Run> work, Consumer<Run> then) {
-        if (!running.add(run.id())) {
-            return;
+        if (!running.contains(run.id())) {
+            dismissFailure();
+            begin(run, title, work, outcome -> outcome.handle(then, refusal -> fail(Optional.of(refusal))));
         }
-        fail(Optional.empty());
+    }
+
+    /** Starts one of several, whose failures are shown together. */
+    void startOneOf(Run run, String title, Background.Work<Run> work, Consumer<OperationException> onFailure) {
+        if (!running.contains(run.id())) {
+            begin(run, title, work, outcome -> outcome.handle(made -> {}, onFailure));
+        }
+    }
+
+    private void begin(Run run, String title, Background.Work<Run> work, Consumer<Outcome<Run>> then) {
+        running.add(run.id());
         count.set(count.get() + 1);
         background.start(title, work, outcome -> {
             running.remove(run.id());
-            outcome.handle(then, refusal -> fail(Optional.of(refusal)));
+            then.accept(outcome);
         });
     }
 

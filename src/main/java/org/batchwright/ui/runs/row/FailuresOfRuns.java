@@ -1,0 +1,73 @@
+package org.batchwright.ui.runs.row;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.Run;
+import org.batchwright.text.Message;
+import org.batchwright.ui.widget.Texts;
+
+/** Shows for which of several runs an action failed and why, in one notice. */
+final class FailuresOfRuns {
+    private final String key;
+    private final int all;
+    private final Consumer<Optional<OperationException>> report;
+    private final List<Failed> failed = new ArrayList<>();
+
+    private record Failed(Run run, OperationException why) {}
+
+    /**
+     * @param key of the sentence that says for how many runs the action failed
+     * @param all number of the runs
+     */
+    FailuresOfRuns(String key, int all, Consumer<Optional<OperationException>> report) {
+        this.key = key;
+        this.all = all;
+        this.report = report;
+    }
+
+    /** Adds a run to the notice. */
+    void add(Run run, OperationException why) {
+        failed.add(new Failed(run, why));
+        String what = Stream.concat(Stream.of(Texts.get(key, failed.size(), all)), reasons())
+                .collect(Collectors.joining("\n"));
+        report.accept(Optional.of(new OperationException.CommandFailed(Message.written(what, advice()), 1, details())));
+    }
+
+    /** Returns each reason once, after its runs: {@code train #42, train #40: The connection was lost.} */
+    private Stream<String> reasons() {
+        Map<String, List<String>> runs = failed.stream()
+                .collect(Collectors.groupingBy(
+                        each -> each.why().what(),
+                        LinkedHashMap::new,
+                        Collectors.mapping(each -> each.run().title(), Collectors.toList())));
+        return runs.entrySet().stream()
+                .map(reason ->
+                        Texts.get("runs.selected.failed", String.join(", ", reason.getValue()), reason.getKey()));
+    }
+
+    private String advice() {
+        return failed.stream()
+                .map(each -> each.why().advice())
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    private String details() {
+        return failed.stream()
+                .filter(each -> !each.why().details().isBlank())
+                .map(each -> Texts.get(
+                        "runs.selected.failed",
+                        each.run().title(),
+                        each.why().details().strip()))
+                .distinct()
+                .collect(Collectors.joining("\n"));
+    }
+}
