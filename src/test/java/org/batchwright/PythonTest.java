@@ -20,7 +20,7 @@ class PythonTest {
 
     @ParameterizedTest
     @MethodSource("tests")
-    void the_tests_of_a_program_pass(String module) throws Exception {
+    void the_unit_tests_of_each_python_program_pass(String module) throws Exception {
         Process python = new ProcessBuilder("python3", "-B", "-W", "error::SyntaxWarning", "-m", "unittest", module)
                 .directory(TESTS.toFile())
                 .redirectErrorStream(true)

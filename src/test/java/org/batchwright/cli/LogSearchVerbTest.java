@@ -47,7 +47,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void separate_errors_are_printed_on_request_and_pointed_to_otherwise() {
+    void separate_errors_are_printed_on_request_and_mentioned_otherwise() {
         Settings separate = Settings.NONE.with(ResultsFields.SEPARATE_STDERR, Value.of("true"));
         PlannedJob job = new PlannedJob("train", separate, Assignments.NONE, Assignments.NONE);
         Run run = typed.engine.book.find(9).orElseThrow();

@@ -129,7 +129,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void this_program_reaches_ports_of_the_node_over_a_single_connection() throws Exception {
+    void batchwright_reaches_ports_of_the_node_over_a_single_connection() throws Exception {
         Run run = started();
         try (EchoServer echo = EchoServer.start();
                 SshTunnel tunnel = hosts.tunnel(run.id())) {

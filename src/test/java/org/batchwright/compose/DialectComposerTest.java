@@ -60,7 +60,7 @@ class DialectComposerTest {
     }
 
     @Test
-    void a_parameter_that_is_both_value_and_map_stops_submit_for_params_json() {
+    void a_parameter_that_is_both_value_and_map_blocks_submission_for_params_json() {
         Preset preset = Given.with(Given.with(train, "lr.min", "0.1"), Fields.PASS_PARAMETERS, "json-file");
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm()).plan().problems())
@@ -81,7 +81,7 @@ class DialectComposerTest {
     }
 
     @Test
-    void an_unsupported_scheduler_stops_submit() {
+    void an_unsupported_scheduler_blocks_submission() {
         Cluster odd =
                 new Cluster(Given.slurm().name(), Optional.empty(), "slrum", Cluster.Policy.USUAL, Map.of(), List.of());
 

@@ -120,7 +120,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void a_conflict_stops_submit_and_shows_both_texts() {
+    void a_conflict_blocks_submission_and_shows_both_versions() {
         Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
         ComposedPlan now = composed(Given.with(edited, Fields.TIME, "08:00:00"));
@@ -190,7 +190,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void an_edit_of_a_script_that_is_not_generated_is_reported() {
+    void an_edit_to_a_script_that_is_not_generated_is_reported() {
         ManualEdit ofJob = typed(train, "job.sh", COMMAND, "srun " + COMMAND)
                 .edits(lab.name())
                 .getFirst();
@@ -208,7 +208,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void edits_of_another_cluster_are_offered() {
+    void edits_for_another_cluster_are_offered() {
         Preset edited = typed(train, "job.sh", COMMAND, "srun " + COMMAND);
 
         ComposedPlan here = composer.compose(Given.alone(edited), Cluster.thisComputer());
@@ -221,7 +221,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void an_edit_of_an_edited_line_replaces_the_first_one() {
+    void an_edit_to_an_edited_line_replaces_the_first_edit() {
         Preset once = typed(train, "job.sh", COMMAND, "srun " + COMMAND);
         Preset twice = typed(once, "job.sh", "srun " + COMMAND, "mpirun " + COMMAND);
 

@@ -82,7 +82,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_job_that_ran_out_of_memory_gets_half_as_much_again() {
+    void a_job_that_ran_out_of_memory_gets_50_percent_more() {
         asks(Fields.MEMORY, "32 GB");
         List<FailureFix> fixes = fixes("host-out-of-memory", "", job(JobState.OUT_OF_MEMORY, "n1", "31.9 GB"));
         assertThat(fixes)
@@ -160,7 +160,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_batch_of_one_or_a_word_is_not_a_batch_size() {
+    void a_batch_size_of_one_or_a_word_is_not_halved() {
         parameters = Assignments.NONE.with("batch", Value.of("1")).with("bs", Value.of("auto"));
         assertThat(labels("cuda-out-of-memory", job(JobState.FAILED, "n1", ""))).isEmpty();
     }

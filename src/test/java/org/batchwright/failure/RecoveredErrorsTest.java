@@ -69,7 +69,7 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void in_a_separate_file_for_errors_nothing_needs_to_be_printed_in_between() {
+    void in_a_separate_error_file_no_output_is_needed_in_between() {
         assertThat(analysis.explain("epoch 1\nepoch 2\n", CUDA + FATAL, facts(JobState.FAILED, 1))
                         .headline())
                 .isEqualTo("KeyError: 'focal' in train.py:60");
@@ -99,7 +99,7 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void an_exception_that_python_ignores_at_exit_is_no_recovery_and_no_cause() {
+    void an_exception_that_python_ignores_at_exit_is_neither_a_recovery_nor_a_cause() {
         String ignored = "Exception ignored in: <function _MultiProcessingDataLoaderIter.__del__ at 0x7f>\n"
                 + FATAL.replace("KeyError: 'focal'", "AssertionError: can only test a child process");
         String uncaught = CUDA.replace("try_batch", "<module>");
@@ -108,13 +108,13 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void a_line_about_a_retry_before_an_exception_that_nothing_caught_is_no_recovery() {
+    void a_line_about_a_retry_before_an_uncaught_exception_is_not_a_recovery() {
         assertThat(cause("Resuming from checkpoint 4, attempt 2, continuing\n" + FATAL))
                 .isEqualTo("KeyError: 'focal' in train.py:60");
     }
 
     @Test
-    void an_exception_without_its_outermost_frames_is_not_taken_for_a_caught_one() {
+    void an_exception_without_its_outermost_frames_is_not_mistaken_for_a_caught_one() {
         assertThat(cause("Error executing job with overrides: ['lr=0.1']\n" + CUDA
                         + "Set the environment variable HYDRA_FULL_ERROR=1 for a complete stack trace.\n" + FATAL))
                 .startsWith("CUDA out of memory");

@@ -85,7 +85,7 @@ class CachedClassesTest {
     }
 
     @Test
-    void the_window() throws Exception {
+    void a_window_that_opens_starts() throws Exception {
         Path tests = Files.createSymbolicLink(
                 folder.resolve("installed/tests"),
                 Path.of("target/test-classes").toAbsolutePath());

@@ -63,7 +63,7 @@ class InstallerJdkTest {
     }
 
     @Test
-    void a_download_with_another_checksum_is_removed() throws Exception {
+    void a_download_with_a_wrong_checksum_is_removed() throws Exception {
         checksum = "0".repeat(64);
         assertThat(ensure("yes"))
                 .contains("does not match the published checksum", "JAVA_HOME")

@@ -47,7 +47,7 @@ class InstallerKubectlTest {
     }
 
     @Test
-    void a_download_with_another_checksum_is_not_installed() throws Exception {
+    void a_download_with_a_wrong_checksum_is_not_installed() throws Exception {
         checksum = "0".repeat(64);
         assertThat(ensure("", "")).contains("does not match the published checksum");
         assertThat(folder).isEmptyDirectory();

@@ -115,7 +115,7 @@ class InstallerZipsTest {
     }
 
     @Test
-    void all_systems_use_the_options_of_linux_except_for_one() throws Exception {
+    void windows_uses_all_java_options_of_linux_except_one() throws Exception {
         Map<String, byte[]> files = read(make("win", "windows-x86_64"));
 
         List<String> words = Arrays.asList(bash(". installer/launch.sh; printf '%s ' \"${window_flags[@]}\"")
@@ -166,7 +166,7 @@ class InstallerZipsTest {
     }
 
     @Test
-    void the_icon_for_windows_lists_its_images() throws Exception {
+    void the_windows_icon_contains_an_image_of_each_size() throws Exception {
         Path file = folder.resolve("icon.ico");
         bash("project=$PWD; . installer/contents.sh; make_ico >'" + file + "'");
         ByteBuffer icon = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);

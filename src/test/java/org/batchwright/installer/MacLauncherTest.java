@@ -38,7 +38,7 @@ class MacLauncherTest {
 
     @ParameterizedTest
     @CsvSource({"'',''", "--workspace|a b,[--workspace][a b]", "--workspace=a b,[--workspace=a b]", "-psn_0_1234,''"})
-    void with_no_command_it_opens_the_app(String words, String passed) throws Exception {
+    void without_a_command_the_launcher_opens_the_app(String words, String passed) throws Exception {
         java("jdk", "25.0.1", "aarch64");
 
         assertThat(start("jdk", words.isEmpty() ? new String[0] : words.split("\\|")))

@@ -103,7 +103,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void a_choice_that_another_version_may_have_does_not_stop_submit() throws Exception {
+    void a_choice_that_another_version_may_have_does_not_block_submission() throws Exception {
         write("train.py", SCRIPT);
         assertThat(problems(options("python train.py"), GivenOptions.preset("lr_scheduler_type", "from_next_year")))
                 .singleElement()

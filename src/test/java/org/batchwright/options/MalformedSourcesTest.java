@@ -185,7 +185,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void a_type_that_treats_any_text_as_true_differs_from_a_boolean() throws Exception {
+    void a_type_that_treats_any_string_as_true_differs_from_a_boolean() throws Exception {
         write(
                 "train.py",
                 SCRIPT.replace("parser.parse_args()", "parser.add_argument('--amp', type=bool)\nparser.parse_args()"));

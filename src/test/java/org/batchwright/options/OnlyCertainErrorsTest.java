@@ -261,7 +261,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void choices_behind_a_text_transforming_function_are_a_warning() throws Exception {
+    void an_unknown_choice_is_only_a_warning_if_a_function_transforms_the_string() throws Exception {
         write("train.py", """
             import argparse
             p = argparse.ArgumentParser()

@@ -33,7 +33,7 @@ class PresenceTest {
             toggle("--amp", "--no-amp"));
 
     @Test
-    void a_missing_required_option_stops_submit_and_can_be_added() {
+    void a_missing_required_option_blocks_submission_and_can_be_added() {
         assertThat(check(train, preset()))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -71,7 +71,7 @@ class PresenceTest {
     }
 
     @Test
-    void an_empty_text_does_not_satisfy_a_required_option() {
+    void an_empty_string_does_not_satisfy_a_required_option() {
         assertThat(check(train, preset("out", "")))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("is empty"));

@@ -60,7 +60,7 @@ class PassedValuesTest {
     }
 
     @Test
-    void two_parameters_that_map_to_one_variable_stop_submit() {
+    void two_parameters_that_map_to_one_variable_block_submission() {
         assertThat(problems(Given.with(Given.with(environment, "a-b", "1"), "A_b", "2")))
                 .extracting(Problem::severity, Problem::what)
                 .containsExactly(Assertions.tuple(

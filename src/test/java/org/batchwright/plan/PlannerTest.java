@@ -124,7 +124,7 @@ class PlannerTest {
     }
 
     @Test
-    void the_same_time_is_fine_on_a_longer_queue() {
+    void the_same_time_is_allowed_in_a_longer_queue() {
         assertThat(plan(Given.with(Given.with(train, Fields.TIME, "04:00:00"), Fields.QUEUE, "gpu"))
                         .problems())
                 .isEmpty();
@@ -145,7 +145,7 @@ class PlannerTest {
     }
 
     @Test
-    void an_unknown_and_a_closed_queue_are_problems() {
+    void unknown_and_closed_queues_are_problems() {
         assertThat(plan(Given.with(train, Fields.QUEUE, "gpuu")).canSubmit()).isFalse();
         assertThat(plan(Given.with(train, Fields.QUEUE, "shut")).canSubmit()).isFalse();
     }
@@ -166,7 +166,7 @@ class PlannerTest {
     }
 
     @Test
-    void no_command_and_a_name_with_dashes_are_problems() {
+    void a_missing_command_and_a_name_with_dashes_are_problems() {
         assertThat(plan(Given.with(Given.preset("a"), "--lr", "1")).problems()).hasSize(2);
     }
 
@@ -225,7 +225,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_script_missing_from_the_project_folder_stops_submit_with_a_fix() {
+    void a_script_missing_from_the_project_folder_blocks_submission_with_a_fix() {
         Optional<OptionReading> missing = Optional.of(new OptionReading.Missing("trian.py", Optional.of("train.py")));
         Preset preset = Given.with(train, Fields.COMMAND, "python trian.py --fast");
 

@@ -42,7 +42,7 @@ class SampleAndChainPlanTest extends SweepPlans {
     }
 
     @Test
-    void an_exclusive_end_is_the_start_of_the_next_part() {
+    void an_exclusive_end_is_the_start_of_the_next_subrange() {
         assertThat(labels(with(epochs, Fields.RANGE_ENDS, "exclusive")))
                 .startsWith("epoch-start=0 epoch-end=10", "epoch-start=10 epoch-end=20")
                 .endsWith("epoch-start=190 epoch-end=200");

@@ -39,7 +39,7 @@ class MessagesTest {
     }
 
     @Test
-    void every_text_in_a_catalog_is_used() throws IOException {
+    void every_entry_in_a_catalog_is_used() throws IOException {
         assertThat(catalogs().keySet().stream().filter(key -> !uses.has(key))).isEmpty();
     }
 
@@ -61,7 +61,7 @@ class MessagesTest {
     }
 
     @Test
-    void every_text_is_a_message_format_without_lone_apostrophes() throws IOException {
+    void every_entry_is_a_message_format_without_lone_apostrophes() throws IOException {
         assertThat(catalogs()).allSatisfy((key, text) -> {
             assertThat(text.replaceAll("''|'[{}]'", "")).doesNotContain("'");
             assertThat(new MessageFormat(text, Locale.ENGLISH).toPattern()).isNotBlank();

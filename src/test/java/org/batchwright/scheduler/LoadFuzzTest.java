@@ -31,7 +31,7 @@ class LoadFuzzTest {
 
     @ParameterizedTest
     @MethodSource("dialects")
-    void damaged_load_is_read_as_far_as_possible(Dialect dialect) throws IOException {
+    void damaged_load_output_is_read_as_far_as_possible(Dialect dialect) throws IOException {
         LoadReader reader = dialect.loadReader().orElseThrow();
         List<LoadAnswer> originals = originals(dialect.name(), reader.script());
         Mutations mutations = new Mutations(7);

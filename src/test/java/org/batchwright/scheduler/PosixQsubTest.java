@@ -116,7 +116,7 @@ class PosixQsubTest {
                 "constraint | $(x)",
                 "reservation | my reservation"
             })
-    void values_that_qsub_would_reject_or_misread_block_submit(String name, String value) {
+    void values_that_qsub_would_reject_or_misread_block_submission(String name, String value) {
         Field<?> field = Fields.byKey("resources." + name).orElseThrow();
         for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
             assertThat(dialect.problems(job(Given.settings(field, value))))
@@ -150,7 +150,7 @@ class PosixQsubTest {
                 "#PBS -q x",
                 ""
             })
-    void custom_directives_that_break_a_pbs_submission_stop_submit(String line) {
+    void custom_directives_that_break_a_pbs_submission_block_submission(String line) {
         assertThat(own(new OpenPbs(), line)).isNotEmpty().allMatch(Problem::isBlocking);
     }
 
@@ -171,7 +171,7 @@ class PosixQsubTest {
                 "-l a=1\r#$ -o x",
                 "#$ -q x"
             })
-    void custom_directives_that_break_a_grid_engine_submission_stop_submit(String line) {
+    void custom_directives_that_break_a_grid_engine_submission_block_submission(String line) {
         assertThat(own(new GridEngine(), line)).isNotEmpty().allMatch(Problem::isBlocking);
     }
 

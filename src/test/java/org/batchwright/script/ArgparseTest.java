@@ -156,7 +156,7 @@ class ArgparseTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"flags", "equals"})
-    void argparse_receives_any_text_in_every_form_that_it_accepts(String way) throws Exception {
+    void argparse_receives_any_string_in_every_form_that_it_accepts(String way) throws Exception {
         List<String> texts = new NastyTexts(4)
                 .some(600).stream()
                         .filter(text -> !text.equals("--")) // which argparse before Python 3.13 drops even when joined

@@ -82,7 +82,7 @@ class SeparateStderrTest {
     }
 
     @Test
-    void only_the_command_is_concerned() throws Exception {
+    void only_errors_of_the_command_go_to_the_separate_file() throws Exception {
         run("echo bad >&2", SEPARATE.with(Fields.SETUP, Value.of(List.of("echo setting up >&2"))));
 
         assertThat(log()).containsExactly("setting up");
@@ -90,7 +90,7 @@ class SeparateStderrTest {
     }
 
     @Test
-    void a_requeued_job_appends() throws Exception {
+    void a_requeued_job_appends_to_its_files() throws Exception {
         run("echo first >&2", SEPARATE);
         run("echo second >&2", SEPARATE);
 

@@ -72,7 +72,7 @@ class TemplateNameTest {
     }
 
     @Test
-    void a_fault_has_its_line_in_the_tested_text() {
+    void a_fault_has_its_line_in_the_template_being_tested() {
         Templates templates =
                 new Templates(Path.of("none")).withTemplate("slurm/job.sh.mustache", "#!/bin/bash\n\n{{nmae}}\n");
         assertThat(Assertions.catchThrowableOfType(

@@ -16,7 +16,7 @@ class CsvCellTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"-1", "+2.5", "-1e-4", "-.5", "-inf", "1", "", "学習/평가 =1", "a-b"})
-    void numbers_and_other_texts_are_unchanged(String text) {
+    void numbers_and_other_strings_are_unchanged(String text) {
         assertThat(CsvCell.of(text)).isEqualTo(text);
     }
 

@@ -36,7 +36,7 @@ class UnsavedScriptsTest {
     }
 
     @Test
-    void another_workspace_has_its_own_texts() throws Exception {
+    void each_workspace_has_its_own_unsaved_scripts() throws Exception {
         texts.store(typed("x", "a\n", "b\n"));
         assertThat(new UnsavedScripts(new UnsavedTexts(home, Path.of("other"))).all())
                 .isEmpty();

@@ -127,7 +127,7 @@ class JsonContractTest {
     }
 
     @Test
-    void a_parameter_is_one_text_or_several() {
+    void a_parameter_is_one_string_or_several() {
         Assignments parameters =
                 Assignments.NONE.with("lr", Value.of("1e-4")).with("tags", Value.of(List.of("a", "b")));
         typed.engine.presets = new ReadOnlyPresets(

@@ -11,7 +11,7 @@ class SafeOutputTest {
     private final ByteArrayOutputStream shown = new ByteArrayOutputStream();
 
     @Test
-    void text_makes_hidden_characters_visible() throws Exception {
+    void hidden_characters_in_text_are_made_visible() throws Exception {
         write(SafeOutput.ContentType.TEXT, TerminalStyles.COLOR, "a\u001b]0;title\u0007\u009b2Jb\rc\u202ed\r\n");
         assertThat(shown()).isEqualTo("a\\u001b]0;title\\u0007\\u009b2Jb\\u000dc\\u202ed\r\n");
     }

@@ -71,7 +71,7 @@ class SttyTerminalTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void the_terminal_is_restored_when_the_program_is_killed() throws Exception {
+    void the_terminal_is_restored_when_the_process_is_killed() throws Exception {
         start();
         type("k");
         await().atMost(SOON).until(() -> shown().contains("key " + (int) 'k'));

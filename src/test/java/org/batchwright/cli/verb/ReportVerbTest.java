@@ -107,7 +107,7 @@ class ReportVerbTest {
     }
 
     @Test
-    void json_has_the_same_text() {
+    void json_contains_the_same_report() {
         assertThat(typed.run("report", "--json")).isZero();
         assertThat(typed.json().at("/report").asString()).startsWith("# Batchwright report\n");
         assertThat(typed.json().at("/file").isNull()).isTrue();

@@ -81,7 +81,7 @@ class CraterLostAnswerTest {
     }
 
     @Test
-    void a_program_killed_between_its_journal_and_the_request_leaves_no_job() throws Exception {
+    void a_process_killed_between_its_journal_and_the_request_leaves_no_job() throws Exception {
         AtomicReference<Process> program = new AtomicReference<>();
         lab.server().drop(POST::equals, () -> kill(program));
 
@@ -95,7 +95,7 @@ class CraterLostAnswerTest {
     }
 
     @Test
-    void a_program_killed_between_the_request_and_its_response_leaves_one_job_that_is_followed() throws Exception {
+    void a_process_killed_between_the_request_and_its_response_leaves_one_job_that_is_followed() throws Exception {
         AtomicReference<Process> program = new AtomicReference<>();
         lab.server().cut(call -> call.equals(POST) && kill(program));
 

@@ -181,7 +181,7 @@ class SlurmEndToEndTest {
     }
 
     @Test
-    void a_request_above_the_queue_limit_stops_submit() throws Exception {
+    void a_request_above_the_queue_limit_blocks_submission() throws Exception {
         ComposedPlan composition = here.compose(
                 here.with(Settings.NONE.with(Fields.QUEUE, Value.of("debug")).with(Fields.TIME, Value.of("02:00:00"))));
         assertThat(composition.plan().canSubmit()).isFalse();

@@ -111,7 +111,7 @@ class StagedResubmissionTest {
     }
 
     @Test
-    void one_job_of_a_sweep_can_be_repeated_again_and_again() throws Exception {
+    void one_job_of_a_sweep_can_be_repeated_any_number_of_times() throws Exception {
         Experiment whole = Given.alone(preset);
         ComposedPlan before = composer.compose(whole, Given.slurm());
         Experiment once = new StagedResubmission(

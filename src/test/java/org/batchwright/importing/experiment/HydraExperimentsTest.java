@@ -104,7 +104,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void the_search_of_a_sweeper_is_not_imported() throws Exception {
+    void the_search_space_of_a_sweeper_is_not_imported() throws Exception {
         write("conf/experiment/sub/large.yaml", """
                 # @package _global_
                 defaults:
@@ -173,7 +173,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void a_folder_that_the_program_joins_from_parts_is_found() throws Exception {
+    void a_config_folder_built_with_path_join_is_found() throws Exception {
         write(
                 "pkg/sub/run.py",
                 "import os, hydra\n@hydra.main(config_path=os.path.join(\"..\", \"settings\"))\ndef f(c): ...\n");

@@ -107,7 +107,7 @@ class LaunchFileTest {
     }
 
     @Test
-    void each_note_on_a_long_line_shows_the_part_that_it_is_about() throws Exception {
+    void each_note_on_a_long_line_quotes_the_relevant_excerpt() throws Exception {
         ImportedFile file = ImportedFiles.read(
                 "launch.json",
                 "{\"configurations\": [{\"name\": \"x\", \"type\": \"debugpy\", \"program\": \"train.py\","

@@ -43,7 +43,7 @@ class PastedCommandTest {
                 "python -m pkg.train --lr 1e-4 | python -m pkg.train",
                 "python -m torch.distributed.launch --use_env train.py --lr 1e-4 | python -m torch.distributed.launch --use_env train.py",
             })
-    void parts_that_matter_only_in_a_shell_are_left_out(String pasted, String command) throws Exception {
+    void syntax_that_matters_only_in_a_shell_is_left_out(String pasted, String command) throws Exception {
         Preset preset = PastedCommand.read(pasted).only().preset();
 
         assertThat(preset.settings().get(Fields.COMMAND)).hasValue(command);
@@ -107,7 +107,7 @@ class PastedCommandTest {
 
     @ParameterizedTest
     @CsvSource({"'', is empty", "python 'x, is not a complete bash script", "cd /tmp, has only setup lines"})
-    void a_text_that_is_not_a_command_is_rejected(String pasted, String why) {
+    void text_that_is_not_a_command_is_rejected(String pasted, String why) {
         assertThatThrownBy(() -> PastedCommand.read(pasted))
                 .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining(why);

@@ -38,7 +38,7 @@ class SshCommandLineTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "ssh", "ssh -p 22", "ssh.site.org", "alice@lab", "sshd lab", "scp lab:file ."})
-    void other_texts_are_not_parsed_as_ssh_commands(String text) {
+    void other_text_is_not_parsed_as_an_ssh_command(String text) {
         assertThat(SshCommandLine.parse(text)).isEmpty();
     }
 }

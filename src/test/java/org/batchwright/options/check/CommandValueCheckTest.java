@@ -30,7 +30,7 @@ class CommandValueCheckTest {
             toggle("--amp", "--no-amp")));
 
     @Test
-    void text_in_place_of_a_number_is_reported_with_its_location() {
+    void text_instead_of_a_number_is_reported_with_its_location() {
         assertThat(check(train, command("python train.py --amp --lr fast --epochs 2")))
                 .singleElement()
                 .isEqualTo(new Problem(

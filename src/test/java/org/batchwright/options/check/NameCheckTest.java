@@ -43,7 +43,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_unknown_name_stops_submit_and_suggests_the_most_similar_one_first() {
+    void an_unknown_name_blocks_submission_and_suggests_the_most_similar_one_first() {
         assertThat(check(train, preset("epochss", "50")))
                 .singleElement()
                 .isEqualTo(new Problem(

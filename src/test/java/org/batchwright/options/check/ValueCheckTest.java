@@ -95,7 +95,7 @@ class ValueCheckTest {
         "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values, but has 4.',",
         "crop, 224, '\"crop\" takes 2 values, but has one.',",
     })
-    void invalid_values_block_submit_with_an_explanation(String name, String text, String what, String fixed) {
+    void invalid_values_block_submission_with_an_explanation(String name, String text, String what, String fixed) {
         assertThat(check(train, preset(name, text))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR);
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters." + name));
@@ -162,7 +162,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void values_typed_as_one_text_are_split_by_a_fix() {
+    void values_typed_as_one_string_are_split_by_a_fix() {
         assertThat(check(train, preset("gpus", "0 1"))
                         .getFirst()
                         .fixes()
@@ -180,7 +180,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void false_for_an_option_that_treats_any_text_as_true_is_a_warning() {
+    void false_for_an_option_that_treats_any_string_as_true_is_a_warning() {
         Options bool = argparse(option("--amp", Option.Type.NON_EMPTY));
 
         assertThat(check(bool, preset("amp", "False")))

@@ -41,7 +41,7 @@ class InPlaceCheckTest {
     }
 
     @Test
-    void running_in_place_is_explained_and_does_not_stop_submit() {
+    void running_in_place_is_explained_and_does_not_block_submission() {
         assertThat(check(THERE, "slurm")).singleElement().satisfies(problem -> {
             assertThat(problem.isBlocking()).isFalse();
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
@@ -50,7 +50,7 @@ class InPlaceCheckTest {
     }
 
     @Test
-    void a_missing_folder_or_one_not_on_the_cluster_stops_submit() {
+    void a_missing_folder_or_one_not_on_the_cluster_blocks_submission() {
         assertThat(check(IN_PLACE, "slurm")).singleElement().matches(Problem::isBlocking);
         for (String folder : List.of("depth", "~other/depth", "")) {
             assertThat(check(IN_PLACE.with(CodeLocationFields.FOLDER, Value.of(folder)), "slurm"))

@@ -64,7 +64,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void a_time_above_the_maximum_and_the_maximum_are_shown_in_the_form_in_which_the_time_was_written() {
+    void a_maximum_is_shown_in_the_format_of_the_time_that_exceeds_it() {
         assertThat(check(Fields.QUEUE, "gpu", Fields.TIME, "72:00:00")
                         .getFirst()
                         .what())

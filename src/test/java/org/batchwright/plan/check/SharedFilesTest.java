@@ -84,7 +84,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void setting_the_folders_ends_the_offer() {
+    void nothing_is_offered_once_the_folders_are_set() {
         assertThat(notes(Given.with(sweep, Fields.SWEEP_FOLDERS, "shared"))).isEmpty();
         assertThat(notes(Given.with(sweep, Fields.SWEEP_FOLDERS, "own"))).isEmpty();
         Preset writing = Given.with(sweep, "checkpoint", "best.pt");

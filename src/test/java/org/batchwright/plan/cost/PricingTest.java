@@ -95,7 +95,7 @@ class PricingTest {
     }
 
     @Test
-    void used_and_requested_time_may_each_count_in_part() throws Exception {
+    void used_and_requested_time_can_be_charged_in_proportion() throws Exception {
         Pricing pricing = pricing("""
             unit: points
             charged: { actual: 0.7, requested: 0.1 }

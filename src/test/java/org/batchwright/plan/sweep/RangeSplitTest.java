@@ -49,7 +49,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void parts_cover_the_range_exactly_in_order_and_without_overlap() {
+    void subranges_cover_the_range_exactly_in_order_and_without_overlap() {
         always((from, to, step) -> {
             RangeSplit split = RangeSplit.parts(number(from), number(to), number(step), RangeSplit.Ends.INCLUSIVE);
             List<List<Long>> parts = rows(split);
@@ -63,7 +63,7 @@ class RangeSplitTest {
     }
 
     @Test
-    void exclusive_parts_start_where_the_previous_one_ends() {
+    void exclusive_subranges_start_where_the_previous_one_ends() {
         always((from, to, step) -> {
             List<List<Long>> parts =
                     rows(RangeSplit.parts(number(from), number(to), number(step), RangeSplit.Ends.EXCLUSIVE));

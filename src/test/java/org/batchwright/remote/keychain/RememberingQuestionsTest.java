@@ -37,7 +37,7 @@ class RememberingQuestionsTest {
     };
 
     @Test
-    void it_is_recorded_whether_the_user_had_to_answer() throws Exception {
+    void whether_the_user_had_to_answer_is_recorded() throws Exception {
         RememberingQuestions remembering = new RememberingQuestions(new Keeper("right"), keychain);
         assertThat(remembering.wasUserAsked()).isFalse();
         assertThat(remembering.secret(password(false))).isPresent();

@@ -105,14 +105,14 @@ class UrlFetchTest {
         "ftp://a.org/%2Fetc%2Fpasswd, passwd",
         "https://a.org/a%0Ab, ab"
     })
-    void the_name_is_the_last_part_of_the_path(String address, String name) {
+    void the_file_name_is_the_last_segment_of_the_path(String address, String name) {
         assertThat(UrlFetch.name(UrlFetch.parse(address).orElseThrow())).isEqualTo(name);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"", "model.pt", "file:///etc/passwd", "https://", "https://a.org/\"x\"", "http://a b/", "-o"})
-    void other_texts_are_not_addresses(String text) {
+    void other_text_is_not_an_address(String text) {
         assertThat(UrlFetch.parse(text)).isEmpty();
     }
 

@@ -115,7 +115,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void errors_in_another_file_are_linked_as_well() throws Exception {
+    void a_separate_error_file_is_also_linked() throws Exception {
         Path errors = folder.resolve("job errors.txt");
         answer(
                 user,
@@ -133,7 +133,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void a_folder_is_not_accepted_for_errors() throws Exception {
+    void a_folder_is_not_accepted_as_an_error_file() throws Exception {
         answer(
                 user,
                 "JobId=665 JobName=a",

@@ -140,7 +140,7 @@ class WorkspaceRestoreTest {
     }
 
     @Test
-    void an_empty_folder_can_be_restored_to() throws Exception {
+    void a_backup_can_be_restored_to_an_empty_folder() throws Exception {
         backUp();
         Files.createDirectories(target);
         assertThat(restore(folder.resolve("other.db")).files()).isEqualTo(3);

@@ -33,7 +33,7 @@ class AccountCheckTest {
     private final Cluster plain = Given.slurm(Given.queue("debug", Queue.Mark.DEFAULT, "00:30:00", 1));
 
     @Test
-    void an_account_that_the_user_does_not_have_stops_submit_and_the_nearest_is_suggested() {
+    void an_account_that_the_user_does_not_have_blocks_submission_and_the_nearest_is_suggested() {
         assertThat(check(plain, Fields.ACCOUNT, "lap")).singleElement().satisfies(problem -> {
             assertThat(problem.isBlocking()).isTrue();
             assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
@@ -44,7 +44,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void groups_known_only_to_the_operating_system_do_not_stop_submit() {
+    void groups_known_only_to_the_operating_system_do_not_block_submission() {
         Accounts groups = new Accounts(accounts.mine(), accounts.usual(), Accounts.Word.OF_SYSTEM);
         PlannedJob job =
                 new PlannedJob("train", Given.settings(Fields.ACCOUNT, "lap"), Assignments.NONE, Assignments.NONE);
@@ -95,7 +95,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void a_qos_that_the_account_does_not_have_stops_submit() {
+    void a_qos_that_the_account_does_not_have_blocks_submission() {
         assertThat(check(asking("--qos=urgent"), Fields.ACCOUNT, "lab"))
                 .singleElement()
                 .satisfies(problem -> {

@@ -77,7 +77,7 @@ class AnnotationRowsTest {
     }
 
     @Test
-    void another_program_is_notified_of_a_change() throws OperationException {
+    void another_process_is_notified_of_a_change() throws OperationException {
         try (SqliteRunHistory other = HistoryOpener.open(folder.resolve("history.db"))) {
             List<RunId> heard = new ArrayList<>();
             other.onChange(heard::add);

@@ -58,7 +58,7 @@ class SqliteRunHistoryTest {
     }
 
     @Test
-    void runs_that_are_read_together_share_equal_texts() throws OperationException {
+    void runs_that_are_read_together_share_equal_strings() throws OperationException {
         history.writer().createRun(RunSamples.fresh("a"));
         history.writer().createRun(RunSamples.fresh("b"));
 
@@ -109,7 +109,7 @@ class SqliteRunHistoryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "\0", "\u001e ", " \u001e\u001e", "|\n,\u001d", "\u001f", "\u001f\u001f5\u001f"})
-    void no_text_in_a_row_shifts_the_other_columns(String text) {
+    void no_string_in_a_row_shifts_the_other_columns(String text) {
         JobReport report = new JobReport(
                 JobState.QUEUED,
                 text,

@@ -63,7 +63,7 @@ class StoredRunsTest {
     }
 
     @Test
-    void a_change_by_another_program_is_noticed() throws OperationException {
+    void a_change_by_another_process_is_detected() throws OperationException {
         find();
         try (SqliteRunHistory other = HistoryOpener.open(folder.resolve("history.sqlite"))) {
             other.writer().report(SWEEP, 7, JobReport.of(JobState.CANCELLED, "CANCELLED"), RunSamples.NOON);

@@ -77,7 +77,7 @@ class FailedErrorsTest {
     }
 
     @Test
-    void of_the_first_job_both_files_are_read_even_if_its_log_uses_up_the_limit() throws Exception {
+    void both_files_of_the_first_job_are_read_even_if_its_log_uses_up_the_limit() throws Exception {
         for (String file : new String[] {"0.log", "0.err", "1.log", "1.err"}) {
             print(file, PROGRESS + file);
         }

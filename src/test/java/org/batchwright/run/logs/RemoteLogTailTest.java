@@ -73,7 +73,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void earlier_parts_are_joined_without_gaps_back_to_the_start() throws Exception {
+    void earlier_chunks_are_joined_without_gaps_back_to_the_start() throws Exception {
         log.printSteps(LINES);
         try (RunLogs.Feed feed = opened()) {
             PartialLog parts = parts(feed);
@@ -89,7 +89,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void a_part_in_the_middle_can_be_extended_in_both_directions() throws Exception {
+    void a_segment_in_the_middle_can_be_extended_in_both_directions() throws Exception {
         log.printSteps(LINES);
         try (RunLogs.Feed feed = opened()) {
             PartialLog parts = parts(feed);
@@ -104,7 +104,7 @@ class RemoteLogTailTest {
     }
 
     @Test
-    void a_line_longer_than_a_part_is_cut_between_characters() throws Exception {
+    void a_line_longer_than_a_chunk_is_cut_between_characters() throws Exception {
         log.print("学習".repeat(1_000_000));
         try (RunLogs.Feed feed = opened()) {
             PartialLog parts = parts(feed);

@@ -63,7 +63,7 @@ class ExactlyOnceTest {
     }
 
     @Test
-    void the_run_folder_contains_the_exact_texts_and_a_writable_copy_of_the_code() throws Exception {
+    void the_run_folder_contains_the_exact_script_and_parameters_and_a_writable_copy_of_the_code() throws Exception {
         Run run = submit();
         Path there = runFolder(run.id());
         assertThat(there.resolve("job.sh"))

@@ -51,7 +51,7 @@ class KilledWhileSubmittingTest {
     @EnumSource(
             value = KillPoint.Step.class,
             names = {"WRITTEN_DOWN", "MARKED_SUBMITTING", "ANSWERED", "ID_READ"})
-    void a_submission_by_a_program_killed_between_two_steps_is_recovered(KillPoint.Step last) throws Exception {
+    void a_submission_by_a_process_killed_between_two_steps_is_recovered(KillPoint.Step last) throws Exception {
         KilledJvm.run(folder.resolve("program.log"), KilledProgram.class.getName(), folder.toString(), last.name());
         assertAllIsWell(1, last);
     }

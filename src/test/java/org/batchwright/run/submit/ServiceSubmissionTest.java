@@ -78,7 +78,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void the_lock_is_acquired_before_sending_and_contains_the_name_of_this_program() throws Exception {
+    void the_lock_is_acquired_before_sending_and_identifies_this_process() throws Exception {
         service.hook = () -> {
             assertThat(Files.readString(folder.resolve("lock/owner")))
                     .contains("\npid=" + ProcessHandle.current().pid() + "\n");
@@ -91,7 +91,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void a_run_is_submitted_by_only_one_program_at_a_time() throws Exception {
+    void a_run_is_submitted_by_only_one_process_at_a_time() throws Exception {
         service.hook = () -> assertThat(submit().firstWord()).isEqualTo("locked");
 
         assertThat(submit().firstWord()).isEqualTo("submitted");

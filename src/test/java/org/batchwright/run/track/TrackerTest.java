@@ -220,7 +220,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void a_run_is_taken_over_as_soon_as_the_submitting_program_is_dead() throws Exception {
+    void a_run_is_taken_over_as_soon_as_the_submitting_process_is_dead() throws Exception {
         lab.over(host -> new InterceptingHost(host, InterceptingHost.CUT_AFTER));
         assertThatThrownBy(() -> lab.submissions(step -> {
                             if (step == KillPoint.Step.MARKED_SUBMITTING) {

@@ -126,7 +126,7 @@ class FluxTest {
     }
 
     @Test
-    void the_parts_of_a_run_are_found_by_the_suffixes_of_their_names() throws IOException {
+    void the_job_groups_of_a_run_are_found_by_the_suffixes_of_their_names() throws IOException {
         RunId run = new RunId("20261120-193957-k3f9x2");
 
         assertThat(flux.parseParts(answer("find.txt"), run))

@@ -92,7 +92,7 @@ class GridEngineRequestTest {
     }
 
     @Test
-    void values_that_would_be_misread_block_submit() {
+    void values_that_would_be_misread_block_submission() {
         assertThat(engine.problems(job(Given.settings(Fields.QUEUE, "a b", Fields.ACCOUNT, "x;y"))))
                 .hasSize(2)
                 .allMatch(Problem::isBlocking);

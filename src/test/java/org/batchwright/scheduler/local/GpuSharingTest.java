@@ -97,7 +97,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_job_that_waits_for_gpus_in_use_reports_it() throws Exception {
+    void a_job_waiting_for_gpus_in_use_reports_it() throws Exception {
         JobId first = alice.submit(3, waitForGo());
         alice.await(first, JobState.RUNNING);
         JobId second = bob.submit(2, SHOW);

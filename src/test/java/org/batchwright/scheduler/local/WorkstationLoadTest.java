@@ -107,7 +107,7 @@ class WorkstationLoadTest {
     }
 
     @Test
-    void the_page_of_this_computer_shows_the_same() throws Exception {
+    void the_page_of_this_computer_shows_the_same_gpu_load() throws Exception {
         alice.figures("87, 30000, 40960", "0, 4, 40960", "", "");
         LoadReader reader = LocalJobs.ofThisComputer().loadReader().orElseThrow();
 

@@ -57,7 +57,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void the_running_and_the_waiting_part_of_a_bulk_job_are_listed_separately() throws Exception {
+    void running_and_waiting_jobs_of_a_bulk_job_are_listed_separately() throws Exception {
         assertThat(load(ALL).jobs())
                 .extracting(QueuedJob::id, QueuedJob::count, job -> job.status().obstacle(), QueuedJob::isWaiting)
                 .contains(
@@ -71,7 +71,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void parts_that_pjm_does_not_report_are_hidden_instead_of_empty() throws Exception {
+    void sections_that_pjm_does_not_report_are_hidden_instead_of_empty() throws Exception {
         assertThat(load(ALL).hidden())
                 .extracting(HiddenPart::part)
                 .containsExactlyInAnyOrder(

@@ -170,7 +170,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void parts_that_the_site_refuses_are_listed_with_its_reason() {
+    void sections_that_the_site_refuses_are_listed_with_its_reason() {
         ClusterLoad load = slurm.read(LoadAnswer.read("""
                 \u001eme
                 alice

@@ -142,12 +142,12 @@ class SlurmRequestTest {
                 "--wait",
                 "--switches=1 --error=x",
             })
-    void a_directive_that_batchwright_writes_itself_stops_submit(String line) {
+    void a_directive_that_batchwright_writes_itself_blocks_submission(String line) {
         assertThat(directive(line, Settings.NONE)).singleElement().matches(Problem::isBlocking);
     }
 
     @Test
-    void a_directive_that_duplicates_a_field_stops_submit_or_is_a_warning_if_the_field_is_empty() {
+    void a_directive_that_duplicates_a_field_blocks_submission_or_is_a_warning_if_the_field_is_empty() {
         Settings timed = Given.settings(Fields.TIME, "01:00:00", Fields.MEMORY, "4G");
 
         Settings chained = Given.settings(Fields.CHAIN_SIGNAL, "00:05:00");

@@ -30,7 +30,7 @@ class ContinuationsTest {
     }
 
     @Test
-    void a_line_that_continues_on_a_line_of_both_texts_differs() {
+    void a_line_that_continues_on_a_line_in_both_versions_differs() {
         assertThat(changes(differ.between("train --a 1\necho\n", "train --a 1 \\\necho\n")))
                 .containsExactly("CHANGED train --a 1 \\", "SAME echo");
         assertThat(changes(differ.between("train --a 1\necho\n", "train --a 1 \\\n  --b 2 \\\necho\n")))

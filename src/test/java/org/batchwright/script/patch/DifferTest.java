@@ -12,7 +12,7 @@ class DifferTest {
     private final Differ differ = new Differ();
 
     @Test
-    void identical_texts_have_no_diff() {
+    void identical_versions_have_no_diff() {
         assertThat(differ.between("a\nb\n", "a\nb\n").isNone()).isTrue();
     }
 

@@ -14,7 +14,7 @@ class UnifiedDiffTest {
             IntStream.rangeClosed(1, 20).mapToObj(String::valueOf).toList();
 
     @Test
-    void equal_texts_have_no_hunks() {
+    void identical_versions_have_no_hunks() {
         assertThat(hunks(LINES, LINES)).isEmpty();
     }
 

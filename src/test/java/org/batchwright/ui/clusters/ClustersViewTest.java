@@ -262,7 +262,7 @@ class ClustersViewTest extends ClustersWindow {
 
     @Test
     @Tag("pictures")
-    void pictures_of_the_screen_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_screen(FxRobot robot) throws Exception {
         picture(robot, "clusters-first", 1100, 700);
         choose(robot, 1);
         press(robot, "#cluster-connect");

@@ -171,7 +171,7 @@ class DialectOptionsCardTest {
 
     @Test
     @Tag("pictures")
-    void pictures_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_card(FxRobot robot) throws Exception {
         offer(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
         for (ColorScheme look : ColorScheme.values()) {
             robot.interact(() -> scheme.set(look));

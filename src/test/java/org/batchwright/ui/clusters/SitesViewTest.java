@@ -197,7 +197,7 @@ class SitesViewTest {
 
     @Test
     @Tag("pictures")
-    void pictures_of_adding_a_site_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_adding_a_site(FxRobot robot) throws Exception {
         robot.clickOn("#clusters-add");
         pictures(robot, "clusters-new");
         find(robot, "no such site");
@@ -245,7 +245,7 @@ class SitesViewTest {
 
     @Test
     @Tag("pictures")
-    void pictures_of_adding_a_crater_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_adding_a_crater(FxRobot robot) throws Exception {
         robot.clickOn("#clusters-add");
         find(robot, "crater");
         robot.type(KeyCode.ENTER);

@@ -92,7 +92,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void an_empty_required_field_is_an_error_after_focus_loss_or_submit(FxRobot robot) {
+    void an_empty_required_field_is_an_error_after_focus_loss_or_submission(FxRobot robot) {
         openNew(robot, PresetId.of("depth-anything/fresh"));
         Node command = robot.lookup("#field-command").query();
         assertThat(command.getStyleClass()).contains("noted").doesNotContain("wrong");

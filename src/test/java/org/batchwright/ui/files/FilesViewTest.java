@@ -189,7 +189,7 @@ class FilesViewTest extends FilesScreen {
 
     @Test
     @Tag("pictures")
-    void pictures_of_the_tab_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_tab(FxRobot robot) throws Exception {
         listed(robot, 7);
         select(robot, "metrics.csv");
         await().until(() -> robot.lookup("#files-cells").tryQuery().isPresent());

@@ -87,7 +87,7 @@ class LogPartsTest {
     }
 
     @Test
-    void text_is_found_in_the_whole_log_and_the_part_with_it_is_opened(FxRobot robot) throws Exception {
+    void text_is_found_in_the_whole_log_and_the_section_with_the_match_is_opened(FxRobot robot) throws Exception {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-find").write("step 20000 ");
         until(() -> find(robot).equals("1 of 1"));
@@ -104,7 +104,7 @@ class LogPartsTest {
     }
 
     @Test
-    void scrolling_down_continues_a_part_in_the_middle(FxRobot robot) {
+    void scrolling_down_extends_a_section_in_the_middle(FxRobot robot) {
         until(() -> text(robot).contains(LongLog.line(LINES - 1)));
         robot.clickOn("#log-start");
         until(() -> text(robot).contains("first of all"));

@@ -53,7 +53,7 @@ class LogViewModelTest {
     }
 
     @Test
-    void a_copy_of_the_errors_is_offered_under_another_name_than_one_of_the_output() {
+    void copies_of_the_errors_and_of_the_output_are_offered_under_different_names() {
         try (LogViewModel model = new LogViewModel(new Logs(), new InlineBackground())) {
             assertThat(model.fileName()).isEqualTo("job.log");
             model.show(new RunId("a"), 0, LogStream.ERRORS);

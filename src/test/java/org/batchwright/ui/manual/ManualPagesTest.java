@@ -28,7 +28,7 @@ class ManualPagesTest {
     }
 
     @Test
-    void each_page_of_the_manual_is_packaged_with_the_program() throws IOException {
+    void each_page_of_the_manual_is_packaged_with_the_app() throws IOException {
         try (Stream<Path> files = Files.list(SOURCES)) {
             assertThat(files.map(file -> file.getFileName().toString()).filter(name -> name.endsWith(".md")))
                     .containsExactlyInAnyOrderElementsOf(

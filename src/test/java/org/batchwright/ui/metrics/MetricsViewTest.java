@@ -171,7 +171,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_legend_can_be_sorted_and_hides_curves(FxRobot robot) {
+    void the_legend_can_be_sorted_and_can_hide_curves(FxRobot robot) {
         sweep(robot);
         robot.interact(
                 () -> model.enlarged().set(Optional.of(model.groups().get().getFirst())));

@@ -41,7 +41,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void on_macos_the_texts_are_passed_to_the_script_as_arguments() throws Exception {
+    void on_macos_title_and_text_are_passed_to_the_script_as_arguments() throws Exception {
         TestProgram.write(folder.resolve("osascript"), RECORD);
         assertThat(ScriptNotifier.macOs(programs()).show(HOSTILE)).isTrue();
         assertThat(read("arguments")).isEqualTo("-\0" + HOSTILE.title() + "\0" + HOSTILE.text() + "\0");
@@ -52,7 +52,7 @@ class ScriptNotifierTest {
     }
 
     @Test
-    void on_windows_the_texts_are_passed_to_the_script_in_environment_variables() throws Exception {
+    void on_windows_title_and_text_are_passed_to_the_script_in_environment_variables() throws Exception {
         TestProgram.write(folder.resolve("powershell"), RECORD);
         assertThat(ScriptNotifier.windows(programs()).show(HOSTILE)).isTrue();
         assertThat(read("texts")).isEqualTo(HOSTILE.title() + "\0" + HOSTILE.text());

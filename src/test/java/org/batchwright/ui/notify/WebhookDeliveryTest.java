@@ -66,7 +66,7 @@ class WebhookDeliveryTest {
     }
 
     @Test
-    void a_notice_interrupted_when_the_program_ends_is_sent_at_the_next_start() throws Exception {
+    void a_notice_interrupted_when_the_app_exits_is_sent_at_the_next_start() throws Exception {
         claim();
         delivery(true, (service, message) -> {
                     throw new InterruptedException();

@@ -67,7 +67,7 @@ class CodeOfRunsViewTest extends SweepsWindow {
 
     @Test
     @Tag("pictures")
-    void pictures_of_the_code_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_code(FxRobot robot) throws Exception {
         compare(robot);
         until(() -> text(robot, "#values-code-text").startsWith("Code: 3"));
         for (ColorScheme look : ColorScheme.values()) {

@@ -142,7 +142,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_program_that_waits_for_nothing_is_explained_and_can_be_retried(FxRobot robot) {
+    void a_program_not_waiting_for_a_debugger_is_explained_and_can_be_retried(FxRobot robot) {
         ShellClusters clusters = new ShellClusters(0, "");
         offer(robot, clusters);
         choose(robot, 2);
@@ -171,7 +171,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void attaching_is_offered_only_for_a_running_job_that_waits_for_a_debugger(FxRobot robot) {
+    void attaching_is_offered_only_for_a_running_job_waiting_for_a_debugger(FxRobot robot) {
         offer(robot, new ShellClusters(0, WAITING));
         choose(robot, 2);
         assertThat(items(robot)).contains("run-attach");

@@ -54,7 +54,7 @@ class RunButtonsTest extends RunsWindow {
     }
 
     @Test
-    void rare_actions_are_in_the_menu_if_they_are_possible(FxRobot robot) {
+    void less_common_actions_are_in_the_menu_if_they_are_possible(FxRobot robot) {
         choose(robot, 1);
         assertThat(menuItems(robot)).contains("run-hold").doesNotContain("run-results");
         choose(robot, 4);
@@ -64,7 +64,7 @@ class RunButtonsTest extends RunsWindow {
     }
 
     @Test
-    void run_buttons_keep_their_places_whatever_the_state(FxRobot robot) {
+    void run_buttons_keep_their_places_in_every_state(FxRobot robot) {
         choose(robot, 1);
         List<Double> queued = lefts(robot);
         assertThat(robot.lookup("#run-follow").tryQuery()).isPresent();
@@ -87,7 +87,7 @@ class RunButtonsTest extends RunsWindow {
     }
 
     @Test
-    void resubmitting_is_the_main_action_only_of_an_ended_run(FxRobot robot) {
+    void resubmitting_is_the_main_action_only_for_an_ended_run(FxRobot robot) {
         choose(robot, 2);
         assertThat(robot.lookup("#run-resubmit").query().getStyleClass()).doesNotContain(Styles.SUCCESS);
         choose(robot, 6);
@@ -111,7 +111,7 @@ class RunButtonsTest extends RunsWindow {
     }
 
     @Test
-    void keys_act_on_the_selected_run_only_while_that_is_possible(FxRobot robot) {
+    void shortcuts_act_on_the_selected_run_only_while_their_action_is_possible(FxRobot robot) {
         choose(robot, 2);
         press(robot, KeyCode.PERIOD);
         robot.clickOn("#cancel-yes");
@@ -124,7 +124,7 @@ class RunButtonsTest extends RunsWindow {
     }
 
     @Test
-    void the_context_menu_shows_all_actions_with_their_keys(FxRobot robot) {
+    void the_context_menu_shows_all_actions_with_their_shortcuts(FxRobot robot) {
         choose(robot, 2);
         robot.rightClickOn("train_with_batch_4 #42");
         until(() -> robot.lookup("#runs-menu-copy-job").tryQuery().isPresent());

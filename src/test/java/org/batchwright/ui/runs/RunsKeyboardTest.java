@@ -58,7 +58,7 @@ class RunsKeyboardTest extends RunsWindow {
     }
 
     @Test
-    void a_key_brings_back_the_runs_that_a_filter_leaves_out(FxRobot robot) {
+    void a_key_shows_the_runs_that_a_filter_hides(FxRobot robot) {
         choose(robot, 2);
         TextField filter = robot.lookup("#runs-filter").queryAs(TextField.class);
         robot.interact(() -> filter.setText("no such run"));

@@ -189,7 +189,7 @@ class RunsViewTest extends RunsWindow {
 
     @Test
     @Tag("pictures")
-    void pictures_of_the_screen_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_screen(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
         for (ColorScheme look : ColorScheme.values()) {
@@ -222,7 +222,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void the_table_is_as_high_as_a_whole_number_of_rows(FxRobot robot) {
+    void the_height_of_the_table_is_a_whole_number_of_rows(FxRobot robot) {
         choose(robot, 2);
         Region table = robot.lookup("#runs-table").queryAs(Region.class);
         Region header = (Region) table.lookup(".column-header-background");

@@ -222,7 +222,7 @@ class SelectedJobsViewTest extends SweepsWindow {
 
     @Test
     @Tag("pictures")
-    void pictures_of_the_dialog_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_dialog(FxRobot robot) throws Exception {
         choose(robot, 50);
         robot.clickOn("#run-resubmit-failed").type(KeyCode.DELETE).write("much");
         for (ColorScheme look : ColorScheme.values()) {

@@ -60,7 +60,7 @@ class SelectedRunsViewTest extends RunsWindow {
     }
 
     @Test
-    void only_active_runs_are_cancelled_after_one_question(FxRobot robot) {
+    void only_active_runs_are_cancelled_after_a_single_confirmation(FxRobot robot) {
         select(robot, 1, 2, 4);
         fire(robot, "#runs-selected-cancel");
         assertThat(label(robot, "#cancel-dialog .run-dialog-title")).isEqualTo("Cancel 2 runs?");
@@ -71,7 +71,7 @@ class SelectedRunsViewTest extends RunsWindow {
     }
 
     @Test
-    void all_selected_runs_are_resubmitted_after_one_question(FxRobot robot) {
+    void all_selected_runs_are_resubmitted_after_a_single_confirmation(FxRobot robot) {
         List<String> again = new CopyOnWriteArrayList<>();
         onResubmission = book -> again.add("again");
         select(robot, 4, 6);

@@ -162,7 +162,7 @@ class SweepsViewTest extends SweepsWindow {
 
     @Test
     @Tag("pictures")
-    void pictures_of_sweeps_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_sweeps(FxRobot robot) throws Exception {
         choose(robot, 51);
         for (ColorScheme look : ColorScheme.values()) {
             robot.interact(() -> scheme.set(look));
@@ -192,7 +192,7 @@ class SweepsViewTest extends SweepsWindow {
 
     @Test
     @Tag("pictures")
-    void pictures_of_samples_chains_and_long_labels_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_samples_chains_and_long_labels(FxRobot robot) throws Exception {
         choose(robot, 50);
         robot.interact(() ->
                 List.of(47, 48, 49, 50).forEach(number -> model.orElseThrow().setExpanded(item(number), true)));

@@ -89,7 +89,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void letters_in_their_order_match_after_everything_else() {
+    void letters_in_the_same_order_rank_after_all_other_matches() {
         List<Found> all = List.of(
                 found("quickstart/quickstart_stages"),
                 found("quickstart/quickstart"),
@@ -131,7 +131,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void the_matched_letters_are_known() {
+    void the_matched_letters_are_reported() {
         assertThat(marked("quickstart/quickstart", "qkst")).isEqualTo("[q]uic[kst]art/quickstart");
         assertThat(marked("Go to Runs", "run go")).isEqualTo("[Go] to [Run]s");
         assertThat(marked("a_plan/train_plan", "plan")).isEqualTo("a_[plan]/train_plan");

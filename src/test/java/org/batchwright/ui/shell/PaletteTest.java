@@ -112,7 +112,7 @@ class PaletteTest {
     }
 
     @Test
-    void a_line_instead_of_the_list_says_that_nothing_matches(FxRobot robot) {
+    void a_message_replaces_the_list_if_nothing_matches(FxRobot robot) {
         robot.write("xyz");
         assertThat(robot.lookup("#palette-list").query().isVisible()).isFalse();
         assertThat(robot.lookup("#palette-nothing").queryLabeled().getText()).isEqualTo("No match for “xyz”");

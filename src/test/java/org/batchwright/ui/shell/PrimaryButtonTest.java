@@ -69,7 +69,7 @@ class PrimaryButtonTest {
     }
 
     @Test
-    void no_button_has_another_color() throws IOException {
+    void no_button_has_any_other_color() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/main/java/org/batchwright/ui"))) {
             assertThat(files.filter(file -> file.toString().endsWith(".java"))
                             .filter(file -> !file.endsWith("Buttons.java"))

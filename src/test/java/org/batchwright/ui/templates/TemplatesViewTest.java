@@ -188,7 +188,7 @@ class TemplatesViewTest extends TemplatesWindow {
 
     @Test
     @Tag("pictures")
-    void pictures_of_each_state_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_each_state(FxRobot robot) throws Exception {
         choose(robot, "openpbs/job.sh.mustache");
         await().until(() -> !script(robot).isEmpty());
         pictures(robot, "templates-bundled");

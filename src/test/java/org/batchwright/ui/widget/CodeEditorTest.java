@@ -123,7 +123,7 @@ class CodeEditorTest {
 
     @Test
     @Tag("pictures")
-    void pictures_of_the_editor_are_taken(FxRobot robot) throws Exception {
+    void takes_screenshots_of_the_editor(FxRobot robot) throws Exception {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> {
             editor.show("""

@@ -36,7 +36,7 @@ class ShortenedTest {
     }
 
     @Test
-    void the_tooltip_of_a_truncated_text_shows_all_of_it(FxRobot robot) {
+    void the_tooltip_of_truncated_text_shows_all_of_it(FxRobot robot) {
         Label label = Shortened.of(new Label(NAME));
         show(robot, label, 80);
         assertThat(label.getTooltip().getText()).isEqualTo(NAME);

@@ -18,7 +18,7 @@ class TextsTest {
     private static final Pattern KEY = Pattern.compile("Texts\\.get\\(\\s*\"([^\"]+)\"\\s*[,)]");
 
     @Test
-    void every_text_used_by_the_ui_is_in_the_bundle() throws IOException {
+    void every_string_used_by_the_ui_is_in_the_bundle() throws IOException {
         Set<String> keys = new TreeSet<>();
         try (Stream<Path> sources = Files.walk(Path.of("src/main/java/org/batchwright/ui"))) {
             for (Path source :

@@ -35,7 +35,7 @@ class FrontWindowTest {
     }
 
     @Test
-    void the_front_window_gets_the_lock_while_another_is_trying_it() throws Exception {
+    void the_front_window_gets_the_lock_while_another_window_is_trying_to() throws Exception {
         CountDownLatch waiting = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
         SharedLock probing = new SharedLock(file);

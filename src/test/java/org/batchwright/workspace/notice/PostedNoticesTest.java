@@ -36,7 +36,7 @@ class PostedNoticesTest {
     }
 
     @Test
-    void a_notice_whose_cause_was_resolved_after_it_was_noticed_is_not_posted() {
+    void a_notice_whose_cause_was_resolved_after_it_was_detected_is_not_posted() {
         posted(NOW).markResolved("login/lab");
         assertThat(posted(NOW).isPostedOrResolved("login/lab", NOW.minusSeconds(1)))
                 .isTrue();

@@ -272,7 +272,7 @@ class SweepFilesTest {
     }
 
     @Test
-    void an_empty_part_of_a_sweep_is_reported() throws Exception {
+    void an_empty_section_of_a_sweep_is_reported() throws Exception {
         String advice = " is empty, so it has no effect. Add entries to it, or remove it.";
         assertThat(problems("command: a\nsweep:\n  range: {}\n  grid: {}\n"))
                 .containsExactly("3:10 \"sweep.range\"" + advice, "4:9 \"sweep.grid\"" + advice);

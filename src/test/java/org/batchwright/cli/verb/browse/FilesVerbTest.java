@@ -158,7 +158,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void the_target_of_a_link_out_of_the_run_is_not_deleted() throws Exception {
+    void the_target_of_a_symlink_that_points_outside_the_run_is_not_deleted() throws Exception {
         Files.createDirectories(folder.resolve("elsewhere"));
         Files.writeString(folder.resolve("elsewhere/data"), "valuable");
         Files.createSymbolicLink(work.resolve("out"), folder.resolve("elsewhere"));

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class FileValueTest {
     @Test
-    void nested_names_and_texts_are_quoted_as_in_python() throws OperationException.NotPossible {
+    void nested_names_and_strings_are_quoted_as_in_python() throws OperationException.NotPossible {
         FileValue value = JsonValues.read("a.json", """
                 {"it's": ["a\\nb", "c:\\\\d", 1e-4, true, null]}
                 """);

@@ -64,7 +64,7 @@ class SshConfigComparedTest {
     }
 
     @Test
-    void there_are_at_least_forty_cases() {
+    void there_are_more_than_60_cases() {
         assertThat(cases()).hasSizeGreaterThan(60);
     }
 

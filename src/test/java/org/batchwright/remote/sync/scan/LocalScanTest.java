@@ -119,7 +119,7 @@ class LocalScanTest {
     }
 
     @Test
-    void a_file_with_an_unsupported_name_stops_submit_unless_ignored() throws Exception {
+    void a_file_with_an_unsupported_name_blocks_submission_unless_ignored() throws Exception {
         write("two\nlines.py", "");
         assertThat(new ProcessBuilder("bash", "-c", "touch \"$1/$(printf 'caf\\351.py')\"", "_", root.toString())
                         .start()

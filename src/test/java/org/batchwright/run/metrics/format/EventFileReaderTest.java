@@ -15,7 +15,7 @@ class EventFileReaderTest {
     private final EventFileReader reader = new EventFileReader();
 
     @Test
-    void scalars_of_pytorch_are_read_among_histograms_and_texts() {
+    void scalars_of_pytorch_are_read_among_histograms_and_text() {
         reader.accept(PYTORCH);
         assertThat(names()).containsExactly("train/loss", "val/acc", "broken");
         MetricSeries loss = reader.series().getFirst();
@@ -50,7 +50,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void an_incomplete_end_waits_for_the_rest() {
+    void a_record_split_across_chunks_is_read_once_complete() {
         for (int i = 0; i < PYTORCH.length; i += 7) {
             reader.accept(PYTORCH, i, Math.min(PYTORCH.length, i + 7));
         }

@@ -37,7 +37,7 @@ class WandbReaderTest {
     }
 
     @Test
-    void an_incomplete_end_waits_for_the_rest() {
+    void a_record_split_across_chunks_is_read_once_complete() {
         for (int i = 0; i < OFFLINE.length; i += 11) {
             reader.accept(OFFLINE, i, Math.min(OFFLINE.length, i + 11));
         }

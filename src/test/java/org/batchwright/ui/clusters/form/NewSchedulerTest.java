@@ -39,7 +39,7 @@ class NewSchedulerTest {
     }
 
     @Test
-    void its_name_is_valid_in_a_file() throws Exception {
+    void the_name_of_a_new_scheduler_is_valid_in_a_file() throws Exception {
         ClusterFormViewModel form = open("host: login\nscheduler: newsched\n");
 
         assertThat(store.problems()).isEmpty();
@@ -48,14 +48,14 @@ class NewSchedulerTest {
     }
 
     @Test
-    void a_typo_in_its_name_is_reported_with_a_suggestion() throws Exception {
+    void a_typo_in_the_name_of_a_new_scheduler_is_reported_with_a_suggestion() throws Exception {
         open("host: login\nscheduler: newshced\n");
 
         assertThat(store.problems()).extracting(Problem::advice).containsExactly("Did you mean newsched?");
     }
 
     @Test
-    void it_can_be_chosen_in_the_form() throws Exception {
+    void a_new_scheduler_can_be_chosen_in_the_form() throws Exception {
         ClusterFormViewModel form = open("host: login\n");
         ClusterField<?> scheduler = form.fields(ClusterField.Section.SCHEDULER).getFirst();
 

@@ -30,7 +30,7 @@ class ComposeSubmitTest extends ComposedPreset {
     private final List<PresetNotice> notices = new ArrayList<>();
 
     @Test
-    void a_missing_field_of_a_new_preset_is_an_error_after_submit() {
+    void a_missing_field_of_a_new_preset_is_an_error_after_submission() {
         library.create(PresetId.of("depth-anything/fresh"));
         assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
         submitting.submit();
@@ -87,7 +87,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_problem_in_the_file_is_shown_and_blocks_submit() {
+    void a_problem_in_the_file_is_shown_and_blocks_submission() {
         Problem problem = Problem.error(
                 new Problem.InFile(Path.of("x.yaml"), 3, 1, Optional.empty()), "Unknown key.", "Remove it.");
         lab.presets.spoil(Lab.BATCH_4, problem);
@@ -96,7 +96,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_broken_cluster_file_is_shown_and_blocks_submit_until_it_is_fixed() {
+    void a_broken_cluster_file_is_shown_and_blocks_submission_until_it_is_fixed() {
         Problem problem = Problem.error(
                 new Problem.InFile(Path.of("clusters/lab-slurm.yaml"), 7, 6, Optional.empty()),
                 "This is not valid YAML.",
@@ -111,7 +111,7 @@ class ComposeSubmitTest extends ComposedPreset {
     }
 
     @Test
-    void a_broken_file_of_another_cluster_does_not_block_submit() {
+    void a_broken_file_of_another_cluster_does_not_block_submission() {
         lab.clusters.faulty(List.of(Problem.error(
                 new Problem.InFile(Path.of("clusters/other.yaml"), 1, 1, Optional.empty()), "No.", "Fix it.")));
         assertThat(submitting.state().get().canSubmit()).isTrue();

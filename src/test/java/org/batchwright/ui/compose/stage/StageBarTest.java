@@ -226,7 +226,7 @@ class StageBarTest {
     }
 
     @Test
-    void no_stage_is_selected_in_the_graph_while_the_form_edits_all(FxRobot robot) {
+    void no_stage_is_selected_in_the_graph_while_the_form_edits_all_stages(FxRobot robot) {
         putStages(robot);
         assertThat(chosen(robot)).isEmpty();
         assertThat(robot.lookup("#stages .stage-node").<ToggleButton>queryAll())

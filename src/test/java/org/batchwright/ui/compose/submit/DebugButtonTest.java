@@ -53,7 +53,7 @@ class DebugButtonTest {
     }
 
     @Test
-    void a_job_that_waits_for_a_debugger_is_submitted_with_the_requested_times(FxRobot robot) {
+    void a_job_waiting_for_a_debugger_is_submitted_with_the_requested_times(FxRobot robot) {
         robot.interact(() -> robot.lookup("#debug").queryButton().fire());
         assertThat(robot.lookup("#debug-form .muted").queryAs(Label.class).getText())
                 .contains(Lab.tsubame().name().title());

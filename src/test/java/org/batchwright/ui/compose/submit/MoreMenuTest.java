@@ -46,7 +46,7 @@ class MoreMenuTest {
     }
 
     @Test
-    void a_narrow_bar_has_its_less_frequent_actions_in_a_menu(FxRobot robot) {
+    void a_narrow_bar_moves_its_less_frequent_actions_to_a_menu(FxRobot robot) {
         for (String id : List.of("#work", "#debug", "#save-script")) {
             assertThat(isShown(robot.lookup(id).query())).as(id).isFalse();
         }

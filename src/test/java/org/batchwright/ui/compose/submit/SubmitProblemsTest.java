@@ -32,7 +32,7 @@ class SubmitProblemsTest extends CliSubmissions {
             Problem.error(new Problem.InField("resources.time"), "9 h is over the limit of 4 h.", "Ask for less.");
 
     @Test
-    void a_resource_that_the_cluster_lacks_stops_submit() {
+    void a_resource_that_the_cluster_lacks_blocks_submission() {
         typed.engine.found = List.of(Problem.error(
                 new Problem.InField("environment.modules"), "There is no module \"cuda\" on lab.", "It has none."));
 
@@ -61,7 +61,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void problems_stop_submit_and_are_listed_with_their_fixes() {
+    void problems_block_submission_and_are_listed_with_their_fixes() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick")).isEqualTo(3);
         assertThat(typed.err()).contains("error resources.time: 9 h is over the limit of 4 h.\n  Ask for less.");
@@ -90,7 +90,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void unread_options_are_a_note_that_does_not_stop_submit() {
+    void unread_options_are_a_note_that_does_not_block_submission() {
         typed.engine.known = new ClusterFindings.Known(
                 Optional.of(new OptionReading.Unread(
                         Message.written("No Python answered on this computer.", "Install Python 3."))),
@@ -123,7 +123,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void an_error_in_the_file_stops_submit_and_is_reported_with_its_line() {
+    void an_error_in_the_file_blocks_submission_and_is_reported_with_its_line() {
         Problem fault = Problem.error(
                 new Problem.InFile(Path.of("p.yaml"), 3, 5, Optional.empty()), "Unknown key nods.", "Write nodes.");
         typed.engine.presets = new ReadOnlyPresets(ReadOnlyPresets.file(Given.preset("quick"), fault));
@@ -132,7 +132,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void a_warning_is_printed_and_does_not_stop_submit() {
+    void a_warning_is_printed_and_does_not_block_submission() {
         typed.engine.problems = List.of(Problem.warning(new Problem.Anywhere(), "No time is set.", "Set one."));
         assertThat(typed.run("submit", "quick")).isZero();
         assertThat(typed.err()).contains("warning: No time is set.");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PlotLayoutTest {
     @Test
-    void even_a_low_chart_has_two_labels_at_its_vertical_axis() {
+    void even_a_low_chart_has_two_labels_on_its_vertical_axis() {
         MetricSeries.Builder series = MetricSeries.named("loss");
         series.add(0.69, 0, Double.NaN, MetricSeries.UNKNOWN_TIME);
         series.add(0.12, 1, Double.NaN, MetricSeries.UNKNOWN_TIME);
@@ -24,7 +24,7 @@ class PlotLayoutTest {
     }
 
     @Test
-    void labels_of_the_horizontal_axis_never_overlap_nor_leave_the_chart() {
+    void labels_of_the_horizontal_axis_never_overlap_or_leave_the_chart() {
         for (HorizontalValue horizontal : HorizontalValue.values()) {
             for (double from : new double[] {0, 45, 3600, 90_000, 753_000, 1.76e9}) {
                 for (double length : new double[] {30, 600, 10_800, 108_000, 777_600}) {

@@ -24,7 +24,7 @@ class TimeTicksTest {
     }
 
     @Test
-    void all_labels_of_an_axis_have_the_same_form() {
+    void all_labels_of_an_axis_have_the_same_format() {
         assertThat(elapsed(0, 30, 4)).containsExactly("0", "10 s", "20 s", "30 s");
         assertThat(elapsed(0, 600, 6)).containsExactly("0", "2 min", "4 min", "6 min", "8 min", "10 min");
         assertThat(elapsed(0, 10_800, 7))

@@ -28,7 +28,7 @@ class ColumnNumbersTest {
     }
 
     @Test
-    void values_that_are_not_finite_have_no_influence() {
+    void non_finite_values_have_no_effect() {
         assertThat(texts(Double.NaN, 0.5, Double.POSITIVE_INFINITY, 0)).containsExactly("NaN", "0.5", "∞", "0");
         assertThat(texts()).isEmpty();
         assertThat(ColumnNumbers.of().text(0.25)).isEqualTo("0.25");

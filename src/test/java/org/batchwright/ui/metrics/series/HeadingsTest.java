@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class HeadingsTest {
     @Test
-    void shared_parts_are_left_out_and_long_names_have_several_lines() {
+    void shared_words_are_left_out_and_long_names_wrap() {
         assertThat(Headings.of(List.of(
                         "train #42 · lr 1.0e-4 · batch-size 4 · train_loss",
                         "train #42 · lr 1.0e-4 · batch-size 4 · val_loss",
@@ -26,7 +26,7 @@ class HeadingsTest {
     }
 
     @Test
-    void words_with_which_all_long_names_begin_are_cut() {
+    void words_that_all_long_names_begin_with_are_dropped() {
         assertThat(Headings.of(List.of("finetune_large_model_batch_16 #7", "finetune_large_model_batch_32 #8")))
                 .containsExactly(List.of("…16 #7"), List.of("…32 #8"));
         assertThat(Headings.of(List.of("train_16", "train_32")))

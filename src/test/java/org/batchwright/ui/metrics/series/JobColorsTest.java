@@ -36,12 +36,12 @@ class JobColorsTest {
     }
 
     @Test
-    void numbers_come_before_texts_and_unset_values_come_last() {
+    void numbers_come_before_words_and_unset_values_come_last() {
         assertThat(key("auto", "", "10", "9")).extracting(ColorKey.Part::value).containsExactly("9", "10", "auto", "");
     }
 
     @Test
-    void a_few_texts_are_colored_in_job_order() {
+    void a_few_words_are_colored_in_job_order() {
         assertThat(colors("sgd", "adam", "lion", "sgd")).containsExactly(turn(0), turn(1), turn(2), turn(0));
     }
 
@@ -65,7 +65,7 @@ class JobColorsTest {
     }
 
     @Test
-    void colors_repeat_for_many_texts() {
+    void colors_repeat_for_many_words() {
         String[] names = IntStream.range(0, 12).mapToObj(i -> "run " + i).toArray(String[]::new);
         assertThat(colors(names)).startsWith(turn(0)).endsWith(turn(11));
     }

@@ -28,7 +28,7 @@ class MetricNameTest {
         "val/psnr, psnr, VALIDATION, HIGHER",
         "epoch, epoch, NONE, NEITHER"
     })
-    void a_name_tells_what_is_measured_and_on_which_data(String name, String group, Part part, Better better) {
+    void a_name_shows_what_is_measured_and_on_which_data(String name, String group, Part part, Better better) {
         assertThat(MetricName.of(name)).isEqualTo(new MetricName(group, part, better, Optional.empty()));
     }
 }

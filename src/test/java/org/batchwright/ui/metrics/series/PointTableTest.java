@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class PointTableTest {
     @Test
-    void the_first_best_value_of_each_curve_is_known() {
+    void the_first_best_value_of_each_curve_is_found() {
         PointTable table = PointTable.of(
                 List.of(
                         column("loss", Double.NaN, 3, 1, 2, 1),

@@ -65,7 +65,7 @@ class ResubmittedNoticeTest {
     }
 
     @Test
-    void a_new_run_that_waits_is_cancelled_without_confirmation(FxRobot robot) {
+    void a_new_run_that_is_still_waiting_is_cancelled_without_confirmation(FxRobot robot) {
         Run made = run(JobState.QUEUED);
         robot.interact(() -> notices.getFirst().show(made));
         assertThat(robot.lookup("#said .label").queryAs(Label.class).getText()).isEqualTo("Resubmitted as train #60.");

@@ -27,7 +27,7 @@ class WrappingTextRowTest {
     }
 
     @Test
-    void a_text_that_fits_is_on_the_same_row() {
+    void text_that_fits_is_on_the_same_row() {
         layOut(500);
         assertThat(text.getLayoutX()).isEqualTo(210);
         assertThat(text.getLayoutY()).isZero();
@@ -36,7 +36,7 @@ class WrappingTextRowTest {
     }
 
     @Test
-    void a_text_that_does_not_fit_is_below_and_has_the_full_width() {
+    void text_that_does_not_fit_is_below_and_has_the_full_width() {
         layOut(469);
         assertThat(text.getLayoutX()).isZero();
         assertThat(text.getLayoutY()).isEqualTo(24);

@@ -51,7 +51,7 @@ class LateHistoryTest {
     }
 
     @Test
-    void a_window_that_shows_runs_first_reads_them_at_once_and_only_once() {
+    void a_window_that_opens_on_runs_reads_them_immediately_and_only_once() {
         model.setSeen(Seen.NOT);
         assertThat(steps.waiting()).isZero();
         model.setSeen(Seen.IN_FRONT);
@@ -68,7 +68,7 @@ class LateHistoryTest {
     }
 
     @Test
-    void a_window_that_shows_a_large_sweep_first_reads_it_after_its_first_frames() {
+    void a_window_that_opens_on_a_large_sweep_reads_it_after_its_first_frames() {
         book.put(SampleRunHistory.run(RUNS + 1, "mnist/full", "lab", JobState.SUCCEEDED, "None", SampleRunHistory.NOW)
                 .with(RunSamples.jobs(1_000, JobReport.of(JobState.SUCCEEDED, "COMPLETED"))));
         model.select(SampleRunHistory.id(RUNS + 1));
@@ -86,7 +86,7 @@ class LateHistoryTest {
     }
 
     @Test
-    void a_filter_and_an_order_chosen_before_anything_is_read_hold_for_all_runs() {
+    void a_filter_and_sort_order_chosen_before_anything_is_read_apply_to_all_runs() {
         model.filter().set("state:failed");
         model.sort(List.of(BY_CLUSTER));
         change(0);
@@ -96,7 +96,7 @@ class LateHistoryTest {
     }
 
     @Test
-    void runs_submitted_and_changed_between_any_two_parts_are_counted_filtered_and_sorted() {
+    void runs_submitted_and_changed_between_any_two_pages_are_counted_filtered_and_sorted() {
         window.draw();
         for (int part = 1; !model.complete().get(); part++) {
             change(part);

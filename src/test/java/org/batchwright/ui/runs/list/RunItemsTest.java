@@ -18,7 +18,7 @@ class RunItemsTest {
     private final RunItems items = new RunItems(new RunArrangement(EVERY, RunGroup.ALL, RunSorting.NEWEST_FIRST));
 
     @Test
-    void an_old_run_that_changes_before_its_part_is_read_is_inserted_with_the_newer_data() {
+    void an_old_run_updated_before_its_page_loads_keeps_the_newer_data() {
         items.addOlder(List.of(row(9, JobState.QUEUED), row(8, JobState.QUEUED)));
         merge(List.of(row(3, JobState.SUCCEEDED), row(10, JobState.QUEUED)));
         assertThat(numbers()).containsExactly(10L, 9L, 8L);

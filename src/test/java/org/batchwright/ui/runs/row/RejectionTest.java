@@ -37,7 +37,7 @@ class RejectionTest {
                 "crater | Queue not found | ACCOUNT",
                 "slurm | sbatch: error: Unable to contact slurm controller | ''",
             })
-    void a_rejection_tells_which_fields_to_change(String scheduler, String details, String fields) {
+    void a_rejection_names_the_fields_to_change(String scheduler, String details, String fields) {
         Dialect dialect = Dialects.known().named(scheduler).orElseThrow();
         String what = dialect.describeRefusal(details);
         Rejection rejection = of(what + "\n" + details, Settings.NONE, Optional.of(dialect));
@@ -47,7 +47,7 @@ class RejectionTest {
     }
 
     @Test
-    void of_many_possible_fields_those_that_are_set_come_first() {
+    void fields_that_are_set_come_first_among_many_possible_ones() {
         Dialect slurm = Dialects.known().named("slurm").orElseThrow();
         String details = "sbatch: error: Requested node configuration is not available";
         String note = slurm.describeRefusal(details) + "\n" + details;
@@ -56,7 +56,7 @@ class RejectionTest {
     }
 
     @Test
-    void a_note_without_details_names_no_field_and_other_states_are_no_rejection() {
+    void a_note_without_details_names_no_field_and_other_states_are_not_rejections() {
         Rejection rejection =
                 of("The queue is gone.", Settings.NONE, Dialects.known().named("lsf"));
         assertThat(rejection).isEqualTo(new Rejection("The queue is gone.", "", List.of()));

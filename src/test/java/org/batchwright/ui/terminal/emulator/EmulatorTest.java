@@ -74,7 +74,7 @@ class EmulatorTest {
     }
 
     @Test
-    void a_sequence_that_arrives_in_parts_is_recognized() {
+    void a_sequence_split_across_reads_is_recognized() {
         TestEmulator terminal = new TestEmulator(20, 2).print("a\u001b", "[3", "1mb", "\u001b]2;t", "wo\u001b", "\\c");
         assertThat(terminal.line(0)).isEqualTo("abc");
         assertThat(terminal.titles).containsExactly("two");

@@ -22,7 +22,7 @@ class ScriptCopyTest {
     }
 
     @Test
-    void white_space_that_is_shown_as_signs_is_copied_as_it_is() {
+    void white_space_shown_as_symbols_is_copied_unchanged() {
         List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between("a b\n", "a \tb\n"));
 
         assertThat(ScriptCopy.of(rows)).isEqualTo("a \tb\n");

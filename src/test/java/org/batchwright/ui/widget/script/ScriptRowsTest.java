@@ -32,7 +32,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void a_quoted_text_spanning_several_lines_is_one_string() {
+    void a_quoted_string_may_span_several_lines() {
         List<List<SyntaxSpan>> lines = ShellSyntax.lines(List.of("--notes 'first", "# no comment", "last' --lr 1"));
         assertThat(lines.get(1)).containsExactly(new SyntaxSpan("# no comment", SyntaxKind.STRING));
         assertThat(lines.get(2))
@@ -47,7 +47,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void the_side_by_side_view_shows_both_texts_line_by_line() {
+    void the_side_by_side_view_shows_both_scripts_line_by_line() {
         List<ScriptRow> rows = ScriptRows.sideBySide(difference);
         assertThat(join(rows, 0)).isEqualTo(BEFORE);
         assertThat(join(rows, 1)).isEqualTo(NOW);
@@ -62,7 +62,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void each_line_has_its_numbers_in_the_texts_it_is_in() {
+    void each_line_has_its_number_in_each_script_that_contains_it() {
         assertThat(ScriptRows.unified(difference))
                 .extracting(row -> row.cells().getFirst().numbers())
                 .containsExactly(

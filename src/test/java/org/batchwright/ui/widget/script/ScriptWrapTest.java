@@ -59,7 +59,7 @@ class ScriptWrapTest {
     }
 
     @Test
-    void a_long_word_is_broken_after_a_sign_if_one_is_near() {
+    void a_long_word_is_broken_after_a_nearby_punctuation_character() {
         List<ScriptRow> rows = ScriptWrap.wrap(ScriptRows.plain("export PARAMS=\"$run/params.json\"\n"), 17);
 
         assertThat(rows).extracting(ScriptRow::text).containsExactly("export PARAMS=", "\"$run/params.json", "\"");
