@@ -154,7 +154,12 @@ class StaticAnalysisTest {
         return Stream.of(
                         Stream.of(Path.of(System.getProperty("java.home"), "bin", "javac")
                                 .toString()),
-                        Stream.of("-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-J-Xmx2g"),
+                        Stream.of(
+                                "-J-XX:+UseSerialGC",
+                                "-J-XX:TieredStopAtLevel=1",
+                                "-J-Xms1g",
+                                "-J-Xmn600m",
+                                "-J-Xmx2g"),
                         Stream.concat(exports, opens).map(option -> option + "=ALL-UNNAMED"),
                         Stream.of("@" + arguments))
                 .flatMap(options -> options)
