@@ -3,6 +3,7 @@ package org.batchwright.run.cluster;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.UnaryOperator;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
@@ -117,6 +118,19 @@ final class ClusterSession {
         person = Optional.empty();
         fixing.ifPresent(Reconnecting::stop);
         fixing = Optional.empty();
+    }
+
+    /** Lets background work connect again if only this change of a host key prevented it. */
+    void onHostKeyReplaced(HostKeyChange confirmed) {
+        person = person.filter(failure -> !isAbout(failure, confirmed));
+    }
+
+    private static boolean isAbout(OperationException failure, HostKeyChange confirmed) {
+        return failure instanceof OperationException.HostKeyRefused refused
+                && refused.change()
+                        .filter(change -> change.name().equals(confirmed.name())
+                                && change.offered().equals(confirmed.offered()))
+                        .isPresent();
     }
 
     /** Restores what was discovered in an earlier session. */

@@ -98,6 +98,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public void replaceHostKey(HostKeyChange confirmed) throws OperationException {
         hosts.replaceHostKey(confirmed);
+        sessions.values().forEach(session -> session.onHostKeyReplaced(confirmed));
     }
 
     private ConnectionStatus discover(Cluster cluster, Host host, ConnectSteps steps)

@@ -56,7 +56,7 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
     @Override
     public void replaceHostKey(HostKeyChange confirmed) throws OperationException {
         hosts.replaceHostKey(confirmed);
-        add("run.log-host-key-replaced", confirmed.offered().fingerprint());
+        add("run.log-host-key-replaced", confirmed.name(), confirmed.offered().fingerprint());
     }
 
     private static Message.Coded stepDone(String cluster, Step done, String how, long millis) {

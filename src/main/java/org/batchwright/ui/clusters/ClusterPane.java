@@ -16,6 +16,7 @@ import org.batchwright.ui.clusters.connection.ConnectStepsCard;
 import org.batchwright.ui.clusters.connection.ConnectionCard;
 import org.batchwright.ui.clusters.connection.HostKeyChanges;
 import org.batchwright.ui.clusters.connection.HostKeyPanel;
+import org.batchwright.ui.clusters.connection.KeptNodes;
 import org.batchwright.ui.clusters.connection.PasswordCard;
 import org.batchwright.ui.clusters.form.ClusterFileProblems;
 import org.batchwright.ui.clusters.load.LoadSection;
@@ -31,6 +32,7 @@ final class ClusterPane extends VBox {
     private final ClusterVerbs verbs;
     private final ConnectionCard connection = new ConnectionCard();
     private final FailureActions failures;
+    private final KeptNodes kept = new KeptNodes();
     private final DialectOptionsCard words;
     private final SnapshotsCard snapshots;
     private final LoadSection load;
@@ -38,7 +40,7 @@ final class ClusterPane extends VBox {
     ClusterPane(
             ClustersViewModel model,
             ClusterFileProblems files,
-            SnapshotsViewModel kept,
+            SnapshotsViewModel stored,
             LoadSection load,
             ClusterVerbs verbs) {
         this.model = model;
@@ -46,9 +48,9 @@ final class ClusterPane extends VBox {
         this.verbs = verbs;
         failures = new FailureActions(model, verbs);
         words = new DialectOptionsCard(model, this::refresh);
-        snapshots = new SnapshotsCard(kept);
+        snapshots = new SnapshotsCard(stored);
         this.load = load;
-        kept.version().subscribe(changed -> refresh());
+        stored.version().subscribe(changed -> refresh());
         setId("cluster-pane");
         getStyleClass().add("cluster-pane");
     }
@@ -66,7 +68,8 @@ final class ClusterPane extends VBox {
             addNews(parts, shown, status);
             addFacts(parts, shown, status);
         });
-        load.replaceAround(getChildren(), parts);
+        kept.removeExcept(parts);
+        KeptNodes.replaceChildren(getChildren(), parts);
         focused.ifPresent(this::restoreFocus);
         words.restoreFocus();
     }
@@ -89,10 +92,13 @@ final class ClusterPane extends VBox {
         Runnable connect = () -> model.connect(shown);
         HostKeyChanges.of(status)
                 .filter(change -> !model.isConnecting(shown.name()))
-                .ifPresent(change -> parts.add(new HostKeyPanel(change, model.hostKeys, connect, connect)));
+                .ifPresent(change -> parts.add(kept.get(
+                        List.of(shown, change), () -> new HostKeyPanel(change, model.hostKeys, connect, connect))));
         model.failure()
                 .filter(failure -> HostKeyChanges.of(failure).isEmpty())
-                .ifPresent(failure -> parts.add(failures.panel(shown, failure)));
+                .ifPresent(failure -> parts.add(kept.get(
+                        List.of(shown, failure, status.link(), model.isRetriable(failure)),
+                        () -> failures.panel(shown, failure))));
     }
 
     private void addFacts(List<Node> parts, Cluster shown, ConnectionStatus status) {

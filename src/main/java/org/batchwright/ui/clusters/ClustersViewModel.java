@@ -3,10 +3,8 @@ package org.batchwright.ui.clusters;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -21,7 +19,6 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
-import org.batchwright.run.cluster.LinkState;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.ui.clusters.connection.ConnectAttempts;
@@ -29,6 +26,7 @@ import org.batchwright.ui.clusters.connection.ConnectStep;
 import org.batchwright.ui.clusters.connection.ConnectStepList;
 import org.batchwright.ui.clusters.connection.HostKeyChanges;
 import org.batchwright.ui.clusters.connection.LoginKeys;
+import org.batchwright.ui.clusters.connection.PageFailure;
 import org.batchwright.ui.clusters.connection.QueueRefresh;
 import org.batchwright.ui.clusters.form.ClusterDraft;
 import org.batchwright.ui.clusters.form.ClusterFormViewModel;
@@ -53,8 +51,7 @@ public final class ClustersViewModel implements AutoCloseable {
     private final List<Subscription> subscriptions;
     private final ObservableList<Cluster> clusters = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<ClusterName>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final Set<OperationException> dismissed = new HashSet<>();
-    private Optional<OperationException> failure = Optional.empty();
+    private final PageFailure failure = new PageFailure();
     private final ReadOnlyObjectWrapper<List<String>> aliases = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final ConnectAttempts attempts = new ConnectAttempts();
@@ -76,10 +73,10 @@ public final class ClustersViewModel implements AutoCloseable {
         this.background = background;
         this.clock = clock;
         this.dialects = dialects;
-        changes = new ClusterChanges(store, background, this::show, this::showFailure);
-        keys = new LoginKeys(connections, background, this::incrementVersion, this::showFailure);
-        hostKeys = new HostKeyChanges(connections, background, this::showFailure);
-        refresh = new QueueRefresh(connections, background, this::incrementVersion, this::showFailure);
+        changes = new ClusterChanges(store, background, this::show, this::showOtherFailure);
+        keys = new LoginKeys(connections, background, this::incrementVersion, this::showOtherFailure);
+        hostKeys = new HostKeyChanges(connections, background, this::showOtherFailure);
+        refresh = new QueueRefresh(connections, background, this::incrementVersion, this::showConnectionFailure);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
         subscriptions = List.of(
@@ -105,7 +102,7 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public void select(ClusterName name) {
-        failure = Optional.empty();
+        failure.clear();
         selected.set(Optional.of(name));
         incrementVersion();
     }
@@ -144,17 +141,16 @@ public final class ClustersViewModel implements AutoCloseable {
 
     /** Returns why a file could not be written, the last connection attempt failed, or the link of the selected cluster was lost. */
     public Optional<OperationException> failure() {
-        return failure.or(() -> selected.get()
-                .filter(name -> !isConnecting(name))
-                .map(connections::status)
-                .filter(status -> status.link() != LinkState.OFF && status.link() != LinkState.CONNECTING)
-                .flatMap(ConnectionStatus::failure)
-                .filter(lost -> !dismissed.contains(lost)));
+        return failure.shown(selected.get().filter(name -> !isConnecting(name)).map(connections::status));
+    }
+
+    /** Returns whether connecting or querying again may succeed where this failed. */
+    boolean isRetriable(OperationException shown) {
+        return failure.isRetriable(shown);
     }
 
     public void dismissFailure() {
-        failure().ifPresent(dismissed::add);
-        failure = Optional.empty();
+        failure().ifPresent(failure::dismiss);
         incrementVersion();
     }
 
@@ -223,7 +219,7 @@ public final class ClustersViewModel implements AutoCloseable {
         if (isConnecting(cluster.name())) {
             return;
         }
-        failure = Optional.empty();
+        failure.clear();
         ConnectStepList steps = new ConnectStepList(cluster, background);
         attempts.put(cluster.name(), steps, Optional.empty());
         boolean[] ended = {false};
@@ -261,7 +257,7 @@ public final class ClustersViewModel implements AutoCloseable {
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.markFailed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {
-                    showFailure(refusal);
+                    showConnectionFailure(refusal);
                 }
             }
             case Outcome.Cancelled<ConnectionStatus>() -> steps.markFailed();
@@ -277,8 +273,13 @@ public final class ClustersViewModel implements AutoCloseable {
         incrementVersion();
     }
 
-    private void showFailure(OperationException refusal) {
-        failure = Optional.of(refusal);
+    private void showConnectionFailure(OperationException refusal) {
+        failure.showOfConnection(refusal);
+        incrementVersion();
+    }
+
+    private void showOtherFailure(OperationException refusal) {
+        failure.showOther(refusal);
         incrementVersion();
     }
 

@@ -35,7 +35,9 @@ final class FailureActions {
     ErrorPanel panel(Cluster cluster, OperationException failure) {
         ErrorPanel panel = new ErrorPanel(failure, model::dismissFailure);
         List<Button> buttons = new ArrayList<>();
-        buttons.add(retry(cluster));
+        if (model.isRetriable(failure)) {
+            buttons.add(retry(cluster));
+        }
         List<ClusterField<?>> fields = fields(cluster, failure);
         fields.stream().map(field -> edit(cluster, field)).forEach(buttons::add);
         buttons.reversed().forEach(panel::addButton);
@@ -77,22 +79,37 @@ final class FailureActions {
             return failure instanceof OperationException.Unreachable ? List.of(ClusterFields.HOST) : List.of();
         }
         return switch (failure) {
-            case OperationException.Unreachable unreachable -> List.of(unreachable(address.get(), unreachable));
-            case OperationException.LoginRefused _ -> List.of(ClusterFields.KEY_FILE, ClusterFields.USER);
+            case OperationException.Unreachable _ -> unreachable(address.get(), failure);
+            case OperationException.LoginRefused _ ->
+                isAtJump(address.get(), failure)
+                        ? List.of(ClusterFields.KEY_FILE, ClusterFields.JUMP)
+                        : List.of(ClusterFields.KEY_FILE, ClusterFields.USER);
             case OperationException.HostKeyRefused refused
             when refused.message().code().equals("remote.host-key-not-published") -> List.of(ClusterFields.HOST_KEYS);
             default -> List.of();
         };
     }
 
-    private static ClusterField<?> unreachable(Address address, OperationException.Unreachable failure) {
-        if (address.jump().stream().map(FailureActions::hostOnly).anyMatch(failure.what()::contains)) {
-            return ClusterFields.JUMP;
+    private static List<ClusterField<?>> unreachable(Address address, OperationException failure) {
+        if (isAtJump(address, failure)) {
+            return List.of(ClusterFields.JUMP);
         }
-        return OF_PORT.contains(failure.message().code()) ? ClusterFields.PORT : ClusterFields.HOST;
+        ClusterField<?> own = OF_PORT.contains(failure.message().code()) ? ClusterFields.PORT : ClusterFields.HOST;
+        boolean isOwn = address.jump().isEmpty() || isAt(address.host(), failure);
+        return isOwn ? List.of(own) : List.of(own, ClusterFields.JUMP); // an alias may stand for either
     }
 
-    private static String hostOnly(String jump) {
-        return Address.parse(jump).host();
+    private static boolean isAtJump(Address address, OperationException failure) {
+        return address.jump().stream()
+                .map(jump -> Address.parse(jump).host())
+                .anyMatch(host -> !host.equalsIgnoreCase(address.host()) && isAt(host, failure));
+    }
+
+    /** Returns whether the failure is about this host, which its message names as {@code host} or {@code user@host:port}. */
+    private static boolean isAt(String host, OperationException failure) {
+        return failure.message().arguments().stream()
+                .limit(1)
+                .map(named -> Address.parse(String.valueOf(named)).host())
+                .anyMatch(host::equalsIgnoreCase);
     }
 }

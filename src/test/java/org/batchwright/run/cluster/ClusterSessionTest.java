@@ -1,54 +1,39 @@
 package org.batchwright.run.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Instant;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.stream.Stream;
-import org.batchwright.scheduler.Discovery;
+import org.batchwright.model.HostKeyChange;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
+/** What keeps background work from connecting. */
 class ClusterSessionTest {
     private final ClusterSession session = new ClusterSession();
 
     @Test
-    void a_discovery_that_ends_during_an_update_is_kept() {
-        Discovery discovery = new Discovery("slurm", "Slurm 24.11", List.of());
-
-        session.updateStatus(now -> {
-            session.found = Optional.of(discovery);
-            return now;
-        });
-
-        assertThat(session.status().discovery()).contains(discovery);
+    void background_work_connects_again_after_the_changed_host_key_was_replaced() throws Exception {
+        HostKeyChange change = change("AAAA");
+        session.onRefused(
+                new OperationException.HostKeyRefused(Message.of("remote.host-key-changed", "lab", "lab", ""), change));
+        session.onHostKeyReplaced(change("BBBB"));
+        assertThatThrownBy(() -> session.backgroundMode(Cluster.thisComputer(), true))
+                .isInstanceOf(OperationException.HostKeyRefused.class);
+        session.onHostKeyReplaced(change);
+        assertThat(session.backgroundMode(Cluster.thisComputer(), true)).isEqualTo(ClusterSession.ConnectMode.REUSE);
     }
 
-    @Test
-    void concurrent_updates_are_not_lost() throws Exception {
-        Callable<Void> polls = () -> {
-            for (int poll = 0; poll < 20_000; poll++) {
-                session.updateStatus(ClusterSessionTest::answeredOneSecondLater);
-            }
-            return null;
-        };
-
-        try (ExecutorService trackers = Executors.newFixedThreadPool(4)) {
-            for (Future<Void> each :
-                    trackers.invokeAll(Stream.generate(() -> polls).limit(4).toList())) {
-                each.get();
-            }
-        }
-
-        assertThat(session.status().answeredAt()).contains(Instant.ofEpochSecond(80_000));
-    }
-
-    private static ConnectionStatus answeredOneSecondLater(ConnectionStatus now) {
-        Instant answered = now.answeredAt().orElse(Instant.EPOCH).plusSeconds(1);
-        return new ConnectionStatus(now.link(), now.login(), now.discovery(), Optional.of(answered), now.failure());
+    private static HostKeyChange change(String offered) {
+        return new HostKeyChange(
+                "lab",
+                "lab",
+                List.of(Path.of("known_hosts")),
+                List.of(),
+                new HostKeyChange.Key("ssh-ed25519", offered, "SHA256:" + offered),
+                HostKeyChange.Replacement.POSSIBLE);
     }
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -37,6 +38,7 @@ abstract class ClustersWindow {
 
     final StagedClusterConnections desk = new StagedClusterConnections();
     final List<Problem> problems = new ArrayList<>();
+    Optional<ClustersViewModel> opened = Optional.empty();
 
     void openWindow(Stage stage) {
         ClustersViewModel model = new ClustersViewModel(
@@ -46,6 +48,7 @@ abstract class ClustersWindow {
                 new WindowBackground(),
                 InstantSource.fixed(StagedClusterConnections.NOW),
                 Dialects.known());
+        opened = Optional.of(model);
         holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

@@ -94,6 +94,48 @@ class FailedConnectionsViewTest extends ClustersWindow {
         await().until(() -> robot.lookup("#cluster-disconnect").tryQuery().isPresent());
     }
 
+    @Test
+    void a_failed_save_and_a_revoked_host_key_do_not_offer_to_connect_again(FxRobot robot) {
+        choose(robot, 1);
+        robot.interact(() -> desk.stands(
+                new ClusterName("lab-slurm"),
+                new ConnectionStatus(
+                        LinkState.FAILED,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(new OperationException.HostKeyRefused(
+                                Message.of("remote.host-key-revoked", "login1"), "ssh-ed25519")))));
+        await().until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
+        assertThat(robot.lookup("#failure-retry").tryQuery()).isEmpty();
+
+        choose(robot, 2);
+        store.refuseSaving(new OperationException.NotPossible("The file is read-only.", "Change its permissions."));
+        robot.interact(() ->
+                opened.orElseThrow().saveOption(new ClusterName("changed-key"), "ask", Optional.of("no"), () -> {}));
+        await().until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
+        assertThat(robot.lookup("#failure-retry").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void text_selected_in_a_failure_stays_selected_when_the_page_is_redrawn(FxRobot robot) {
+        choose(robot, 2);
+        press(robot, "#cluster-connect");
+        await().until(() -> robot.lookup("#host-key-panel").tryQuery().isPresent());
+        TextField known = robot.from(robot.lookup("#host-key-panel"))
+                .lookup(".text-field")
+                .queryAs(TextField.class);
+        robot.interact(() -> {
+            known.requestFocus();
+            known.selectRange(7, 11);
+            desk.stands(new ClusterName("lab-slurm"), ConnectionStatus.UNTRIED);
+        });
+        robot.interact(() -> {});
+        assertThat(known.getScene()).isNotNull();
+        assertThat(known.getSelectedText()).isEqualTo("47DE");
+        assertThat(known.isFocused()).isTrue();
+    }
+
     private static List<String> fingerprints(FxRobot robot, String in) {
         return robot.from(robot.lookup(in)).lookup(".text-field").queryAllAs(TextField.class).stream()
                 .map(TextField::getText)

@@ -28,16 +28,37 @@ class FailureActionsTest {
 
     @Test
     void an_unreachable_jump_host_leads_to_the_jump_hosts() {
-        Cluster behind = new Cluster(
+        Cluster behind = behind("lab", "alice@gate:2222");
+        assertThat(FailureActions.fields(behind, unreachable("remote.connection-refused", "gate", 2222)))
+                .containsExactly(ClusterFields.JUMP);
+        assertThat(FailureActions.fields(behind, unreachable("remote.closed-during-login", "alice@gate:2222")))
+                .containsExactly(ClusterFields.JUMP);
+        assertThat(FailureActions.fields(
+                        behind,
+                        new OperationException.LoginRefused(
+                                Message.of("remote.account-expired", "alice@gate:2222"), "")))
+                .containsExactly(ClusterFields.KEY_FILE, ClusterFields.JUMP);
+    }
+
+    @Test
+    void a_jump_host_is_recognized_by_its_whole_name() {
+        Cluster behind = behind("login.gate-center.example", "gate");
+        assertThat(FailureActions.fields(
+                        behind, unreachable("remote.connection-refused", "login.gate-center.example", 22)))
+                .containsExactly(ClusterFields.PORT);
+        assertThat(FailureActions.fields(behind, unreachable("remote.host-not-found", "other.example")))
+                .as("an alias of either")
+                .containsExactly(ClusterFields.HOST, ClusterFields.JUMP);
+    }
+
+    private Cluster behind(String host, String jump) {
+        return new Cluster(
                 cluster.name(),
-                Optional.of(new Address(
-                        "lab", Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of("alice@gate:2222"))),
+                Optional.of(new Address(host, Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of(jump))),
                 "slurm",
                 Cluster.Policy.USUAL,
                 Map.of(),
                 List.of());
-        assertThat(FailureActions.fields(behind, unreachable("remote.connection-refused", "gate", 2222)))
-                .containsExactly(ClusterFields.JUMP);
     }
 
     @Test

@@ -33,6 +33,7 @@ public final class FakeClusters implements ClusterStore {
     private final FileClusters files =
             new FileClusters(folder, sites, Dialects.known().names());
     private List<Problem> problems = List.of();
+    private Optional<OperationException> refusal = Optional.empty();
     private final List<Consumer<List<Cluster>>> listeners = new ArrayList<>();
 
     public FakeClusters(Cluster... all) {
@@ -119,8 +120,16 @@ public final class FakeClusters implements ClusterStore {
 
     @Override
     public void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException {
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
         files.save(name, before, after);
         put(files.find(name).orElseThrow());
+    }
+
+    /** Lets every change of the form fail. */
+    public void refuseSaving(OperationException why) {
+        refusal = Optional.of(why);
     }
 
     @Override

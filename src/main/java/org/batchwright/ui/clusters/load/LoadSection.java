@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import javafx.collections.ObservableList;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -74,21 +73,6 @@ public final class LoadSection extends VBox {
         model.show(cluster);
         refresh();
         return Optional.of(this);
-    }
-
-    /**
-     * Replaces the children of a page; this section, if it is one of them, stays in place with its focus, open tooltips
-     * and scroll positions.
-     */
-    public void replaceAround(ObservableList<Node> children, List<Node> parts) {
-        int at = parts.indexOf(this);
-        if (at < 0 || !children.contains(this)) {
-            children.setAll(parts);
-            return;
-        }
-        children.removeIf(child -> !child.equals(this));
-        children.addAll(0, parts.subList(0, at));
-        children.addAll(parts.subList(at + 1, parts.size()));
     }
 
     /** Lets the user adopt jobs of the queue. */

@@ -1,0 +1,42 @@
+package org.batchwright.ui.clusters.connection;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+
+/**
+ * Parts of a page that stay the same nodes when the page is redrawn, so that they keep their focus, selected text and open details. FX
+ * thread only.
+ */
+public final class KeptNodes {
+    private final Map<List<Object>, Node> nodes = new HashMap<>();
+
+    /**
+     * Returns the node created for the same content before, or a new one.
+     *
+     * @param content everything that the node shows
+     */
+    public Node get(List<Object> content, Supplier<Node> created) {
+        return nodes.computeIfAbsent(content, unknown -> created.get());
+    }
+
+    /** Removes the nodes that are no longer shown. */
+    public void removeExcept(List<Node> shown) {
+        nodes.values().retainAll(shown);
+    }
+
+    /** Replaces the children of a page, except that nodes in both lists are never removed from the window. */
+    public static void replaceChildren(ObservableList<Node> children, List<Node> parts) {
+        children.removeIf(child -> !parts.contains(child));
+        for (int i = 0; i < parts.size(); i++) {
+            Node part = parts.get(i);
+            if (i >= children.size() || !children.get(i).equals(part)) {
+                children.remove(part);
+                children.add(i, part);
+            }
+        }
+    }
+}
