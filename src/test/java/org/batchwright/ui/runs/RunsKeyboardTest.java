@@ -17,6 +17,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.PickResult;
 import javafx.stage.Stage;
 import javafx.stage.Window;
+import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.node.Nodes;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,19 @@ class RunsKeyboardTest extends RunsWindow {
         assertThat(visited).containsExactly("run-tabs", "log-list", "runs-table");
         press(robot, true);
         assertThat(focused(robot)).isEqualTo("log-list");
+    }
+
+    @Test
+    void nothing_can_be_done_with_a_run_until_it_is_shown(FxRobot robot) {
+        choose(robot, 2);
+        assertThat(screen.getFirst().selectionActions()).isNotEmpty();
+        List<Action> early = new ArrayList<>();
+        robot.interact(() -> {
+            robot.lookup("#runs-table").queryTableView().getSelectionModel().clearAndSelect(3);
+            early.addAll(screen.getFirst().selectionActions());
+        });
+        assertThat(early).isEmpty();
+        until(() -> !screen.getFirst().selectionActions().isEmpty());
     }
 
     @Test

@@ -8,8 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import javafx.application.ColorScheme;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.RadioButton;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.preset.Assignments;
@@ -21,6 +23,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.run.code.FakeCodeVersions;
+import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.widget.HoverText;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,6 +49,24 @@ class SelectedJobsViewTest extends SweepsWindow {
         until(() -> selected(robot).size() == 3);
         robot.clickOn("#run-cancel").clickOn("#cancel-yes");
         until(() -> done.contains("cancel " + SampleRunHistory.id(51) + " [14, 15]"));
+    }
+
+    @Test
+    void a_run_of_which_only_a_job_is_selected_is_not_among_the_selected_runs(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
+        TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();
+        Node header = robot.lookup("#runs-selection").query();
+        robot.interact(() -> {
+            table.getSelectionModel().clearAndSelect(table.getItems().indexOf(item(51).job(3)));
+            table.getSelectionModel().select(item(48));
+        });
+        assertThat(header.isVisible()).isFalse();
+        robot.interact(() -> {
+            table.getSelectionModel().clearAndSelect(table.getItems().indexOf(item(51)));
+            table.getSelectionModel().select(item(48));
+        });
+        assertThat(header.isVisible()).isTrue();
     }
 
     @Test

@@ -13,6 +13,7 @@ import javafx.stage.Stage;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.list.RunLine;
+import org.batchwright.ui.shell.Action;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -83,6 +84,18 @@ class SelectedRunsViewTest extends RunsWindow {
         until(() -> again.size() == 2);
         until(() ->
                 label(robot, "#error-what").startsWith("2 of 2 runs could not be resubmitted:\nlearn_a_line #40, "));
+    }
+
+    @Test
+    void the_keys_of_the_runs_have_no_effect_while_another_pane_covers_them(FxRobot robot) {
+        select(robot, 2, 4);
+        assertThat(actions()).contains("Cancel 1 run");
+        fire(robot, "#runs-selected-compare");
+        assertThat(actions()).doesNotContain("Cancel 1 run").contains("Find in the log");
+    }
+
+    private List<String> actions() {
+        return screen.getFirst().actions().stream().map(Action::title).toList();
     }
 
     @Test
