@@ -4,6 +4,7 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ObservableList;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -37,6 +38,7 @@ public final class LogBar extends HBox {
     private final ReadOnlyObjectProperty<Optional<String>> absence;
     private final SearchField field = new SearchField("log-find", Texts.get("log.find.whole"));
     private final Actions actions;
+    private final BooleanProperty ended = new SimpleBooleanProperty();
     private String found = "";
 
     /** Actions of the buttons that affect the view. */
@@ -76,6 +78,11 @@ public final class LogBar extends HBox {
     /** Adds a choice of the log that is shown. */
     public void addChoice(Node choice) {
         getChildren().addFirst(choice);
+    }
+
+    /** Sets whether the job has ended: the rest of its log may still be loading, but it is no longer live. */
+    public void setEnded(boolean now) {
+        ended.set(now);
     }
 
     /** Focuses the search field. */
@@ -183,12 +190,8 @@ public final class LogBar extends HBox {
         Chip chip = Nodes.withId(new Chip("", Tone.NEUTRAL), "log-state");
         Shortened.of(chip);
         chip.setMaxWidth(420);
-        model.state().subscribe(state -> {
-            chip.setText(chipText(state));
-            chip.setMinWidth(chip.getText().length() <= SHORT_STATE ? USE_PREF_SIZE : LEAST_STATE_WIDTH);
-            chip.setTone(tone(state.phase()));
-            chip.setAccessibleText(chipText(state));
-        });
+        model.state().subscribe(state -> showState(chip));
+        ended.subscribe(now -> showState(chip));
         Nodes.showWhile(
                 chip,
                 Bindings.createBooleanBinding(
@@ -199,6 +202,15 @@ public final class LogBar extends HBox {
                         model.state(),
                         model.version()));
         return chip;
+    }
+
+    private void showState(Chip chip) {
+        RunLogs.State state = model.state().get();
+        boolean rest = ended.get() && state.phase() == RunLogs.Phase.LIVE;
+        chip.setText(rest ? Texts.get("log.loading-rest") : chipText(state));
+        chip.setMinWidth(chip.getText().length() <= SHORT_STATE ? USE_PREF_SIZE : LEAST_STATE_WIDTH);
+        chip.setTone(rest ? Tone.NEUTRAL : tone(state.phase()));
+        chip.setAccessibleText(chip.getText());
     }
 
     /** Creates the button with the number of errors, which is shown only if there are any and goes to the next one. */

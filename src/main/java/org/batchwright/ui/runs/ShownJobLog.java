@@ -72,6 +72,9 @@ final class ShownJobLog {
     private void open(RunDetails details) {
         LogStream stream = streams.value().get();
         Opened wanted = new Opened(details.row().run().id(), details.focus().task(), stream);
+        view.bar()
+                .setEnded(
+                        details.loggedJob().filter(job -> job.state().isFinal()).isPresent());
         Optional<String> absence = details.loggedJob().flatMap(RunTexts::neverStarted);
         view.explainAbsence(
                 stream == LogStream.ERRORS ? absence.or(() -> Optional.of(Texts.get("runs.log.no-errors"))) : absence);

@@ -136,7 +136,7 @@ class RunButtonsTest extends RunsWindow {
                 .filteredOn(item -> item.getAccelerator() != null)
                 .extracting(item -> item.getText() + " " + item.getAccelerator().getDisplayText())
                 .contains(
-                        "Follow log Ctrl+G",
+                        "Open log Ctrl+G",
                         "Compare values Ctrl+Shift+C",
                         "Edit & resubmit Ctrl+E",
                         "Cancel Ctrl+.",

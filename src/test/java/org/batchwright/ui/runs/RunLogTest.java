@@ -34,6 +34,16 @@ class RunLogTest extends RunsWindow {
     }
 
     @Test
+    void only_the_log_of_a_run_that_has_not_ended_is_live(FxRobot robot) {
+        choose(robot, 2);
+        until(() -> label(robot, "#log-state").equals("live"));
+        choose(robot, 6);
+        until(() -> label(robot, "#log-state").equals("loading"));
+        logs.stands(new RunLogs.State(RunLogs.Phase.COMPLETE, ""));
+        until(() -> label(robot, "#log-state").equals("complete"));
+    }
+
+    @Test
     void a_growing_log_is_followed_until_scrolled_up_and_again_after_the_end_key(FxRobot robot) throws Exception {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));

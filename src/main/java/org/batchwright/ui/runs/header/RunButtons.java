@@ -197,8 +197,7 @@ final class RunButtons extends HBox {
         if (!RunActionsViewModel.canResubmit(run) || run.state() == JobState.NOT_SUBMITTED) {
             return List.of();
         }
-        String text = Texts.get(RunActionsViewModel.canCancel(run) ? "runs.follow" : "runs.open-log");
-        return List.of(RunCommand.of("follow", text, RunCommand.FOLLOW, asking.showLog()));
+        return List.of(RunCommand.of("follow", RunCommand.FOLLOW, asking.showLog()));
     }
 
     private List<RunCommand> cancelCommand(RunDetails now) {
