@@ -13,7 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.metrics.chart.ChartPane;
-import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;

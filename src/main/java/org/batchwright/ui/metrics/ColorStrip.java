@@ -10,6 +10,8 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.chart.ScaleBar;
 import org.batchwright.ui.metrics.paint.CurvePalette;
@@ -24,7 +26,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The parameter that colors the jobs, and the meaning of its colors: the legend of all charts. */
 final class ColorStrip extends FlowPane {
-    private static final double MOST_TEXT = 160;
+    private static final double MOST_TEXT = 72;
 
     private final MetricsViewModel model;
     private final Label label = Labels.styled(Texts.get("metrics.color-by"), "muted");
@@ -80,16 +82,18 @@ final class ColorStrip extends FlowPane {
         getChildren().setAll(parts);
     }
 
-    private static HBox scale(List<ColorKey.Part> parts) {
-        HBox scale = new HBox(6, text(parts.getFirst().value()));
-        for (int end = 1; end < parts.size(); end++) {
-            scale.getChildren()
-                    .addAll(
-                            new ScaleBar((end - 1.0) / (parts.size() - 1), end / (parts.size() - 1.0)),
-                            text(parts.get(end).value()));
+    /** Returns the whole scale with its start, middle and end below it. */
+    private static VBox scale(List<ColorKey.Part> parts) {
+        StackPane values = new StackPane();
+        List<Pos> places = List.of(Pos.CENTER_LEFT, Pos.CENTER, Pos.CENTER_RIGHT);
+        for (int part = 0; part < parts.size(); part++) {
+            Label value = text(parts.get(part).value());
+            value.setAlignment(places.get(part));
+            StackPane.setAlignment(value, places.get(part));
+            values.getChildren().add(value);
         }
-        scale.setId("metrics-color-scale");
-        scale.setAlignment(Pos.CENTER_LEFT);
+        VBox scale = Nodes.withId(new VBox(1, new ScaleBar(), values), "metrics-color-scale");
+        scale.setFillWidth(true);
         return scale;
     }
 

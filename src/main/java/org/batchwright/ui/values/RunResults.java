@@ -19,7 +19,7 @@ import org.batchwright.run.values.Aspect.Group;
 import org.batchwright.run.values.Source;
 import org.batchwright.run.values.Subject;
 import org.batchwright.text.Durations;
-import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.widget.Texts;
 

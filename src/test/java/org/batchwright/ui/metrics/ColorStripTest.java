@@ -6,13 +6,17 @@ import static org.awaitility.Awaitility.await;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.metrics.chart.ScaleBar;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -59,5 +63,18 @@ class ColorStripTest {
                             .getText())
                     .isEqualTo("batch-size");
         });
+    }
+
+    @Test
+    void the_scale_of_colors_is_one_bar_above_its_values(FxRobot robot) {
+        robot.interact(() -> model.show(MetricSamples.sweep(store, 24, 50)));
+        await().until(() -> robot.lookup("#metrics-color-scale").tryQuery().isPresent());
+        Node scale = robot.lookup("#metrics-color-scale").query();
+        assertThat(((VBox) scale).getChildren())
+                .filteredOn(ScaleBar.class::isInstance)
+                .hasSize(1);
+        assertThat(robot.from(scale).lookup(".metric-color").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .containsExactly("1.0e-04", "1e-03", "1.0e-02");
     }
 }

@@ -7,8 +7,8 @@ import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.fx.SystemClipboard;
+import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.plot.CurveReading;
-import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
 /** Keyboard control of the focused chart. */

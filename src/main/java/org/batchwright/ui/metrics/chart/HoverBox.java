@@ -2,12 +2,12 @@ package org.batchwright.ui.metrics.chart;
 
 import java.util.Comparator;
 import java.util.List;
+import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotColors;
 import org.batchwright.ui.metrics.paint.PlotSurface;
 import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
-import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.widget.Texts;
 

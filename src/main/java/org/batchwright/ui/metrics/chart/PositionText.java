@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
-import org.batchwright.ui.metrics.plot.NumberText;
 import org.batchwright.ui.metrics.plot.TimeTicks;
 import org.batchwright.ui.widget.Texts;
 

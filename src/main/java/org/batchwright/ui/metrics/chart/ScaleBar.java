@@ -13,19 +13,13 @@ import javafx.scene.paint.Stop;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
-/** A part of the scale of colors, from left to right. */
+/** The scale of colors, from left to right. */
 public final class ScaleBar extends ChartRegion {
     private static final int STOPS = 6;
-    private static final double WIDTH = 70;
+    private static final double WIDTH = 220;
     private static final double HEIGHT = 10;
 
-    private final double from;
-    private final double to;
-
-    /** @param from a share of the scale */
-    public ScaleBar(double from, double to) {
-        this.from = from;
-        this.to = to;
+    public ScaleBar() {
         setMinSize(WIDTH, HEIGHT);
         setMaxSize(WIDTH, HEIGHT);
         setPrefSize(WIDTH, HEIGHT);
@@ -41,7 +35,7 @@ public final class ScaleBar extends ChartRegion {
 
     private Stop stop(int number) {
         double place = (double) number / STOPS;
-        Ink ink = colors().curves().ink(new CurveColor.Share(from + place * (to - from)));
+        Ink ink = colors().curves().ink(new CurveColor.Share(place));
         return new Stop(place, Color.rgb(ink.red(), ink.green(), ink.blue()));
     }
 }

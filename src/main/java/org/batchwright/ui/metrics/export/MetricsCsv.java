@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.text.CsvCell;
-import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.series.JobColors;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;

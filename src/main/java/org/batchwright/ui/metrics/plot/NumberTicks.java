@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import org.batchwright.ui.metrics.number.NumberText;
 
 /** Round numbers to label an axis with. */
 public final class NumberTicks {

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
+import org.batchwright.ui.metrics.number.NumberNotation;
 
 /**
  * One of several parallel axes: the positions of all values, from 0 at the bottom to 1 at the top. Numbers are placed according to their value, on a
@@ -35,8 +37,12 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
         if (!numeric) {
             return ofWords(title, values);
         }
+        NumberNotation notation = NumberNotation.of(
+                values.stream().filter(value -> !value.isEmpty()).distinct().toList());
         ParallelAxis axis = ofNumbers(
-                title, numbers.stream().map(number -> number.orElse(Double.NaN)).toList());
+                title,
+                numbers.stream().map(number -> number.orElse(Double.NaN)).toList(),
+                tick -> notation.text(tick.number()));
         return axis.labeledWith(values).orElse(axis);
     }
 
@@ -62,6 +68,10 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
 
     /** @param numbers for each line; NaN if it has none */
     public static ParallelAxis ofNumbers(String title, List<Double> numbers) {
+        return ofNumbers(title, numbers, Tick::label);
+    }
+
+    private static ParallelAxis ofNumbers(String title, List<Double> numbers, Function<Tick, String> label) {
         Interval all = numbers.stream()
                 .filter(Double::isFinite)
                 .map(number -> new Interval(number, number))
@@ -76,7 +86,7 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
                         .toList(),
                 NumberTicks.of(axis, MOST_TICKS).stream()
                         .filter(tick -> !tick.label().isEmpty())
-                        .map(tick -> new Tick(axis.pixel(tick.number()), tick.label()))
+                        .map(tick -> new Tick(axis.pixel(tick.number()), label.apply(tick)))
                         .toList());
     }
 

@@ -1,6 +1,7 @@
 package org.batchwright.ui.metrics.plot;
 
 import java.util.stream.Stream;
+import org.batchwright.ui.metrics.number.NumberText;
 
 /** The unit of all labels of an axis, so that large numbers stay short: {@code 20k}, {@code 1.5M}. */
 enum TickUnit {

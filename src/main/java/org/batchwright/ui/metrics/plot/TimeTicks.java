@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
+import org.batchwright.ui.metrics.number.NumberText;
 
 /** Round times to label an axis with. */
 public final class TimeTicks {

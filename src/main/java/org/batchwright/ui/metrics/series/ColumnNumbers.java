@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.number.NumberText;
 
 /** Writes the numbers of a table column with the same number of decimals, so that their decimal points are aligned. */
 public final class ColumnNumbers {

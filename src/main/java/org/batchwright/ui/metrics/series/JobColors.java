@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.plot.CurveColor;
-import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.number.NumberNotation;
 
 /**
  * The colors of several jobs: one for each job, or one for each value of a swept parameter, with numbers on a scale from
@@ -110,9 +110,9 @@ public final class JobColors {
         double middle = isWide(least, greatest) ? Math.sqrt(least) * Math.sqrt(greatest) : least / 2 + greatest / 2;
         return new ColorKey(
                 List.of(
-                        new ColorKey.Part(NumberText.value(least), new CurveColor.Share(0)),
-                        new ColorKey.Part(NumberText.value(middle), new CurveColor.Share(0.5)),
-                        new ColorKey.Part(NumberText.value(greatest), new CurveColor.Share(1))),
+                        new ColorKey.Part(sizes.getOrDefault(least, ""), new CurveColor.Share(0)),
+                        new ColorKey.Part(NumberNotation.of(sizes.values()).text(middle), new CurveColor.Share(0.5)),
+                        new ColorKey.Part(sizes.getOrDefault(greatest, ""), new CurveColor.Share(1))),
                 true);
     }
 

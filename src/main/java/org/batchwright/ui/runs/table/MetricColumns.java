@@ -11,7 +11,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.metrics.chart.Sparkline;
-import org.batchwright.ui.metrics.plot.NumberText;
+import org.batchwright.ui.metrics.number.NumberText;
 import org.batchwright.ui.metrics.series.MetricSummaries;
 import org.batchwright.ui.metrics.series.MetricSummary;
 import org.batchwright.ui.runs.list.RunLine;

@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ParallelAxisTest {
@@ -22,6 +23,16 @@ class ParallelAxisTest {
     void numbers_spanning_powers_of_ten_are_placed_on_a_logarithmic_scale() {
         ParallelAxis axis = ParallelAxis.of("lr", List.of("1e-4", "0.01", "1e-3"));
         assertThat(axis.places().get(2)).isBetween(0.499, 0.501);
+    }
+
+    @Test
+    void round_numbers_are_written_like_the_values() {
+        List<String> rates =
+                IntStream.rangeClosed(10, 100).mapToObj(i -> i + "e-4").toList();
+        assertThat(ParallelAxis.of("lr", rates).ticks())
+                .extracting(Tick::label)
+                .contains("2e-3", "4e-3")
+                .allMatch(label -> label.contains("e-"));
     }
 
     @Test

@@ -61,7 +61,16 @@ class JobColorsTest {
         String[] rates =
                 IntStream.rangeClosed(0, 20).mapToObj(i -> "1e-" + (20 - i)).toArray(String[]::new);
         assertThat(((CurveColor.Share) colors(rates).get(10)).share()).isBetween(0.49, 0.51);
-        assertThat(key(rates)).extracting(ColorKey.Part::value).containsExactly("1e-20", "1e-10", "1");
+        assertThat(key(rates)).extracting(ColorKey.Part::value).containsExactly("1e-20", "1e-10", "1e-0");
+    }
+
+    @Test
+    void the_scale_has_numbers_as_the_user_writes_them() {
+        String[] rates = IntStream.rangeClosed(10, 30).mapToObj(i -> i + "e-5").toArray(String[]::new);
+        assertThat(key(rates)).extracting(ColorKey.Part::value).containsExactly("10e-5", "2e-4", "30e-5");
+        String[] small =
+                IntStream.rangeClosed(10, 30).mapToObj(i -> "0.0000" + i).toArray(String[]::new);
+        assertThat(key(small)).extracting(ColorKey.Part::value).containsExactly("0.000010", "0.00002", "0.000030");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.batchwright.ui.metrics.plot;
+package org.batchwright.ui.metrics.number;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -18,7 +18,7 @@ public final class NumberText {
     }
 
     /** Returns a number with as many digits as are needed to distinguish numbers that differ by {@code step}. */
-    static String atStep(double number, double step) {
+    public static String atStep(double number, double step) {
         if (Math.abs(number) < step / 1e6) {
             return "0";
         }

@@ -1,0 +1,57 @@
+package org.batchwright.ui.metrics.number;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/**
+ * How a user writes numbers: in full, as {@code 0.0003}, or with an exponent, as {@code 3e-4}.
+ *
+ * @param letter before the exponent; empty for numbers in full
+ * @param digits least number of digits of the exponent
+ */
+public record NumberNotation(String letter, int digits) {
+    private static final Pattern WITH_EXPONENT = Pattern.compile("[-+]?[0-9.]+([eE])[-+]?([0-9]+)");
+    private static final MathContext PRECISION = new MathContext(5);
+    /** Numbers from 1 up to this need no exponent. */
+    private static final double LARGEST_PLAIN = 1e4;
+
+    private static final int LONGEST_PLAIN = 12;
+
+    /** Returns the notation of most of these texts. */
+    public static NumberNotation of(Collection<String> written) {
+        List<MatchResult> exponents = written.stream()
+                .map(WITH_EXPONENT::matcher)
+                .filter(matcher -> matcher.matches())
+                .<MatchResult>map(matcher -> matcher)
+                .toList();
+        return exponents.size() * 2 <= written.size()
+                ? new NumberNotation("", 0)
+                : new NumberNotation(
+                        exponents.getFirst().group(1),
+                        exponents.stream()
+                                .mapToInt(match -> match.group(2).length())
+                                .min()
+                                .orElse(1));
+    }
+
+    /** Returns a number with at most five significant digits. */
+    public String text(double number) {
+        if (!Double.isFinite(number) || number == 0) {
+            return NumberText.value(number);
+        }
+        BigDecimal rounded = BigDecimal.valueOf(number).round(PRECISION).stripTrailingZeros();
+        double size = Math.abs(number);
+        if (letter.isEmpty() || (size >= 1 && size < LARGEST_PLAIN)) {
+            String plain = rounded.toPlainString();
+            return plain.length() <= LONGEST_PLAIN ? plain : NumberText.value(number);
+        }
+        int exponent = rounded.precision() - rounded.scale() - 1;
+        String power = String.format(Locale.ROOT, "%0" + Math.max(1, digits) + "d", Math.abs(exponent));
+        return rounded.scaleByPowerOfTen(-exponent).toPlainString() + letter + (exponent < 0 ? "-" : "") + power;
+    }
+}
