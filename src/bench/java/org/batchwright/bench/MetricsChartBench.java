@@ -64,6 +64,7 @@ public final class MetricsChartBench {
             curves.add(new PlottedCurve(
                     builder.name(),
                     builder.name(),
+                    builder.name(),
                     new CurveColor.Turn(i),
                     false,
                     new CurvePoints(HorizontalValue.STEP, 0)));

@@ -12,8 +12,10 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.batchwright.ui.metrics.chart.BestCurves;
 import org.batchwright.ui.metrics.chart.ChartPane;
 import org.batchwright.ui.metrics.number.NumberText;
+import org.batchwright.ui.metrics.paint.CurveStyle;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;
@@ -57,6 +59,7 @@ final class ChartCard extends VBox {
         VBox.setVgrow(chart, Priority.ALWAYS);
         getChildren().addAll(header, chart, legend);
         group.chart().curves().subscribe(this::showNames);
+        group.chart().best().subscribe(best -> showNames(group.chart().curves().get()));
         group.chart().version().subscribe(version -> showNotFinite());
     }
 
@@ -71,7 +74,11 @@ final class ChartCard extends VBox {
         boolean isExplained = !colors.parts().isEmpty() && (many || !colors.continuous());
         boolean isTitled = curves.size() == 1
                 && group.chart().title().get().startsWith(curves.getFirst().name());
-        List<Node> names = isExplained ? strokes() : names(curves, many);
+        List<Node> names = new ArrayList<>(isExplained ? strokes() : names(curves, many));
+        BestCurves best = group.chart().best().get();
+        if (new CurveStyle(curves.size()).isCrowd() && !best.keys().isEmpty()) {
+            names.add(note(Texts.get("metrics.strokes.best", best.metric()), best.description()));
+        }
         legend.getChildren().setAll(isTitled ? List.of() : names);
         legend.setManaged(!legend.getChildren().isEmpty());
         showNotFinite();
@@ -97,10 +104,13 @@ final class ChartCard extends VBox {
         String dashed = String.join(", ", group.metrics(true));
         return dashed.isEmpty()
                 ? List.of()
-                : List.of(Labels.styled(
-                        Texts.get("metrics.strokes", String.join(", ", group.metrics(false)), dashed),
-                        "muted",
-                        "metric-color"));
+                : List.of(note(Texts.get("metrics.strokes", String.join(", ", group.metrics(false)), dashed), ""));
+    }
+
+    private static Label note(String text, String hover) {
+        Label note = Labels.styled(text, "muted", "metric-color", "metric-note");
+        HoverText.set(note, hover);
+        return note;
     }
 
     private void showNotFinite() {

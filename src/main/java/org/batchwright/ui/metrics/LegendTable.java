@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -50,6 +51,7 @@ final class LegendTable extends TableView<ShownCurve> {
         addEventFilter(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         setRowFactory(table -> {
             TableRow<ShownCurve> row = new TableRow<>();
+            row.hoverProperty().subscribe(hovered -> focus(hovered ? row.getItem() : null));
             row.setOnMouseClicked(clicked -> {
                 if (row.getItem() != null && clicked.getClickCount() == 2) {
                     group.chart().showOnly(row.getItem().key());
@@ -59,6 +61,11 @@ final class LegendTable extends TableView<ShownCurve> {
             });
             return row;
         });
+    }
+
+    private void focus(@Nullable ShownCurve curve) {
+        PlottedCurve under = curve == null ? null : plotted.get(curve.key());
+        group.chart().focus().set(Optional.ofNullable(under).map(PlottedCurve::job));
     }
 
     private void onGrown() {

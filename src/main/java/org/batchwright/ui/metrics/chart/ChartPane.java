@@ -16,6 +16,8 @@ import org.batchwright.ui.widget.Texts;
 
 /** A chart on two canvases: the curves, and above them what follows the pointer, so that hovering does not draw the curves again. */
 public final class ChartPane extends ChartRegion {
+    private static final double FADING = 0.72;
+
     private final ChartViewModel model;
     private final Canvas curves = new Canvas();
     private final Canvas overlay = new Canvas();
@@ -46,6 +48,8 @@ public final class ChartPane extends ChartRegion {
         model.zoom().subscribe(now -> redraw());
         model.hidden().subscribe(now -> redraw());
         model.version().subscribe(now -> redraw());
+        model.best().subscribe(now -> redraw());
+        model.focus().subscribe(now -> redrawOverlay());
         model.hover().subscribe(now -> redrawOverlay());
         model.pinned().subscribe(now -> redrawOverlay());
         focusedProperty().subscribe(now -> redrawOverlay());
@@ -117,7 +121,11 @@ public final class ChartPane extends ChartRegion {
         graphics.clearRect(0, 0, getWidth(), getHeight());
         PlotPainter painter = new PlotPainter(new CanvasSurface(graphics, TextWidths.font()), colors(), now);
         painter.axes(model.axisTitle());
-        painter.curves(model.drawn(), model.options().get().smoothing(), columns);
+        painter.curves(
+                model.drawn(),
+                model.options().get().smoothing(),
+                columns,
+                model.best().get().keys());
         setAccessibleText(describe());
     }
 
@@ -126,6 +134,7 @@ public final class ChartPane extends ChartRegion {
         graphics.clearRect(0, 0, getWidth(), getHeight());
         CanvasSurface surface = new CanvasSurface(graphics, TextWidths.font());
         plotLayout.ifPresent(now -> {
+            emphasize(surface, now);
             selecting.ifPresent(area -> surface.fill(
                     area.across().low(),
                     area.down().low(),
@@ -141,6 +150,21 @@ public final class ChartPane extends ChartRegion {
                 focusRing(surface);
             }
         });
+    }
+
+    /** Draws the curves of the job under the pointer again, over all others, which fade. */
+    private void emphasize(CanvasSurface surface, PlotLayout now) {
+        List<PlottedCurve> emphasized = model.focused();
+        if (!emphasized.isEmpty()) {
+            surface.fill(
+                    now.left(),
+                    now.top() - 2,
+                    now.x().length(),
+                    now.y().length() + 2,
+                    colors().background().faded(FADING));
+            new PlotPainter(surface, colors(), now)
+                    .emphasized(emphasized, model.options().get().smoothing(), columns);
+        }
     }
 
     private void focusRing(CanvasSurface surface) {

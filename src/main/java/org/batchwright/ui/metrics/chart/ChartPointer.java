@@ -45,6 +45,7 @@ final class ChartPointer {
             if (layout.contains(event.getX(), event.getY())) {
                 chart.setPointerY(event.getY());
                 model.hover().set(CurveReading.nearestX(model.drawn(), layout.xAt(event.getX())));
+                model.focusNear(layout, event.getY());
             } else {
                 onLeft();
             }
@@ -54,6 +55,7 @@ final class ChartPointer {
     private void onLeft() {
         chart.setPointerY(Double.NaN);
         model.hover().set(Optional.empty());
+        model.focus().set(Optional.empty());
     }
 
     private void onPressed(MouseEvent event) {

@@ -1,5 +1,6 @@
 package org.batchwright.ui.metrics.chart;
 
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -11,6 +12,7 @@ import javafx.beans.property.SimpleLongProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import org.batchwright.ui.metrics.paint.CurveStyle;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.Interval;
@@ -24,8 +26,11 @@ import org.batchwright.ui.widget.Texts;
 /** One chart: its curves, which part of them is shown, and where the pointer is. */
 public final class ChartViewModel {
     private static final double ZOOM_STEP = 0.7;
+    /** Maximum distance in pixels of the pointer from a curve that it emphasizes. */
+    private static final double NEAR = 30;
 
     private final ObjectProperty<List<PlottedCurve>> curves = new SimpleObjectProperty<>(List.of());
+    private final ObjectProperty<BestCurves> best = new SimpleObjectProperty<>(BestCurves.NONE);
     private final ObjectProperty<Set<String>> hidden = new SimpleObjectProperty<>(Set.of());
     private final ObjectProperty<Zoom> zoom = new SimpleObjectProperty<>(Zoom.NONE);
     private final LongProperty version = new SimpleLongProperty();
@@ -37,14 +42,17 @@ public final class ChartViewModel {
      *
      * @param hover the x under the pointer
      * @param pinned an x whose values stay shown
+     * @param focus the job whose curves are emphasized
      */
     public record SharedView(
             ObjectProperty<PlotOptions> options,
             ObjectProperty<Optional<Double>> hover,
-            ObjectProperty<Optional<Double>> pinned) {
+            ObjectProperty<Optional<Double>> pinned,
+            ObjectProperty<Optional<String>> focus) {
         public SharedView() {
             this(
                     new SimpleObjectProperty<>(PlotOptions.USUAL),
+                    new SimpleObjectProperty<>(Optional.empty()),
                     new SimpleObjectProperty<>(Optional.empty()),
                     new SimpleObjectProperty<>(Optional.empty()));
         }
@@ -89,8 +97,18 @@ public final class ChartViewModel {
         return shared.pinned();
     }
 
+    /** Returns the job whose curves are emphasized if there are many. */
+    public ObjectProperty<Optional<String>> focus() {
+        return shared.focus();
+    }
+
     public ObjectProperty<List<PlottedCurve>> curves() {
         return curves;
+    }
+
+    /** Returns the curves that stand out if there are many. */
+    public ObjectProperty<BestCurves> best() {
+        return best;
     }
 
     /** Returns the keys of the curves that are not drawn. */
@@ -197,6 +215,31 @@ public final class ChartViewModel {
                 ? from
                 : layout.x().number(layout.x().length() / 2);
         hover().set(Optional.of(CurveReading.step(drawn(), layout.x(), start, pixels)));
+    }
+
+    /** Emphasizes the job whose curve is nearest to a pixel at the x under the pointer, if it is near. */
+    void focusNear(PlotLayout layout, double pixelY) {
+        List<PlottedCurve> drawn = drawn();
+        if (!new CurveStyle(drawn.size()).isCrowd()) {
+            return;
+        }
+        double smoothing = options().get().smoothing();
+        focus().set(hover().get().stream()
+                .flatMap(x -> CurveReading.at(drawn, x, smoothing).stream())
+                .filter(reading -> Math.abs(layout.down(reading.smooth()) - pixelY) <= NEAR)
+                .min(Comparator.comparingDouble(reading -> Math.abs(layout.down(reading.smooth()) - pixelY)))
+                .map(reading -> reading.curve().job()));
+    }
+
+    /** Returns the curves of the emphasized job; empty if there are only a few curves. */
+    List<PlottedCurve> focused() {
+        Optional<String> job = focus().get();
+        List<PlottedCurve> drawn = job.isEmpty() ? List.of() : drawn();
+        return new CurveStyle(drawn.size()).isCrowd()
+                ? drawn.stream()
+                        .filter(curve -> job.equals(Optional.of(curve.job())))
+                        .toList()
+                : List.of();
     }
 
     /** Pins the values under the pointer, or unpins them. */

@@ -45,7 +45,7 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         List<CurveReading> near = readings.stream()
                 .sorted(Comparator.comparingDouble(reading -> distance(reading, y)))
                 .toList();
-        near.forEach(this::dot);
+        near.stream().limit(rowsThatFit()).forEach(this::dot);
         if (!near.isEmpty()) {
             box(across, y, PositionText.of(x, horizontal), near);
         }

@@ -55,7 +55,11 @@ public record ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> t
         PlotLayout layout = chart.layout(new PlotLayout.Space(WIDTH, CHART, textWidth));
         PlotPainter painter = new PlotPainter(area, colors, layout);
         painter.axes(chart.axisTitle());
-        painter.curves(chart.drawn(), chart.options().get().smoothing(), new ColumnCache());
+        painter.curves(
+                chart.drawn(),
+                chart.options().get().smoothing(),
+                new ColumnCache(),
+                chart.best().get().keys());
         double y = TITLE + CHART + NAME / 2;
         for (PlottedCurve curve : chart.drawn().stream().limit(MOST_NAMES).toList()) {
             surface.fill(layout.left(), y - 5, 10, 10, colors.curves().ink(curve.color()));

@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics.paint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.batchwright.ui.metrics.plot.ColumnCache;
 import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PixelColumns;
@@ -14,12 +15,11 @@ import org.batchwright.ui.metrics.plot.Tick;
 public final class PlotPainter {
     private static final double BAND = 0.22;
     private static final double FAINT = 0.3;
-    private static final double LINE_WIDTH = 1.6;
+    private static final double BOLD_WIDTH = 2.4;
     private static final double MARK_GAP = 9;
     /** Size of the dot that shows a point without neighbors, which no line connects. */
     private static final double DOT = 4;
 
-    private static final int CROWD = 10;
     /**
      * Vertical pixels per column above which a line is drawn as columns: this looks the same and takes a tenth of the
      * time.
@@ -77,30 +77,52 @@ public final class PlotPainter {
                 : colors.grid().faded(0.7);
     }
 
-    /** Draws all curves; first all bands, so that no band covers a line. */
-    public void curves(List<PlottedCurve> curves, double smoothing, ColumnCache columns) {
-        surface.clip(
-                layout.left(), layout.top() - 2, layout.x().length(), layout.y().length() + 4);
-        double crowd = 1 / Math.sqrt(Math.max(1, curves.size() / 4.0));
-        for (PlottedCurve curve : curves) {
-            PixelColumns written = columns.written(curve, layout.x());
-            Ink ink = colors.curves().ink(curve.color());
-            if (written.isDense()) {
-                band(written, 1 + curves.size() / CROWD, ink.faded(BAND * crowd));
-            } else if (smoothing > 0) {
-                line(written, new PlotSurface.Stroke(ink.faded(FAINT * crowd), 1, false));
-            }
+    /**
+     * Draws all curves; first all bands, so that no band covers a line.
+     *
+     * @param best the keys of the curves that stand out if there are many
+     */
+    public void curves(List<PlottedCurve> curves, double smoothing, ColumnCache columns, Set<String> best) {
+        CurveStyle style = new CurveStyle(curves.size());
+        clip();
+        if (!style.isCrowd()) {
+            bands(curves, smoothing, columns);
         }
+        List<PlottedCurve> distinguished = new ArrayList<>();
         for (PlottedCurve curve : curves) {
             Ink ink = colors.curves().ink(curve.color());
-            PixelColumns drawn = columns.smoothed(curve, layout.x(), smoothing);
-            if (drawn.isReduced() && travel(drawn) > NOISY * drawn.columns()) {
-                joined(drawn, ink);
+            if (style.isCrowd() && best.contains(curve.key())) {
+                distinguished.add(curve);
             } else {
-                line(drawn, new PlotSurface.Stroke(ink, LINE_WIDTH, curve.dashed()));
+                curve(curve, columns.smoothed(curve, layout.x(), smoothing), ink.faded(style.opacity()), style.width());
             }
             marks(columns.written(curve, layout.x()));
         }
+        distinguished.forEach(curve -> emphasize(curve, smoothing, columns));
+        unclip();
+    }
+
+    /** Draws thick curves over others. */
+    public void emphasized(List<PlottedCurve> curves, double smoothing, ColumnCache columns) {
+        clip();
+        curves.forEach(curve -> emphasize(curve, smoothing, columns));
+        unclip();
+    }
+
+    private void emphasize(PlottedCurve curve, double smoothing, ColumnCache columns) {
+        PixelColumns drawn = columns.smoothed(curve, layout.x(), smoothing);
+        if (!isNoisy(drawn)) {
+            line(drawn, new PlotSurface.Stroke(colors.background().faded(0.8), BOLD_WIDTH + 2, false));
+        }
+        curve(curve, drawn, colors.curves().ink(curve.color()), BOLD_WIDTH);
+    }
+
+    private void clip() {
+        surface.clip(
+                layout.left(), layout.top() - 2, layout.x().length(), layout.y().length() + 4);
+    }
+
+    private void unclip() {
         surface.unclip();
         dots.stream() // drawn without clipping, so that dots on an axis are complete
                 .filter(dot -> layout.contains(dot.x(), dot.y()))
@@ -108,29 +130,49 @@ public final class PlotPainter {
         dots.clear();
     }
 
-    /** @param width of each bar in pixels; the bands of many curves cover each other and need not be finer */
-    private void band(PixelColumns columns, int width, Ink ink) {
-        for (int column = 0; column < columns.columns(); column += width) {
-            Interval values = Interval.EMPTY;
-            for (int each = column; each < Math.min(columns.columns(), column + width); each++) {
-                values = values.union(columns.range(each));
+    private void bands(List<PlottedCurve> curves, double smoothing, ColumnCache columns) {
+        double crowd = 1 / Math.sqrt(Math.max(1, curves.size() / 4.0));
+        for (PlottedCurve curve : curves) {
+            PixelColumns written = columns.written(curve, layout.x());
+            Ink ink = colors.curves().ink(curve.color());
+            if (written.isDense()) {
+                band(written, ink.faded(BAND * crowd));
+            } else if (smoothing > 0) {
+                line(written, new PlotSurface.Stroke(ink.faded(FAINT * crowd), 1, false));
             }
-            Interval down = down(values);
+        }
+    }
+
+    private void curve(PlottedCurve curve, PixelColumns drawn, Ink ink, double width) {
+        if (isNoisy(drawn)) {
+            joined(drawn, ink, width);
+        } else {
+            line(drawn, new PlotSurface.Stroke(ink, width, curve.dashed()));
+        }
+    }
+
+    private boolean isNoisy(PixelColumns drawn) {
+        return drawn.isReduced() && travel(drawn) > NOISY * drawn.columns();
+    }
+
+    private void band(PixelColumns columns, Ink ink) {
+        for (int column = 0; column < columns.columns(); column++) {
+            Interval down = down(columns.range(column));
             if (!down.isEmpty()) {
-                surface.fill(layout.left() + column, down.low(), width, Math.max(1, down.length()), ink);
+                surface.fill(layout.left() + column, down.low(), 1, Math.max(1, down.length()), ink);
             }
         }
     }
 
     /** Draws a noisy line as columns, each of which extends to the previous one. */
-    private void joined(PixelColumns columns, Ink ink) {
+    private void joined(PixelColumns columns, Ink ink, double width) {
         Interval before = Interval.EMPTY;
         for (int column = 0; column < columns.columns(); column++) {
             Interval down = down(columns.range(column));
             if (!down.isEmpty()) {
                 double top = before.isEmpty() ? down.low() : Math.min(down.low(), before.high());
                 double bottom = before.isEmpty() ? down.high() : Math.max(down.high(), before.low());
-                surface.fill(layout.left() + column, top, 1, Math.max(LINE_WIDTH, bottom - top), ink);
+                surface.fill(layout.left() + column, top, 1, Math.max(width, bottom - top), ink);
             }
             before = down;
         }

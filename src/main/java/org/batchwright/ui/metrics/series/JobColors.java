@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.RunId;
+import org.batchwright.ui.metrics.number.NumberNotation;
 import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.plot.CurveColor;
-import org.batchwright.ui.metrics.number.NumberNotation;
 
 /**
  * The colors of several jobs: one for each job, or one for each value of a swept parameter, with numbers on a scale from

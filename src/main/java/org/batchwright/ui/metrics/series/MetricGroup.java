@@ -3,9 +3,13 @@ package org.batchwright.ui.metrics.series;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.ui.metrics.chart.BestCurves;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
@@ -13,6 +17,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** Metrics that share a chart. */
 public final class MetricGroup {
+    /** Maximum number of jobs that stand out as equally good. */
+    private static final int MOST_BEST = 3;
+
     private final String key;
     private final MetricName meaning;
     private final ChartViewModel chart;
@@ -73,6 +80,7 @@ public final class MetricGroup {
             int turn = turn(curve, taken);
             plotted.add(new PlottedCurve(
                     curve.key(),
+                    curve.job().run() + "/" + curve.job().job(),
                     colors.isPresent() ? nameAmongJobs(curve) : curve.label(),
                     colors.map(jobs -> jobs.of(curve.job())).orElseGet(() -> new CurveColor.Turn(turn)),
                     colors.isPresent() && isDashed(curve),
@@ -82,6 +90,39 @@ public final class MetricGroup {
             plotted.sort(Comparator.comparingInt(curve -> ((CurveColor.Turn) curve.color()).number()));
         }
         chart.curves().set(List.copyOf(plotted));
+        findBest();
+    }
+
+    void onGrown() {
+        findBest();
+        chart.onGrown();
+    }
+
+    /** Finds the curves of the jobs with the best value of the most informative metric. */
+    private void findBest() {
+        String metric = MetricSummary.mostTelling(
+                curves.stream().map(curve -> curve.series().name()).toList());
+        Map<ShownJob, Double> values = new LinkedHashMap<>();
+        curves.stream()
+                .filter(curve -> curve.series().name().equals(metric))
+                .forEach(curve -> values.put(curve.job(), curve.best()));
+        chart.best()
+                .set(BestJobs.of(metric, values.keySet(), job -> values.getOrDefault(job, Double.NaN))
+                        .filter(best -> best.jobs().size() <= MOST_BEST)
+                        .map(best -> new BestCurves(metric, describe(best), keys(best.jobs())))
+                        .orElse(BestCurves.NONE));
+    }
+
+    private static String describe(BestJobs best) {
+        return best.jobs().stream().map(ShownJob::title).sorted().collect(Collectors.joining("\n", "", "\n"))
+                + best.describe();
+    }
+
+    private Set<String> keys(Set<ShownJob> jobs) {
+        return curves.stream()
+                .filter(curve -> jobs.contains(curve.job()))
+                .map(ShownCurve::key)
+                .collect(Collectors.toSet());
     }
 
     /** Returns the turn of a curve's color. Training has the same color in all charts, and so does validation. */

@@ -61,7 +61,7 @@ public final class MetricGroups {
                         .add(curve);
             }
         }
-        grown.forEach(group -> group.chart().onGrown());
+        grown.forEach(MetricGroup::onGrown);
         return !read.created().isEmpty();
     }
 

@@ -59,6 +59,6 @@ class HoverBoxTest {
         IntStream.range(0, 3).forEach(step -> series.add(value, step, Double.NaN, MetricSeries.UNKNOWN_TIME));
         CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
         points.extend(series.snapshot());
-        return new PlottedCurve("job-" + value, "job-" + value, new CurveColor.Turn(value), false, points);
+        return new PlottedCurve("job-" + value, "", "job-" + value, new CurveColor.Turn(value), false, points);
     }
 }

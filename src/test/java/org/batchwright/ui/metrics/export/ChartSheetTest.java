@@ -52,7 +52,7 @@ class ChartSheetTest {
         }
         CurvePoints read = new CurvePoints(HorizontalValue.STEP, 0);
         read.extend(series.snapshot());
-        chart.curves().set(List.of(new PlottedCurve(name, name, new CurveColor.Turn(0), false, read)));
+        chart.curves().set(List.of(new PlottedCurve(name, "", name, new CurveColor.Turn(0), false, read)));
     }
 
     private static Document parsed(String svg) throws Exception {

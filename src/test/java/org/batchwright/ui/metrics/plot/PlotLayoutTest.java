@@ -15,7 +15,7 @@ class PlotLayoutTest {
         series.add(0.12, 1, Double.NaN, MetricSeries.UNKNOWN_TIME);
         CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
         points.extend(series.snapshot());
-        PlottedCurve curve = new PlottedCurve("job-1", "job-1", new CurveColor.Turn(0), false, points);
+        PlottedCurve curve = new PlottedCurve("job-1", "", "job-1", new CurveColor.Turn(0), false, points);
         for (int height = 110; height < 400; height += 10) {
             PlotLayout layout = PlotLayout.of(
                     List.of(curve), PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(400, height, text -> 30));

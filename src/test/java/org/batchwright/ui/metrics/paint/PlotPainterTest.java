@@ -1,0 +1,68 @@
+package org.batchwright.ui.metrics.paint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.ui.metrics.plot.ColumnCache;
+import org.batchwright.ui.metrics.plot.CurveColor;
+import org.batchwright.ui.metrics.plot.CurvePoints;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.PlotLayout;
+import org.batchwright.ui.metrics.plot.PlotOptions;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.metrics.plot.Zoom;
+import org.junit.jupiter.api.Test;
+
+class PlotPainterTest {
+    private static final Pattern LINE =
+            Pattern.compile("<polyline [^>]*stroke=\"(\\S+)\" stroke-width=\"(\\S+)\"[^>]*?>");
+
+    @Test
+    void a_few_curves_are_opaque_in_front_of_their_values_before_smoothing() {
+        List<MatchResult> lines = lines(3, Set.of("job-1"));
+        assertThat(lines).hasSize(6);
+        assertThat(lines.subList(3, 6)).noneMatch(line -> line.group().contains("opacity"));
+        assertThat(lines.subList(3, 6)).extracting(line -> line.group(2)).containsOnly("1.6");
+    }
+
+    @Test
+    void many_curves_are_thin_and_translucent_and_the_best_one_is_thick_in_front_of_them() {
+        List<MatchResult> lines = lines(24, Set.of("job-5"));
+        assertThat(lines.subList(0, 23))
+                .allMatch(line -> line.group().contains("opacity"))
+                .extracting(line -> line.group(2))
+                .containsOnly("1.1");
+        assertThat(lines.subList(23, lines.size()))
+                .extracting(line -> line.group(1) + " " + line.group(2))
+                .containsExactly("#ffffff 4.4", color(5) + " 2.4");
+        assertThat(lines.getLast().group()).doesNotContain("opacity");
+    }
+
+    private static String color(int number) {
+        return CurvePalette.LIGHT.ink(new CurveColor.Turn(number)).hex();
+    }
+
+    private static List<MatchResult> lines(int count, Set<String> best) {
+        List<PlottedCurve> curves =
+                IntStream.range(0, count).mapToObj(PlotPainterTest::curve).toList();
+        PlotLayout layout =
+                PlotLayout.of(curves, PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(800, 400, text -> 40));
+        SvgSurface surface = new SvgSurface(800, 400);
+        new PlotPainter(surface, PlotColors.PAPER, layout).curves(curves, 0.6, new ColumnCache(), best);
+        return LINE.matcher(surface.text()).results().toList();
+    }
+
+    private static PlottedCurve curve(int number) {
+        MetricSeries.Builder series = MetricSeries.named("loss");
+        IntStream.range(0, 5).forEach(step -> series.add(number, step, Double.NaN, MetricSeries.UNKNOWN_TIME));
+        CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
+        points.extend(series.snapshot());
+        String job = "job-" + number;
+        return new PlottedCurve(job, job, job, new CurveColor.Turn(number), false, points);
+    }
+}

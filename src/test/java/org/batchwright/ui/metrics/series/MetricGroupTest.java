@@ -1,0 +1,50 @@
+package org.batchwright.ui.metrics.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.metric.MetricSeries;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.metrics.chart.BestCurves;
+import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.plot.CurvePoints;
+import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.junit.jupiter.api.Test;
+
+class MetricGroupTest {
+    private final MetricGroup group =
+            new MetricGroup("loss", MetricName.of("loss"), new ChartViewModel.SharedView());
+
+    @Test
+    void all_curves_of_the_job_with_the_best_value_on_validation_data_stand_out() {
+        add(0, "train_loss", 0.1);
+        add(0, "val_loss", 0.6);
+        add(1, "train_loss", 0.2);
+        add(1, "val_loss", 0.5);
+        group.paint(Optional.empty());
+        BestCurves best = group.chart().best().get();
+        assertThat(best.metric()).isEqualTo("val_loss");
+        assertThat(best.keys()).containsExactlyInAnyOrder("r/1/train_loss", "r/1/val_loss");
+        assertThat(best.description()).startsWith("lr 1\n").contains("0.5");
+    }
+
+    @Test
+    void no_curve_stands_out_if_no_value_is_better_or_too_many_are_equally_good() {
+        add(0, "loss", 0.6);
+        for (int job = 1; job < 6; job++) {
+            add(job, "loss", 0.5);
+        }
+        group.paint(Optional.empty());
+        assertThat(group.chart().best().get()).isEqualTo(BestCurves.NONE);
+    }
+
+    private void add(int job, String metric, double value) {
+        MetricSeries.Builder series = MetricSeries.named(metric);
+        series.add(value, 0, Double.NaN, MetricSeries.UNKNOWN_TIME);
+        group.add(new ShownCurve(
+                new ShownJob(new RunId("r"), job, "lr " + job, Map.of()),
+                series.snapshot(),
+                new CurvePoints(HorizontalValue.STEP, 0)));
+    }
+}
