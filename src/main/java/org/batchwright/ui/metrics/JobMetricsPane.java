@@ -37,6 +37,8 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Jobs with their parameters and metrics as a sortable table, which shows for example which learning rate is best. */
 final class JobMetricsPane extends BorderPane {
+    private static final int LONGEST_NUMBER = 6;
+
     private final MetricsViewModel model;
     private final TableView<ShownJob> table = new TableView<>();
     private final BestJobMark mark = new BestJobMark(table);
@@ -109,7 +111,10 @@ final class JobMetricsPane extends BorderPane {
         wanted.addAll(names);
         if (!wanted.equals(shownColumns)) {
             shownColumns = wanted;
+            List<String> sorted =
+                    table.getSortOrder().stream().map(TableColumn::getId).toList();
             table.getColumns().setAll(columns(swept, names));
+            table.getSortOrder().setAll(sortOrder(sorted));
         }
         if (!table.getItems().equals(jobs) && !table.getItems().containsAll(jobs)) {
             table.getItems().setAll(jobs);
@@ -134,6 +139,31 @@ final class JobMetricsPane extends BorderPane {
                 .findFirst()
                 .orElse(Objects.requireNonNullElse(result.getValue(), ""));
         mark.show(BestJobs.of(metric, table.getItems(), job -> value(job, metric)));
+    }
+
+    /** Returns the columns that were sorted by; at first that of the most informative metric, so that the best job is on top. */
+    private List<TableColumn<ShownJob, ?>> sortOrder(List<String> sorted) {
+        List<TableColumn<ShownJob, ?>> same = table.getColumns().stream()
+                .filter(column -> sorted.contains(column.getId()))
+                .toList();
+        List<String> names = metrics(table.getColumns())
+                .map(MetricColumn::metric)
+                .filter(MetricSummary::hasBest)
+                .toList();
+        if (!same.isEmpty() || names.isEmpty()) {
+            return same;
+        }
+        String telling = MetricSummary.mostTelling(names);
+        return table.getColumns().stream()
+                .filter(column ->
+                        column instanceof MetricColumn metric && metric.metric().equals(telling))
+                .toList();
+    }
+
+    private double titleWidth(List<String> swept) {
+        boolean named = model.jobs().get().stream()
+                .anyMatch(job -> job.titleWithout(swept).length() > LONGEST_NUMBER);
+        return named ? 220 : 80;
     }
 
     private static Stream<MetricColumn> metrics(List<TableColumn<ShownJob, ?>> columns) {
@@ -175,7 +205,8 @@ final class JobMetricsPane extends BorderPane {
 
     private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Set<String> names) {
         List<TableColumn<ShownJob, ?>> columns = new ArrayList<>();
-        TableColumn<ShownJob, String> title = text("job", Texts.get("metrics.jobs.job"), 220, ShownJob::title);
+        TableColumn<ShownJob, String> title =
+                text("job", Texts.get("metrics.jobs.job"), titleWidth(swept), job -> job.titleWithout(swept));
         title.setCellFactory(made -> mark.titleCell());
         columns.add(title);
         TableColumn<ShownJob, String> state = text("state", Texts.get("metrics.jobs.state"), 100, job -> "");

@@ -74,7 +74,7 @@ final class MetricJobs {
                 .limit(MetricsViewModel.MAX_JOBS)
                 .map(job -> {
                     RunRow row = run.isSeveral() ? run.of(job.task()) : run;
-                    return new ShownJob(run.run().id(), job.task(), row.title(), swept(row));
+                    return new ShownJob(run.run().id(), job.task(), row.title(), number(row), swept(row));
                 })
                 .toList();
     }
@@ -90,7 +90,7 @@ final class MetricJobs {
             String title = run.isSeveral()
                     ? run.run().title() + " · " + row.title()
                     : run.run().title();
-            return new ShownJob(run.run().id(), job.task(), title, all);
+            return new ShownJob(run.run().id(), job.task(), title, number(row), all);
         });
     }
 
@@ -98,6 +98,10 @@ final class MetricJobs {
     private static Stream<Job> jobs(RunRow run) {
         boolean several = run.run().jobs().size() > 1;
         return run.run().jobs().stream().filter(job -> !several || job.what().role() != Task.Role.SAMPLE);
+    }
+
+    private static String number(RunRow job) {
+        return job.part().map(JobPart::shortLabel).orElse("");
     }
 
     private static Map<String, String> swept(RunRow job) {

@@ -100,6 +100,32 @@ class JobMetricsPaneTest {
         });
     }
 
+    @Test
+    void the_best_job_comes_first_until_another_column_is_sorted_by(FxRobot robot) {
+        List<ShownJob> jobs = MetricSamples.sweep(store, 6, 200);
+        robot.interact(() -> model.show(jobs));
+        await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
+        robot.clickOn("#metrics-layout-jobs");
+        TableView<?> table = robot.lookup("#metrics-jobs-table").queryTableView();
+        robot.interact(() -> {
+            assertThat(table.getItems().getFirst()).isEqualTo(jobs.getLast());
+            assertThat(table.getSortOrder())
+                    .extracting(TableColumn::getId)
+                    .containsExactly("metrics-jobs-metric-val_acc");
+            assertThat(table.getColumns().getFirst().getCellData(0))
+                    .as("parameters have their own columns")
+                    .isEqualTo("6");
+            sort(table, "val_loss");
+        });
+        MetricSamples.constant(store.series(MetricSamples.RUN, 0, "f1"), 0.5, 3);
+        robot.interact(() -> model.show(jobs.subList(0, 5)));
+        await().until(() ->
+                table.getColumns().stream().anyMatch(column -> "metrics-jobs-metric-f1".equals(column.getId())));
+        robot.interact(() -> assertThat(table.getSortOrder())
+                .extracting(TableColumn::getId)
+                .containsExactly("metrics-jobs-metric-val_loss"));
+    }
+
     /** Returns the tooltips of the marked rows, by job. */
     private static Map<Object, String> marked(TableView<?> table) {
         Map<Object, String> marked = new HashMap<>();

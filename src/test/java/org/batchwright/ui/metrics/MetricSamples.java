@@ -79,7 +79,8 @@ public final class MetricSamples {
                     Map<String, String> swept = new LinkedHashMap<>();
                     swept.put("lr", lr);
                     swept.put("batch-size", String.valueOf(4 << job % 3));
-                    return new ShownJob(RUN, job, "lr " + lr + " · batch-size " + (4 << job % 3), swept);
+                    return new ShownJob(
+                            RUN, job, "lr " + lr + " · batch-size " + (4 << job % 3), String.valueOf(job + 1), swept);
                 })
                 .toList();
     }

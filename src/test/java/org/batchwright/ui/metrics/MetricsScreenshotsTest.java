@@ -21,6 +21,7 @@ import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
@@ -74,6 +75,12 @@ class MetricsScreenshotsTest {
         FakeMetricStore store = new FakeMetricStore();
         MetricsViewModel model = show(robot, store, MetricSamples.sweep(store, 24, 1500));
         pictures(robot, "metrics-sweep");
+        robot.interact(() -> {
+            ChartViewModel chart = model.groups().get().getFirst().chart();
+            chart.hover().set(Optional.of(600.0));
+            chart.focus().set(Optional.of(chart.curves().get().get(20).job()));
+        });
+        pictures(robot, "metrics-sweep-hovered");
         robot.interact(() -> {
             model.groups().get().getFirst().chart().pinned().set(Optional.of(600.0));
             model.enlarged().set(Optional.of(model.groups().get().getFirst()));

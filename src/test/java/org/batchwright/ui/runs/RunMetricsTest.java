@@ -99,7 +99,7 @@ class RunMetricsTest extends RunsWindow {
         robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
         until(() -> robot.lookup(".metric-legend-entry").queryAll().size() == 2);
         robot.clickOn("#metrics-layout-jobs");
-        until(() -> states(robot).equals(List.of("running", "out of memory")));
+        until(() -> states(robot).equals(List.of("out of memory", "running")));
         robot.clickOn("#run-tabs-timeline");
         until(() -> robot.lookup("#metrics-jobs-table").tryQuery().isEmpty());
         robot.interact(() -> books.getFirst()
@@ -114,7 +114,7 @@ class RunMetricsTest extends RunsWindow {
                 .anyMatch(line -> line.row().getValue().run().number() == 41
                         && line.row().getValue().state() == JobState.SUCCEEDED));
         robot.clickOn("#run-tabs-metrics");
-        until(() -> states(robot).equals(List.of("running", "succeeded")));
+        until(() -> states(robot).equals(List.of("succeeded", "running")));
     }
 
     private static List<String> states(FxRobot robot) {

@@ -27,7 +27,7 @@ class ChartViewModelTest {
         assertThat(other.focused()).extracting(PlottedCurve::key).containsExactly("job-5");
         chart.setHidden("job-5", true);
         assertThat(chart.focused()).isEmpty();
-        pointAt(5.1);
+        pointAt(5.9);
         assertThat(other.focused()).extracting(PlottedCurve::key).containsExactly("job-6");
     }
 

@@ -13,8 +13,7 @@ import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.junit.jupiter.api.Test;
 
 class MetricGroupTest {
-    private final MetricGroup group =
-            new MetricGroup("loss", MetricName.of("loss"), new ChartViewModel.SharedView());
+    private final MetricGroup group = new MetricGroup("loss", MetricName.of("loss"), new ChartViewModel.SharedView());
 
     @Test
     void all_curves_of_the_job_with_the_best_value_on_validation_data_stand_out() {
