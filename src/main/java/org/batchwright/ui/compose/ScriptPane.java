@@ -3,6 +3,7 @@ package org.batchwright.ui.compose;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.binding.DoubleBinding;
 import javafx.beans.property.BooleanProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -71,7 +72,7 @@ final class ScriptPane extends BorderPane {
     private final VBox bottom = new VBox();
     private final StackPane middle = new StackPane();
     private final Layers layers = new Layers(middle);
-    private final Label none = new Label(Texts.get("compose.noscript"));
+    private final Label none = Labels.styled(Texts.get("compose.noscript"), "muted");
     private final Label nothing = Nodes.withId(new Label(Texts.get("compose.against.choose")), "against-nothing");
     private boolean wrapsSides;
     private boolean wrappedBefore;
@@ -97,12 +98,9 @@ final class ScriptPane extends BorderPane {
         ScriptStepper stepper = new ScriptStepper(model.shownScript(), this::showJobs);
         HBox.setHgrow(stepper, Priority.ALWAYS);
         right = Nodes.row(6, now, stepper);
-        for (Region side : List.of(left, right)) {
-            HBox.setHgrow(side, Priority.ALWAYS);
-        }
+        List.of(left, right).forEach(side -> HBox.setHgrow(side, Priority.ALWAYS));
         sides.setAlignment(Pos.CENTER_LEFT);
         sides.getChildren().setAll(left, right);
-        none.getStyleClass().add("muted");
         model.shownScript()
                 .stage()
                 .part()
@@ -112,9 +110,11 @@ final class ScriptPane extends BorderPane {
         setCenter(middle);
         middle.setMinHeight(LEAST_HEIGHT);
         List.of(view, none, jobs, all, new EditorPane(edits, model)).forEach(this::cover);
-        problems = new ProblemsPane(model, where -> goTo(where, all, goTo));
+        SubmitBar submit = new SubmitBar(submitting, new ClusterChoice(model).node());
+        DoubleBinding shared = heightProperty().subtract(top.heightProperty()).subtract(submit.heightProperty());
+        problems = new ProblemsPane(model, where -> goTo(where, all, goTo), shared);
         submitting.blockingProblem().addListener((stops, before, after) -> after.ifPresent(problems::showObstacle));
-        bottom.getChildren().setAll(problems, new SubmitBar(submitting, new ClusterChoice(model).node()));
+        bottom.getChildren().setAll(problems, submit);
         setBottom(bottom);
         getStyleClass().add("script-pane");
         showOnChange();

@@ -2,6 +2,8 @@ package org.batchwright.ui.widget;
 
 import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
 
 /** Factory for labels. */
 public final class Labels {
@@ -30,5 +32,18 @@ public final class Labels {
         label.setWrapText(true);
         label.setMinHeight(Label.USE_PREF_SIZE);
         return label;
+    }
+
+    /** Wraps the text of a label, which is truncated after a number of lines. */
+    public static void wrap(Label label, int lines) {
+        label.setWrapText(true);
+        label.fontProperty().subscribe(font -> label.setMaxHeight(Math.ceil(lines * lineHeight(font))));
+    }
+
+    /** Returns the height of a line with characters of the tallest scripts, which may come from fallback fonts. */
+    private static double lineHeight(Font font) {
+        Text sample = new Text("Ág漢글");
+        sample.setFont(font);
+        return sample.getLayoutBounds().getHeight();
     }
 }

@@ -8,8 +8,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
-import javafx.scene.text.Font;
-import javafx.scene.text.Text;
 import javafx.util.Duration;
 import javafx.util.Subscription;
 import org.batchwright.ui.widget.node.Nodes;
@@ -36,9 +34,8 @@ public final class Snackbar extends HBox {
         setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
         action.setId(id + "-action");
         Shortened.of(message);
-        message.setWrapText(true);
         message.setMinWidth(60);
-        message.fontProperty().subscribe(font -> message.setMaxHeight(Math.ceil(MOST_LINES * lineHeight(font))));
+        Labels.wrap(message, MOST_LINES);
         action.setMinWidth(USE_PREF_SIZE);
         setMinWidth(0);
         getChildren().setAll(message, action);
@@ -89,12 +86,5 @@ public final class Snackbar extends HBox {
         } else if (stay.getStatus() == Animation.Status.PAUSED) {
             stay.play();
         }
-    }
-
-    /** Returns the height of a line with characters of the tallest scripts, which may come from fallback fonts. */
-    private static double lineHeight(Font font) {
-        Text sample = new Text("Ág漢글");
-        sample.setFont(font);
-        return sample.getLayoutBounds().getHeight();
     }
 }

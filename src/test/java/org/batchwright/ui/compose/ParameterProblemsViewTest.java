@@ -4,17 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
+import org.batchwright.text.Message;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.HoverText;
 import org.junit.jupiter.api.Tag;
@@ -155,9 +160,13 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void a_problem_takes_one_line_until_it_is_selected(FxRobot robot) {
+    void a_problem_of_many_takes_one_line_until_it_is_selected(FxRobot robot) {
         showTypo(robot);
-        robot.interact(() -> compose().set(Fields.TIME, Value.of("48:00:00")));
+        robot.interact(() -> {
+            compose().set(Fields.MEMORY, Value.of("a lot"));
+            compose().set(Fields.NODES, Value.of("few"));
+            compose().set(Fields.TIME, Value.of("48:00:00"));
+        });
         List<Region> rows =
                 robot.lookup(".problem-row").queryAllAs(Region.class).stream().toList();
         assertThat(rows).allSatisfy(row -> assertThat(row.getHeight()).isCloseTo(28, within(2.0)));
@@ -169,6 +178,40 @@ class ParameterProblemsViewTest extends ParametersWindow {
         assertThat(rows.getLast().getHeight()).isGreaterThan(40);
         robot.type(KeyCode.F8);
         assertThat(rows.getLast().lookupAll(".muted")).isEmpty();
+    }
+
+    @Test
+    void a_single_long_problem_wraps(FxRobot robot) {
+        String text = "A long problem. ".repeat(9).strip();
+        lab.facts.there(List.of(Problem.note(new Problem.Anywhere(), Message.written(text, ""))));
+        robot.interact(() -> compose().set(AssignmentTable.PARAMETERS, "lr", Value.of("2")));
+        robot.interact(
+                () -> robot.lookup("#problems").query().getScene().getRoot().layout());
+        Label what = robot.lookup(".problem-what").query();
+        assertThat(what.getHeight()).as("two lines").isGreaterThan(30);
+        assertThat(what.lookup(".text"))
+                .extracting(node -> ((Text) node).getText())
+                .isEqualTo(text);
+    }
+
+    @Test
+    void the_script_keeps_most_of_the_height_above_all_problems(FxRobot robot) {
+        showTypo(robot);
+        robot.interact(() -> {
+            compose().set(Fields.MEMORY, Value.of("a lot"));
+            compose().set(Fields.NODES, Value.of("few"));
+            compose().set(Fields.TIME, Value.of("48:00:00"));
+            IntStream.range(0, 9)
+                    .forEach(number ->
+                            compose().set(AssignmentTable.PARAMETERS, "x" + number, Value.of("${site.none}")));
+        });
+        robot.interact(
+                () -> robot.lookup("#all-problems").queryAs(Hyperlink.class).fire());
+        robot.interact(
+                () -> robot.lookup("#problems").query().getScene().getRoot().layout());
+        Region problems = robot.lookup(".problems-pane").query();
+        Region script = robot.lookup("#script").query();
+        assertThat(script.getHeight()).isGreaterThan(problems.getHeight());
     }
 
     @Test

@@ -29,13 +29,15 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * A row of the problem list: one line with its place, its description and the best fix. The current row shows the whole
+ * A row of the problem list: its place, its description in a limited number of lines, and the best fix. The current row shows the whole
  * text and all fixes. Clicking a row goes to the field.
  */
 final class ProblemRow extends HBox {
     private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+    private static final PseudoClass WRAPPED = PseudoClass.getPseudoClass("wrapped");
 
     private final Shown shown;
+    private final int lines;
     private final ProblemActions actions;
 
     /** Actions requested by a row. */
@@ -53,8 +55,11 @@ final class ProblemRow extends HBox {
      */
     record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}
 
-    ProblemRow(Shown shown, ProblemActions actions) {
+    /** @param lines maximum number of lines unless this is the current row */
+    ProblemRow(Shown shown, int lines, ProblemActions actions) {
         this.shown = shown;
+        this.lines = lines;
+        pseudoClassStateChanged(WRAPPED, lines > 1);
         this.actions = actions;
         getStyleClass().add("problem-row");
         setFocusTraversable(true);
@@ -76,15 +81,15 @@ final class ProblemRow extends HBox {
         return shown.problem();
     }
 
-    /** Shows the whole problem, or only one line. */
+    /** Shows the whole problem, or only its first lines. */
     void setCurrent(boolean current) {
         if (getChildren().isEmpty() || current != getPseudoClassStates().contains(CURRENT)) {
             pseudoClassStateChanged(CURRENT, current);
-            setAlignment(current ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
+            setAlignment(current || lines > 1 ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
             HoverText.set(this, current ? "" : toLine(shown));
             FontIcon icon = Buttons.icon(shown.style().icon());
             icon.getStyleClass().add(shown.style().textStyle());
-            Node text = current ? wholeText() : oneLine();
+            Node text = current ? wholeText() : firstLines();
             HBox.setHgrow(text, Priority.ALWAYS);
             getChildren().setAll(icon, text);
             if (!shown.fixes().isEmpty()) {
@@ -94,19 +99,20 @@ final class ProblemRow extends HBox {
         }
     }
 
-    private Node oneLine() {
+    private Node firstLines() {
         Label what = Labels.styled(
                 problem().what().replace('\n', ' '),
                 "problem-what",
                 shown.style().textStyle());
         what.setMinWidth(0);
+        if (lines > 1) {
+            Labels.wrap(what, lines);
+        }
         HBox line = new HBox(8);
-        line.setAlignment(Pos.CENTER_LEFT);
+        line.setAlignment(lines > 1 ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
         line.setMinWidth(0);
         place().ifPresent(name -> {
-            Label place = Labels.whole(name, "problem-place");
-            place.maxWidthProperty().bind(line.widthProperty().multiply(0.6));
-            line.getChildren().add(place);
+            line.getChildren().add(Labels.whole(name, "problem-place"));
         });
         line.getChildren().add(what);
         return line;
@@ -127,7 +133,7 @@ final class ProblemRow extends HBox {
 
     private Node buttons(List<Fix> fixes) {
         VBox box = new VBox(2);
-        box.setAlignment(Pos.CENTER_RIGHT);
+        box.setAlignment(getAlignment() == Pos.TOP_LEFT ? Pos.TOP_RIGHT : Pos.CENTER_RIGHT);
         Fix best = fixes.getFirst();
         Button first =
                 Nodes.styled(Buttons.text("", best.label(), () -> actions.apply(best)), Styles.SMALL, "fix-button");

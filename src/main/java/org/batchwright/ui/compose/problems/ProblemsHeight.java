@@ -8,6 +8,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Cursor;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.Region;
@@ -19,12 +20,13 @@ import org.batchwright.ui.widget.node.Nodes;
  * the header.
  */
 final class ProblemsHeight {
-    /** Four rows of one line. */
-    private static final double DEFAULT_HEIGHT = 114;
+    /** Five rows of one line, or three of two lines. */
+    private static final double DEFAULT_HEIGHT = 142;
 
     private static final double MIN_HEIGHT = 40;
-    /** Minimum height left for the script above. */
-    private static final double MIN_SCRIPT_HEIGHT = 160;
+    private static final double HEADER_HEIGHT = 33;
+    /** Maximum part of the height shared with the script that the pane takes, so that the script keeps most of it. */
+    private static final double MAX_SHARE = 0.45;
 
     private final Region handle = Nodes.styled(new Region(), "problems-handle");
     private final BooleanProperty chosenFolded = new SimpleBooleanProperty();
@@ -36,7 +38,8 @@ final class ProblemsHeight {
     private double grabbed;
     private double before;
 
-    ProblemsHeight(VBox pane, ScrollPane scroll, VBox list) {
+    /** @param shared height of the script and the pane together */
+    ProblemsHeight(ObservableValue<Number> shared, ScrollPane scroll, VBox list) {
         chosenFolded.subscribe(folded::set);
         handle.setCursor(Cursor.V_RESIZE);
         handle.setOnMousePressed(pressed -> {
@@ -57,11 +60,7 @@ final class ProblemsHeight {
         whole.bind(limit.greaterThan(DEFAULT_HEIGHT));
         cut.bind(Bindings.createBooleanBinding(
                 () -> list.getHeight() > wanted.get() + 2, list.heightProperty(), wanted));
-        pane.sceneProperty()
-                .flatMap(scene -> scene.heightProperty())
-                .orElse(0) // while another screen is shown
-                .addListener((heights, was, now) ->
-                        room.set(Math.max(MIN_HEIGHT, now.doubleValue() / 2 - MIN_SCRIPT_HEIGHT / 4)));
+        room.bind(shared.map(height -> Math.max(MIN_HEIGHT, height.doubleValue() * MAX_SHARE - HEADER_HEIGHT)));
     }
 
     Region handle() {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
@@ -19,7 +20,7 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The list of all problems, one line each: errors, warnings, notes. A row links to its field and offers its fixes. The
+ * The list of all problems, one line each unless there are only few: errors, warnings, notes. A row links to its field and offers its fixes. The
  * list can be resized, shown in full or folded to its counts; it takes no space if empty.
  */
 public final class ProblemsPane extends VBox implements ProblemRow.ProblemActions {
@@ -32,14 +33,15 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
     private Optional<Problem> current = Optional.empty();
     private List<Shown> toShown = List.of();
 
-    public ProblemsPane(ComposeViewModel model, Consumer<Problem.Where> goTo) {
+    /** @param shared height of the script and this pane together */
+    public ProblemsPane(ComposeViewModel model, Consumer<Problem.Where> goTo, ObservableValue<Number> shared) {
         this.model = model;
         this.goTo = goTo;
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         scroll.setFitToWidth(true);
         scroll.setFocusTraversable(false);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
-        height = new ProblemsHeight(this, scroll, list);
+        height = new ProblemsHeight(shared, scroll, list);
         header = new ProblemsHeader(height, this::copy);
         getStyleClass().add("problems-pane");
         getChildren().setAll(height.handle(), header, scroll);
@@ -105,7 +107,9 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
             int focused = focusedRow();
             toShown = now;
             list.getChildren()
-                    .setAll(now.stream().map(one -> new ProblemRow(one, this)).toList());
+                    .setAll(now.stream()
+                            .map(one -> new ProblemRow(one, lines(now.size()), this))
+                            .toList());
             rows().forEach(this::highlight);
             if (focused >= 0 && !now.isEmpty()) {
                 list.getChildren().get(Math.min(focused, now.size() - 1)).requestFocus();
@@ -119,6 +123,11 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
                 ProblemStyle.of(problem, model.blockingProblems()),
                 model.text().line(problem.where()),
                 model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()));
+    }
+
+    /** Returns the maximum number of lines of a row: more if only few problems share the space. */
+    private static int lines(int problems) {
+        return problems == 1 ? 3 : problems <= 3 ? 2 : 1;
     }
 
     private List<ProblemRow> rows() {
