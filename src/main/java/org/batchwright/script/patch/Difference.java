@@ -33,7 +33,9 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
         SAME,
         CHANGED,
         ADDED,
-        REMOVED
+        REMOVED,
+        /** Added, removed or changed, but not counted, because another row shows what differs. */
+        REPEATED
     }
 
     /**

@@ -43,6 +43,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusAreas;
 import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.node.Nodes;
+import org.batchwright.ui.widget.script.DifferingRows;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -213,10 +214,7 @@ final class ScriptPane extends BorderPane {
         none.setVisible(script.isEmpty());
         List<ScriptRow> rows = rows(mode, script, difference);
         boolean differs = difference.filter(one -> !one.isNone()).isPresent() && mode != Mode.SCRIPT;
-        view.show(
-                differs && comparison.onlyDifferences().get()
-                        ? ScriptRows.around(rows, CONTEXT, left -> Texts.get("compose.only.left", left))
-                        : rows);
+        view.show(differs && comparison.onlyDifferences().get() ? DifferingRows.of(rows, CONTEXT) : rows);
         boolean compares = comparison.mode().get() != Mode.SCRIPT;
         boolean isChoice = model.shownScript().state().get().isChoice();
         Nodes.setShown(left, compares);

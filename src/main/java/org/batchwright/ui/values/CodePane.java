@@ -20,6 +20,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ChangeStepper;
+import org.batchwright.ui.widget.script.DifferingRows;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 import org.jspecify.annotations.Nullable;
@@ -139,10 +140,7 @@ final class CodePane extends BorderPane {
             case CodeViewModel.FileStatus.Failed failed ->
                 failure.setText(failed.why().what() + " " + failed.why().advice());
             case CodeViewModel.FileStatus.Read read ->
-                view.show(ScriptRows.around(
-                        ScriptRows.sideBySide(read.difference()),
-                        CONTEXT,
-                        same -> Texts.get("compose.only.left", same)));
+                view.show(DifferingRows.of(ScriptRows.sideBySide(read.difference()), CONTEXT));
         }
         content.setCenter(shown);
     }

@@ -16,6 +16,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
+import org.batchwright.ui.widget.script.DifferingRows;
 import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
@@ -95,8 +96,7 @@ final class EditCard extends VBox {
                 action("edit-generated-", "compose.edits.take", () -> edits.takeGenerated(place)),
                 action("edit-type-", "compose.edits.begin", edits::startEditing));
         VBox choice = Nodes.styled(new VBox(8, replaced, actions), "edit-choice");
-        List<ScriptRow> rows = ScriptRows.around(
-                ScriptRows.sideBySide(edits.versions(clash)), CONTEXT, left1 -> Texts.get("compose.only.left", left1));
+        List<ScriptRow> rows = DifferingRows.of(ScriptRows.sideBySide(edits.versions(clash)), CONTEXT);
         getChildren().addAll(choice, headings, view("edit-versions-", rows));
     }
 

@@ -18,7 +18,7 @@ final class PrintedParameters {
 
     private PrintedParameters() {}
 
-    /** Returns the difference with each changed parameter once: a printed one counts as the same if another line differs in it. */
+    /** Returns the difference with each changed parameter once: a printed one is not counted if another line differs in it. */
     static Difference countOnce(Difference difference) {
         List<DifferenceRow> others = difference.rows().stream()
                 .filter(row -> row.kind() != RowChange.SAME && !isPrinted(row))
@@ -30,7 +30,7 @@ final class PrintedParameters {
             boolean repeats = row.kind() != RowChange.SAME
                     && isPrinted(row)
                     && names(row).allMatch(name -> others.stream().anyMatch(other -> mentions(other, name)));
-            rows.add(repeats ? new DifferenceRow(RowChange.SAME, row.left(), row.right()) : row);
+            rows.add(repeats ? new DifferenceRow(RowChange.REPEATED, row.left(), row.right()) : row);
             added -= repeats ? (int) row.right().stream().count() : 0;
             removed -= repeats ? (int) row.left().stream().count() : 0;
         }

@@ -78,12 +78,12 @@ final class ScriptCell extends ListCell<ScriptRow> {
         setAccessibleText(Texts.get(
                 fold.isOpen() ? "widget.script.unfolded" : "widget.script.folded",
                 fold.title(),
-                fold.rows().size()));
+                fold.lines().count()));
         if (omission) {
             halves.getStyleClass().addAll("script-fold", "script-omission");
         } else if (!fold.isOpen()) {
             Label lines =
-                    Labels.whole(Texts.get("widget.script.lines", fold.rows().size()), "fold-lines");
+                    Labels.whole(Texts.get("widget.script.lines", fold.lines().count()), "fold-lines");
             for (Node half : halves.getChildren()) {
                 HBox parts = (HBox) half;
                 parts.getChildren().add(ellipsis((Pane) parts.getChildren().getLast()));

@@ -23,7 +23,7 @@ final class ScriptGutter extends HBox {
             add(Labels.styled(i < numbers.size() ? numbers.get(i) : "", "script-number"), columns.numberWidth());
         }
         if (columns.hasSigns()) {
-            add(Labels.styled(row.continues() ? "" : sign(cell.change()), "script-sign"), GutterColumns.SIGN);
+            add(Labels.styled(row.continues() ? "" : sign(row, side), "script-sign"), GutterColumns.SIGN);
         }
     }
 
@@ -40,10 +40,12 @@ final class ScriptGutter extends HBox {
         arrow.setGraphic(Buttons.icon(open ? "fth-chevron-down" : "fth-chevron-right"));
     }
 
-    private static String sign(ScriptRow.Change change) {
-        return switch (change) {
+    private static String sign(ScriptRow row, int side) {
+        ScriptRow.Cell cell = row.cells().get(side);
+        return switch (cell.change()) {
             case ADDED -> "+";
             case REMOVED -> "−";
+            case REPEATED -> cell.text().isEmpty() ? "" : side == row.cells().size() - 1 && row.isInNewer() ? "+" : "−";
             case SAME, EDITED, ABSENT -> "";
         };
     }

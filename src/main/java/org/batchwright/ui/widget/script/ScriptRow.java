@@ -46,12 +46,23 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
     }
 
     public boolean differs() {
-        return cells.stream().anyMatch(cell -> cell.change() != Change.SAME);
+        return cells.stream().anyMatch(cell -> cell.change() != Change.SAME && cell.change() != Change.REPEATED);
+    }
+
+    /** Returns whether the row is different only in what another row shows. */
+    boolean isRepeated() {
+        return cells.getLast().change() == Change.REPEATED;
+    }
+
+    /** Returns whether the newer script has this line. */
+    boolean isInNewer() {
+        List<String> numbers = cells.getLast().numbers();
+        return numbers.isEmpty() || !numbers.getLast().isEmpty();
     }
 
     /** Returns the text of the newer side, for copying; with the lines that are folded below it, or that it stands for. */
     public String text() {
-        Stream<String> folded = isFolded() ? fold.orElseThrow().rows().stream().map(ScriptRow::text) : Stream.empty();
+        Stream<String> folded = isFolded() ? fold.orElseThrow().lines().map(ScriptRow::text) : Stream.empty();
         Stream<String> own =
                 isOmission() ? Stream.empty() : Stream.of(cells.getLast().text());
         return Stream.concat(own, folded).collect(Collectors.joining("\n"));
@@ -65,6 +76,11 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
     public record Fold(String title, List<ScriptRow> rows, boolean isOpen) {
         public Fold {
             rows = List.copyOf(rows);
+        }
+
+        /** Returns the rows with lines of the newer script. */
+        Stream<ScriptRow> lines() {
+            return rows.stream().filter(ScriptRow::isInNewer);
         }
     }
 
@@ -104,6 +120,8 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         SAME,
         ADDED,
         REMOVED,
+        /** Added, removed or changed only in what another line shows. */
+        REPEATED,
         /** Edited by hand. */
         EDITED,
         /** This side has no such line. */

@@ -2,17 +2,14 @@ package org.batchwright.ui.widget.script;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
 import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.widget.script.ScriptRow.Cell;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 import org.batchwright.ui.widget.script.ScriptRow.Mark;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
 import org.batchwright.ui.widget.syntax.ShellSyntax;
-import org.batchwright.ui.widget.syntax.SyntaxKind;
 import org.batchwright.ui.widget.syntax.SyntaxSpan;
 
 /** Converts a script or a difference to rows. */
@@ -44,17 +41,11 @@ public final class ScriptRows {
         Sides sides = Sides.of(difference);
         List<ScriptRow> rows = new ArrayList<>();
         for (int i = 0; i < difference.rows().size(); i++) {
-            boolean same = difference.rows().get(i).kind() == Difference.RowChange.SAME;
-            Cell none = new Cell(List.of(""), same ? Change.SAME : Change.ABSENT, List.of());
-            rows.add(new ScriptRow(List.of(
-                    sides.left()
-                            .get(i)
-                            .map(line -> line.cell(same ? Change.SAME : Change.REMOVED))
-                            .orElse(none),
-                    sides.right()
-                            .get(i)
-                            .map(line -> line.cell(same ? Change.SAME : Change.ADDED))
-                            .orElse(none))));
+            Difference.RowChange kind = difference.rows().get(i).kind();
+            Cell none = new Cell(List.of(""), change(kind, Change.ABSENT), List.of());
+            Optional<Cell> left = sides.left().get(i).map(line -> line.cell(change(kind, Change.REMOVED)));
+            Optional<Cell> right = sides.right().get(i).map(line -> line.cell(change(kind, Change.ADDED)));
+            rows.add(new ScriptRow(List.of(left.orElse(none), right.orElse(none))));
         }
         return rows;
     }
@@ -67,61 +58,35 @@ public final class ScriptRows {
         for (int i = 0; i < difference.rows().size(); i++) {
             Optional<Colored> left = sides.left().get(i);
             Optional<Colored> right = sides.right().get(i);
-            if (difference.rows().get(i).kind() == Difference.RowChange.SAME) {
-                rows.addAll(fresh);
-                fresh.clear();
-                right.ifPresent(line ->
-                        rows.add(line.row(Change.SAME, left.map(Colored::number).orElse(""), line.number())));
-            } else {
-                left.ifPresent(line -> rows.add(line.row(Change.REMOVED, line.number(), "")));
-                right.ifPresent(line -> fresh.add(line.row(Change.ADDED, "", line.number())));
+            switch (difference.rows().get(i).kind()) {
+                case SAME -> {
+                    rows.addAll(fresh);
+                    fresh.clear();
+                    right.ifPresent(line -> rows.add(
+                            line.row(Change.SAME, left.map(Colored::number).orElse(""), line.number())));
+                }
+                case REPEATED -> {
+                    rows.addAll(fresh);
+                    fresh.clear();
+                    left.ifPresent(line -> rows.add(line.row(Change.REPEATED, line.number(), "")));
+                    right.ifPresent(line -> rows.add(line.row(Change.REPEATED, "", line.number())));
+                }
+                case CHANGED, ADDED, REMOVED -> {
+                    left.ifPresent(line -> rows.add(line.row(Change.REMOVED, line.number(), "")));
+                    right.ifPresent(line -> fresh.add(line.row(Change.ADDED, "", line.number())));
+                }
             }
         }
         rows.addAll(fresh);
         return rows;
     }
 
-    /**
-     * Returns only the differing rows with some context; omitted ones are folded into a row with their number.
-     *
-     * @param context context rows on each side
-     * @param words text for a number of omitted rows
-     */
-    public static List<ScriptRow> around(List<ScriptRow> rows, int context, IntFunction<String> words) {
-        BitSet kept = new BitSet(rows.size());
-        for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i).differs()) {
-                kept.set(Math.max(0, i - context), Math.min(rows.size(), i + context + 1));
-            }
-        }
-        List<ScriptRow> some = new ArrayList<>();
-        for (int i = 0; i < rows.size(); ) {
-            if (kept.get(i)) {
-                some.add(rows.get(i++));
-            } else {
-                int next = kept.nextSetBit(i);
-                int end = next < 0 ? rows.size() : next;
-                some.add(omission(rows.subList(i, end), words.apply(end - i)));
-                i = end;
-            }
-        }
-        return some;
-    }
-
-    private static ScriptRow omission(List<ScriptRow> rows, String words) {
-        List<Cell> cells = rows.getFirst().cells();
-        String title = ScriptRow.OMITTED + " " + words + " ("
-                + String.join(" ", cells.getLast().numbers()) + ")";
-        Piece omitted = new Piece(words, SyntaxKind.COMMENT, Mark.NONE);
-        return new ScriptRow(
-                cells.stream()
-                        .map(cell -> new Cell(
-                                Collections.nCopies(cell.numbers().size(), ScriptRow.OMITTED),
-                                Change.SAME,
-                                List.of(omitted)))
-                        .toList(),
-                Optional.of(new ScriptRow.Fold(title, rows, false)),
-                false);
+    private static Change change(Difference.RowChange kind, Change ofDifferent) {
+        return switch (kind) {
+            case SAME -> Change.SAME;
+            case REPEATED -> Change.REPEATED;
+            case CHANGED, ADDED, REMOVED -> ofDifferent;
+        };
     }
 
     private record Colored(Difference.Line line, List<SyntaxSpan> spans) {

@@ -82,11 +82,11 @@ class ScriptFoldsTest {
     void omitted_lines_can_be_shown_and_are_copied_even_if_not_shown() {
         String lines = "a\nb\nc\nd\ne\nf\n";
         var difference = new Differ().between(lines, lines.replace("f\n", "f !\n"));
-        List<ScriptRow> some = ScriptRows.around(ScriptRows.unified(difference), 1, left -> left + " lines");
+        List<ScriptRow> some = DifferingRows.of(ScriptRows.unified(difference), 1);
         assertThat(ScriptFolds.fold(some, fold -> false)).hasSize(4);
         assertThat(ScriptFolds.fold(some, fold -> false).getFirst().text()).isEqualTo("a\nb\nc\nd");
 
-        assertThat(ScriptFolds.fold(some, fold -> fold.title().contains("4 lines")))
+        assertThat(ScriptFolds.fold(some, fold -> fold.title().contains("4 identical lines")))
                 .extracting(ScriptRow::text)
                 .containsExactly("a", "b", "c", "d", "e", "f", "f !");
     }
@@ -94,7 +94,7 @@ class ScriptFoldsTest {
     @Test
     void rows_that_stand_for_identical_lines_are_not_folded() {
         var difference = new Differ().between(SCRIPT.replace("load cuda", "load gcc"), SCRIPT);
-        List<ScriptRow> some = ScriptRows.around(ScriptRows.unified(difference), 3, left -> left + " lines");
+        List<ScriptRow> some = DifferingRows.of(ScriptRows.unified(difference), 3);
 
         assertThat(ScriptFolds.fold(some, fold -> false)).isEqualTo(some);
     }

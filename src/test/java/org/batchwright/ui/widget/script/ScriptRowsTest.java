@@ -104,9 +104,9 @@ class ScriptRowsTest {
         String before = "a\nb\nc\nd\ne\nf\ng\nh\n";
         List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between(before, before.replace("d\n", "d !\n")));
 
-        assertThat(ScriptRows.around(rows, 1, left -> left + " equal"))
+        assertThat(DifferingRows.of(rows, 1))
                 .extracting(row -> row.cells().getLast().text())
-                .containsExactly("2 equal", "c", "d !", "e", "3 equal");
-        assertThat(ScriptRows.around(rows, 9, left -> left + " equal")).isEqualTo(rows);
+                .containsExactly("2 identical lines", "c", "d !", "e", "3 identical lines");
+        assertThat(DifferingRows.of(rows, 9)).isEqualTo(rows);
     }
 }

@@ -1,0 +1,73 @@
+package org.batchwright.ui.widget.script;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.script.ScriptRow.Cell;
+import org.batchwright.ui.widget.script.ScriptRow.Change;
+import org.batchwright.ui.widget.script.ScriptRow.Mark;
+import org.batchwright.ui.widget.script.ScriptRow.Piece;
+import org.batchwright.ui.widget.syntax.SyntaxKind;
+
+/** The rows of a comparison that differ, without most of the others. */
+public final class DifferingRows {
+    private DifferingRows() {}
+
+    /**
+     * Returns only the differing rows with some context; omitted ones are folded into a row with their number.
+     *
+     * @param context context rows on each side
+     */
+    public static List<ScriptRow> of(List<ScriptRow> rows, int context) {
+        BitSet kept = new BitSet(rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i).differs()) {
+                kept.set(Math.max(0, i - context), Math.min(rows.size(), i + context + 1));
+            }
+        }
+        List<ScriptRow> some = new ArrayList<>();
+        for (int i = 0; i < rows.size(); ) {
+            if (kept.get(i)) {
+                some.add(rows.get(i++));
+            } else {
+                int next = kept.nextSetBit(i);
+                int end = next < 0 ? rows.size() : next;
+                some.add(omission(rows.subList(i, end)));
+                i = end;
+            }
+        }
+        return some;
+    }
+
+    private static ScriptRow omission(List<ScriptRow> rows) {
+        String words = words(rows);
+        List<Cell> cells = rows.getFirst().cells();
+        String title = ScriptRow.OMITTED + " " + words + " ("
+                + String.join(" ", cells.getLast().numbers()) + ")";
+        Piece omitted = new Piece(words, SyntaxKind.COMMENT, Mark.NONE);
+        return new ScriptRow(
+                cells.stream()
+                        .map(cell -> new Cell(
+                                Collections.nCopies(cell.numbers().size(), ScriptRow.OMITTED),
+                                Change.SAME,
+                                List.of(omitted)))
+                        .toList(),
+                Optional.of(new ScriptRow.Fold(title, rows, false)),
+                false);
+    }
+
+    /** Tells how many lines are identical, and how many only print what differs elsewhere. */
+    private static String words(List<ScriptRow> rows) {
+        int repeated = (int) rows.stream().filter(ScriptRow::isRepeated).count();
+        int identical = rows.size() - repeated;
+        if (repeated == 0) {
+            return Texts.get("widget.script.identical", identical);
+        }
+        return identical == 0
+                ? Texts.get("widget.script.printing", repeated)
+                : Texts.get("widget.script.identical.printing", identical, repeated);
+    }
+}
