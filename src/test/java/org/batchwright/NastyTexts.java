@@ -6,7 +6,7 @@ import java.util.Random;
 import java.util.function.Predicate;
 
 /**
- * Texts that shells, option parsers and file formats tend to mishandle. The same seed yields the same texts. They contain no NUL, which no
+ * Strings that shells, option parsers and file formats tend to mishandle. The same seed yields the same strings. They contain no NUL, which no
  * command can receive.
  */
 public final class NastyTexts {
@@ -69,7 +69,7 @@ public final class NastyTexts {
         return all.toString();
     }
 
-    /** Shrinks a failing text by removing pieces for as long as it still fails. */
+    /** Shrinks a failing string by removing pieces as long as it still fails. */
     public static String shrunk(String failing, Predicate<String> fails) {
         String least = failing;
         for (int length = Math.max(1, least.length() / 2); length > 0; length /= 2) {

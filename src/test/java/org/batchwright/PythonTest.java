@@ -43,7 +43,7 @@ class PythonTest {
         }
     }
 
-    /** Returns whether it is a whole program or library rather than a part of one. */
+    /** Returns whether the file is a complete program or library rather than part of one. */
     private static boolean isStarted(Path file) {
         try {
             String text = Files.readString(file);

@@ -12,7 +12,7 @@ import org.junit.platform.launcher.LauncherSessionListener;
  */
 public final class QuickWaits implements LauncherSessionListener {
     private static final Duration FIRST = Duration.ofMillis(5);
-    /** Awaitility's usual interval, from which on it grows slowly. */
+    /** Awaitility's usual interval; beyond it, the interval grows only slowly. */
     private static final Duration USUAL = Duration.ofMillis(100);
 
     private static final Duration LONGEST = Duration.ofMillis(500);

@@ -96,7 +96,7 @@ public final class RealWindow implements AutoCloseable {
     /** Replaces the text of a field as a user would. */
     static void fill(FxRobot robot, String field, String text) {
         await().atMost(PATIENCE)
-                .ignoreExceptions() // a form that is just being replaced has no scene
+                .ignoreExceptions() // a form that is being replaced has no scene
                 .until(() -> {
                     robot.clickOn(field);
                     return robot.lookup(field).query().isFocusWithin();

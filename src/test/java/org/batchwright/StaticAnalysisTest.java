@@ -31,7 +31,7 @@ class StaticAnalysisTest {
             "-Xep:InvalidBlockTag:OFF",
             "-Xep:StringSplitter:OFF");
     /**
-     * Checks for libraries that we do not use, by the packages of the library. They would take a sixth of the time without finding
+     * Checks for libraries that we do not use, keyed by the packages of each library. They would take a sixth of the time without finding
      * anything.
      */
     private static final Map<String, String> UNUSED = Map.ofEntries(

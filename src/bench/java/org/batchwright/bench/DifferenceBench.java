@@ -10,8 +10,7 @@ import java.util.Random;
 import org.batchwright.script.patch.Differ;
 
 /**
- * Measures the cost of comparing scripts of 5,000 lines: equal, with a few lines changed, with every second line changed, and with nothing
- * in common. Compared with the {@code diff} program on the same files in the same run, which does not compare words. Prints milliseconds.
+ * Measures the cost of comparing scripts of 5,000 lines: equal, with a few lines changed, with every second line changed, and with nothing in common. The peer is the {@code diff} program, which does not compare words, on the same files in the same run. Prints milliseconds.
  */
 public final class DifferenceBench {
     private static final int LINES = 5_000;

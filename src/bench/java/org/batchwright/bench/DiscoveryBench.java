@@ -129,7 +129,7 @@ public final class DiscoveryBench {
             return ssh;
         }
 
-        /** Starts all of them at the same time; returns the milliseconds until the last one ends. */
+        /** Starts all commands at the same time, and returns the milliseconds until the last one ends. */
         double run(List<String> scripts) throws InterruptedException {
             long start = System.nanoTime();
             List<Thread> threads = scripts.stream()

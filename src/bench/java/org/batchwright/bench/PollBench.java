@@ -23,7 +23,7 @@ import org.batchwright.run.metrics.MetricCollector;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Measures one poll of the logs and metric files of 20 followed runs over an open connection, both if none has grown and if all have.
+ * Measures one poll of the logs and metric files of 20 followed runs over an open connection, both when none of them has grown and when all have.
  * Prints commands, bytes, the median time with a round trip of 30 ms, and the number of round trips, calculated from the time that another
  * 500 ms per round trip adds to the fastest poll. The peer is {@code rsync -az} of the same folders over ControlMaster. Arguments: port,
  * user and key of {@code sshd info key}, and rounds.

@@ -22,7 +22,7 @@ import org.batchwright.script.patch.Differ;
 
 /**
  * Measures the cost of one key press: plan, script and params.json of a preset whose script has 200 lines, and the differences from the
- * last run. Compared with computing the same differences with the {@code diff} program. Prints medians in milliseconds.
+ * last run. The peer is the {@code diff} program computing the same differences. Prints medians in milliseconds.
  */
 public final class PreviewBench {
     private static final int ROUNDS = 2_000;

@@ -36,7 +36,7 @@ import org.batchwright.ui.shell.Theme;
 
 /**
  * Measures a log of 2 GB on a server with a round trip of 30 ms, over an open connection: the time from opening to the frame that shows its
- * last line, and the heap that it needs; reading a part in the middle and the parts before it; searching the whole log; and searching the
+ * last line, and the heap that it needs; reading a chunk in the middle and the chunks before it; searching the whole log; and searching the
  * logs of 1,000 jobs. The peers are {@code tail} and {@code grep} over {@code ssh} (ControlMaster). Arguments: port, user and key of
  * {@code sshd info key}, and rounds. Needs a display.
  */

@@ -35,8 +35,7 @@ import org.batchwright.script.Templates;
 
 /**
  * Measures the cost of a sweep of ten thousand jobs: its plan, every job's parameters, and every job's script with its own values,
- * sequentially on one core. Compared with Python's string.Template inserting the same values into the same text, without quoting or
- * checking anything. Prints milliseconds and scripts per second.
+ * sequentially on one core. The peer is Python's string.Template, which inserts the same values into the same text without quoting or checking anything. Prints milliseconds and scripts per second.
  */
 public final class SweepBench {
     private static final int JOBS = 10_000;
@@ -94,7 +93,7 @@ public final class SweepBench {
         print("every job", all);
     }
 
-    /** Returns an experiment with twenty learning rates, five seeds, a hundred parts of a range, and thirty constant parameters. */
+    /** Returns an experiment with twenty learning rates, five seeds, a hundred subranges, and thirty constant parameters. */
     private static Experiment experiment(int round) {
         Assignments parameters = Assignments.NONE;
         for (int i = 0; i < 30; i++) {

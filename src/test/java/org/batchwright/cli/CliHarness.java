@@ -23,7 +23,7 @@ public final class CliHarness {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     public Optional<Path> workspace = Optional.empty();
-    /** The terminal of shells. */
+    /** The terminal for shells that commands open; empty if there is none. */
     public Optional<UserTerminal> forShell = Optional.empty();
 
     TerminalStyles looks = TerminalStyles.NO_TERMINAL;

@@ -73,7 +73,7 @@ public final class RealWorkspace implements AutoCloseable {
         this.tracking = tracking;
     }
 
-    /** Tells whether an engine polls the cluster automatically. */
+    /** Whether an engine polls the cluster automatically. */
     public enum Tracking {
         ON,
         OFF
@@ -98,7 +98,7 @@ public final class RealWorkspace implements AutoCloseable {
         return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NON_INTERACTIVE);
     }
 
-    /** Opens the workspace with someone who answers login questions. */
+    /** Opens the workspace with a user who answers login prompts. */
     public static RealWorkspace open(
             Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking, LoginQuestions questions)
             throws OperationException {
@@ -106,7 +106,7 @@ public final class RealWorkspace implements AutoCloseable {
         return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.startPolling() : () -> {});
     }
 
-    /** Opens the workspace at another time, with polling. */
+    /** Opens the workspace at a different time, with polling. */
     public static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, InstantSource clock)
             throws OperationException {
         AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
@@ -144,12 +144,12 @@ public final class RealWorkspace implements AutoCloseable {
         return engine.presets().find(id).orElseThrow().preset();
     }
 
-    /** Returns the plain preset with another command. */
+    /** Returns the plain preset with a different command. */
     public Preset command(String command) throws OperationException {
         return with(Settings.NONE.with(Fields.COMMAND, Value.of(command)));
     }
 
-    /** Returns the plain preset with other settings. */
+    /** Returns the plain preset with different settings. */
     public Preset with(Settings settings) throws OperationException {
         Preset plain = preset(PLAIN);
         return plain.withSettings(plain.settings().overlaidBy(settings));

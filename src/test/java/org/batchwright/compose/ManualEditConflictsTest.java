@@ -24,7 +24,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Manual edits that differ from those on disk, for another cluster, or of a run. */
+/** Manual edits that differ from those on disk, belong to another cluster, or come from a run. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ManualEditConflictsTest extends ManualEditingWindow {

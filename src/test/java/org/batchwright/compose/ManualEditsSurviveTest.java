@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Changes a preset with manual edits 120 times at random. After each change, every edit is in every script to which it applies, already
- * part of the generated script, or a problem that blocks Submit and shows both texts; and the file's content is unchanged.
+ * part of the generated script, or a problem that blocks Submit and shows both versions; and the file's content is unchanged.
  */
 @Tag("slow")
 class ManualEditsSurviveTest {

@@ -9,7 +9,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.workspace.failure.FailureRules;
 import org.junit.jupiter.api.Test;
 
-/** Errors that a program survived, before another one ended it or it was ended from outside. */
+/** Errors that a program survived before a later error ended it, or it was ended from outside. */
 class RecoveredErrorsTest {
     /** Printed by {@code logging.exception} in a function, so it begins with that function. */
     private static final String CAUGHT = """

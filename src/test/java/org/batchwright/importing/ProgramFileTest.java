@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A preset from a program: two clicks from {@code train.py}. */
+/** Creates a preset from a program such as {@code train.py}. */
 class ProgramFileTest {
     @TempDir
     Path home;

@@ -70,8 +70,7 @@ class InstallerScriptsTest {
     }
 
     /**
-     * Returns the words that start a program without root's rights, and makes the folder accessible to it; none if the tests do not run as
-     * root.
+     * Returns the words that start a program without root privileges, and makes the folder accessible to it; empty if the tests do not run as root.
      */
     private List<String> asOrdinaryUser() throws Exception {
         if (!bash("id -u").strip().equals("0")) {

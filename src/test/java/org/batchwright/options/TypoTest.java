@@ -164,7 +164,7 @@ class TypoTest {
     /** Returns the script's default, otherwise a value of the option's type. */
     private static Value rightValue(Option option, Options options) {
         if (option.takes().arity().isSwitch()) {
-            return Value.of("true"); // its default may be a number or a text that would never be typed
+            return Value.of("true"); // its default may be a number or a string that nobody would type
         }
         return option.fallback()
                 .filter(value -> !value.displayText().isEmpty())

@@ -129,7 +129,7 @@ class HostKeysTest extends TestSshServer {
         HostKeyReplacement.replace(new HostKeyChange(
                 seen.host(), name, seen.files(), seen.known(), offered, HostKeyChange.Replacement.POSSIBLE));
         assertThat(known).hasContent("# known\n" + name + " " + confirmed.type() + " " + confirmed.base64() + "\n");
-        assertRefused("has changed"); // the host presents another key
+        assertRefused("has changed"); // the host presents a different key
     }
 
     @Test

@@ -43,7 +43,7 @@ final class MessageUses extends TreePathScanner<Void, Void> {
         return direct;
     }
 
-    /** Returns whether the text with this key of a catalog can be shown. */
+    /** Returns whether the catalog entry with this key can be shown. */
     boolean has(String key) {
         int advice = key.indexOf(".advice");
         if (advice < 0) {

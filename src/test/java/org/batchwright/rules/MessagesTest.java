@@ -93,7 +93,7 @@ class MessagesTest {
         assertThat(twice).isEmpty();
     }
 
-    /** Returns every text in every catalog, by its full key: {@code plan.nul-character.advice}. */
+    /** Returns every entry of every catalog, keyed by its full key: {@code plan.nul-character.advice}. */
     static Map<String, String> catalogs() throws IOException {
         Map<String, String> texts = new TreeMap<>();
         try (Stream<Path> files = Files.walk(RESOURCES)) {

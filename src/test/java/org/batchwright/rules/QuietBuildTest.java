@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** On a new Java, Maven warns about its own libraries; it must be silenced but still start on an old Java. */
+/** On a new Java, Maven warns about its own libraries. The flags that silence it must not prevent it from starting on an old Java. */
 class QuietBuildTest {
     @Test
     void mavens_jvm_gets_the_library_flags_and_ignores_unknown_ones() throws Exception {

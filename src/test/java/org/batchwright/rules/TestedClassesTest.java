@@ -30,7 +30,7 @@ class TestedClassesTest {
     private static final int MOST_LINES = 150;
     private static final Set<String> OF_MODULES = Set.of("scheduler", "ui");
 
-    /** Classes that no test of their module uses, and the test that uses them instead. */
+    /** Classes that no test of their module uses, each with the test that uses it instead. */
     private static final Map<String, String> ELSEWHERE = Map.ofEntries(
             // data that is checked by every test that reads presets
             Map.entry("org.batchwright.model.preset.Fields", "PresetFilesTest"),

@@ -49,8 +49,7 @@ import org.batchwright.run.track.StatusPoller;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * A cluster in a local folder whose submitting program can be killed. A new instance on the same folder simulates a
- * restarted program.
+ * A cluster in a local folder whose submitting process can be killed. A new instance on the same folder simulates a restarted process.
  */
 public final class FolderCluster implements AutoCloseable {
     public final FolderScheduler scheduler;
@@ -156,7 +155,7 @@ public final class FolderCluster implements AutoCloseable {
         return Path.of(cluster.policy().root()).resolve("my_lab");
     }
 
-    /** Simulates the death of the submitting program. */
+    /** Simulates the death of the submitting process. */
     public void everyOwnerDied() throws SQLException {
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("history.sqlite"));
                 var statement = raw.createStatement()) {

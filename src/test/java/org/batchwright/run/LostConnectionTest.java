@@ -106,7 +106,7 @@ class LostConnectionTest {
         assertThat(connections.status(LAB).link()).isEqualTo(LinkState.OFF);
     }
 
-    /** A user who is available for questions but answers none. */
+    /** A user who is prompted but answers nothing. */
     private static final class Somebody implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) {

@@ -17,7 +17,7 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Invalid data in one part of the load must not make the whole page unavailable. */
+/** Invalid data in one section of the load must not make the whole page unavailable. */
 class LoadFuzzTest {
     private static final int ANSWERS = 150;
     private static final Path RESOURCES = Path.of("src/test/resources");
@@ -49,7 +49,7 @@ class LoadFuzzTest {
         }
     }
 
-    /** Returns the captured answers, and each of them with each captured output instead of each part. */
+    /** Returns the captured answers, and variants of each in which one captured output replaces one section. */
     private static List<LoadAnswer> originals(String dialect, String script) throws IOException {
         List<String> names = PART.matcher(script)
                 .results()

@@ -26,7 +26,7 @@ public final class LoadSamples {
         return LoadAnswer.read(preflightText(name));
     }
 
-    /** Returns the raw text of such an answer. */
+    /** Returns the raw text of an answer about what a scheduler would do with a job. */
     public static String preflightText(String name) throws IOException {
         return read("preflight/" + name);
     }

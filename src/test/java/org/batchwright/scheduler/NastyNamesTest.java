@@ -126,7 +126,7 @@ class NastyNamesTest {
         return text.toString();
     }
 
-    /** Returns a random text that a C program can print. */
+    /** Returns a random string that a C program can print. */
     private static String text(Random random) {
         return drawn(random).replace("\u0000", "");
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The job itself checks in bash whether the expected results exist. */
+/** Tests the bash code with which the job itself checks whether the expected results exist. */
 class ExpectScriptTest {
     @TempDir
     Path folder;

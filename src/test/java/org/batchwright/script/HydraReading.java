@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Parses the value of an override like Hydra: by the rules of its lexer for quoted and unquoted texts, and OmegaConf's for an escaped
+ * Parses the value of an override like Hydra: by the rules of its lexer for quoted and unquoted strings, and OmegaConf's for an escaped
  * {@code $} before a brace. {@link KeyValueTest} compares the results with those of the real Hydra.
  */
 public final class HydraReading {

@@ -151,7 +151,7 @@ class HostileFilesTest extends HostileWorkspace {
         }
     }
 
-    /** Makes a file unreadable; if the tests run as root, who can read everything, replaces it with a folder. */
+    /** Makes a file unreadable, or replaces it with a folder if the tests run as root, which can read everything. */
     private static void unreadable(Path file) throws IOException {
         Files.writeString(file, "command: x\n");
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("---------"));

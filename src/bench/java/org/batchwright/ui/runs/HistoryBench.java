@@ -38,8 +38,7 @@ import org.batchwright.ui.shell.Theme;
 /**
  * Measures the table of runs with a history of many runs, the newest of which is a sweep of 10,000 jobs: opening, filtering letter by
  * letter, sorting, a changed run, memory. Times are CPU times, so that other programs do not count: of the process for opening, and of the
- * FX thread for each action. Background searches are measured in elapsed time. Compared with {@code grep} and {@code sqlite3} on the same
- * runs. Needs a display, or {@code -Dglass.platform=Headless}.
+ * FX thread for each action. Background searches are measured in elapsed time. The peers are {@code grep} and {@code sqlite3} on the same runs. Needs a display, or {@code -Dglass.platform=Headless}.
  */
 public final class HistoryBench {
     private static final int SWEEP = 10_000;
@@ -137,7 +136,7 @@ public final class HistoryBench {
         table.complete(shown);
     }
 
-    /** Types a filter, several times; prints the slowest letter of the median round. */
+    /** Types a filter several times, and prints the slowest letter of the median round. */
     private void letters(String text) throws Exception {
         double[][] slowest = new double[3][ROUNDS];
         for (int round = -2; round < ROUNDS; round++) {

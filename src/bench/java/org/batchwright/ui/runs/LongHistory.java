@@ -12,7 +12,7 @@ import org.batchwright.run.RunSamples;
 import org.batchwright.run.history.HistoryOpener;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** A history of many runs: its tables and its first run are the application's, the others copies of that one with other values. */
+/** A history of many runs. The application creates its tables and its first run; the other runs are copies of that run with different values. */
 public final class LongHistory {
     private static final List<String> PRESETS =
             List.of("vision/resnet", "vision/vit", "nlp/gpt", "nlp/bert", "climate/era5");

@@ -42,7 +42,7 @@ public final class ContractCheck {
         }
     }
 
-    /** Returns the type of object that each verb prints, by its name in the schema. */
+    /** Returns the types of objects that each verb prints, keyed by the verb's name in the schema. */
     private static Map<String, List<Class<? extends Output>>> verbs() {
         Map<String, List<Class<? extends Output>>> all = new LinkedHashMap<>();
         new Root().grammar().getSubcommands().forEach((name, verb) -> {

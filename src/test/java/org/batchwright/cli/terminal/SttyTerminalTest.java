@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the terminal in one that is provided by {@code script} from util-linux. */
+/** Tests the terminal inside a pseudoterminal that {@code script} from util-linux provides. */
 class SttyTerminalTest {
     private static final Duration SOON = Duration.ofSeconds(60);
 

@@ -27,7 +27,7 @@ final class CraterFiles {
         this.folder = folder;
     }
 
-    /** Answers requests for paths that contain this text with status 503. An empty text resets it. */
+    /** Answers requests for paths that contain this string with status 503. An empty string resets it. */
     void bar(String part) {
         barred = part;
     }

@@ -100,7 +100,7 @@ final class CraterJob {
         end(code == 0 ? "Completed" : "Failed", code, code == 0 ? "Completed" : "Error");
     }
 
-    /** @param reason the reason for which the container ended */
+    /** @param reason the reason why the container ended */
     synchronized void end(String next, int code, String reason) {
         if (!isOver()) {
             ends.add(Map.of("exitCode", code, "reason", reason));

@@ -84,7 +84,7 @@ final class CraterLab implements AutoCloseable {
 
         private volatile boolean keeps;
 
-        /** Requests from now on that every answer is stored. */
+        /** Asks for every answer to be stored from now on. */
         void keep() {
             keeps = true;
         }

@@ -20,7 +20,7 @@ import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests a job on an imitated scheduler end to end: common requirements with scheduler-specific texts. */
+/** Tests jobs on an imitated scheduler end to end. The requirements are common; the expected messages are specific to the scheduler. */
 abstract class EndToEndOnAnImitation {
 
     /** An imitated scheduler as a cluster of a workspace. */

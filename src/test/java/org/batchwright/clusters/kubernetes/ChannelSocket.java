@@ -28,10 +28,10 @@ final class ChannelSocket {
         this.out = out;
     }
 
-    /** Data of a channel. A message may be received in several parts. */
+    /** Data of a channel. A message may be received in several fragments. */
     record Part(int channel, ByteBuffer data) {}
 
-    /** Returns the next part, or an empty value once the client has closed the connection. */
+    /** Returns the next fragment, or an empty value once the client has closed the connection. */
     Optional<Part> read() throws IOException {
         while (true) {
             int first = in.read();

@@ -53,7 +53,7 @@ public final class CutLink implements AutoCloseable {
         return passed.get();
     }
 
-    /** Stops cutting, and returns whether it had cut. */
+    /** Stops cutting, and returns whether the link was cut. */
     public boolean heal() {
         boolean cutByBytes = bytes.getAndSet(Long.MAX_VALUE) <= 0;
         return left.getAndSet(NEVER) <= 0 || cutByBytes;

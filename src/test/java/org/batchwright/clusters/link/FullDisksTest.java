@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Transfers of code and files if the file system of a real server is full or read-only, or the local disk is full. */
+/** Transfers code and files while the file system of a real server is full or read-only, or the local disk is full. */
 @Tag("rig")
 class FullDisksTest {
     private static final Duration SOON = Duration.ofSeconds(60);

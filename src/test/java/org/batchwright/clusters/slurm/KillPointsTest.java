@@ -106,8 +106,7 @@ class KillPointsTest {
     }
 
     /**
-     * Returns whether the link was cut during a submission, whose text is longer than an SSH packet so that only parts
-     * of it may arrive.
+     * Returns whether the link was cut during a submission. The script is longer than an SSH packet, so only part of it may arrive.
      */
     private static boolean isCut(SlurmLab lab, CutLink link) throws Exception {
         Assignments much = Assignments.NONE.with("x", Value.of("x".repeat(20_000)));

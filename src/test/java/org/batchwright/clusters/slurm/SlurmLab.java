@@ -118,7 +118,7 @@ public final class SlurmLab implements AutoCloseable {
         return new Connections(config, new ThisComputer());
     }
 
-    /** Opens the workspace with polling and someone who answers login questions. */
+    /** Opens the workspace with polling and a user who answers login prompts. */
     public static SlurmLab open(Path folder, LoginQuestions questions) throws Exception {
         RealWorkspace workspace = RealWorkspace.open(
                 folder, LAB, connections(folder), KillPoint.NONE, RealWorkspace.Tracking.ON, questions);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a real Slurm, as an array. */
+/** Tests an array job on a real Slurm. */
 @Tag("rig")
 class SeparateStderrOnSlurmTest {
     @TempDir

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class IdleGpusTest {
     private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
-    /** Returns one reading per minute, the last of them now. */
+    /** Returns one reading per minute, with the last one taken now. */
     private static MetricSeries gpu(int number, double... use) {
         MetricSeries.Builder series = MetricSeries.named(new GpuSeries(GpuSeries.Measure.USE, number).name());
         for (int i = 0; i < use.length; i++) {

@@ -31,8 +31,7 @@ public final class SweepSamples {
     private SweepSamples() {}
 
     /**
-     * Returns a history in which run 51 is a half-finished sweep, 50 one whose sample failed, 49 a chain, 48 one that ended, and 47 one
-     * with long labels.
+     * Returns a history in which run 51 is a half-finished sweep, 50 a sweep whose sample failed, 49 a chain, 48 a finished sweep, and 47 a sweep with long labels.
      */
     public static FakeRunHistory book() {
         FakeRunHistory book = SampleRunHistory.book();

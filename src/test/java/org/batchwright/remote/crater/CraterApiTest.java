@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which requests are repeated and which never are, and how long the client waits for a response. */
+/** Tests which requests are repeated, which are never repeated, and how long the client waits for a response. */
 class CraterApiTest {
     private static final Optional<String> TOKEN = Optional.of(ScriptedCrater.ACCESS);
 

@@ -33,7 +33,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Every response of Crater is either read or rejected. None makes a reader fail, takes long, or hides an intact job.
+ * Every response from Crater is either read or rejected. None crashes a reader, takes long to read, or hides an intact job.
  */
 class CraterFuzzTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
@@ -54,7 +54,7 @@ class CraterFuzzTest {
 
     private static final String RUNNING = "{\"jobName\":\"" + INTACT + "\",\"name\":\"other\",\"status\":\"Running\"}";
 
-    /** The data of the responses that are read, by the last word of their path. */
+    /** The data of the responses that are read, keyed by the last word of their path. */
     private static final Map<String, String> ANSWERS = Map.of(
             "vcjobs", "{\"items\":[" + JOB + "," + RUNNING + "],\"total\":2}",
             "list", "[" + JOB + "]",
@@ -75,7 +75,7 @@ class CraterFuzzTest {
         return "{\"code\":0,\"data\":" + data + ",\"msg\":\"\"}";
     }
 
-    /** Parses a response in every way in which the program does. */
+    /** Parses a response in every way that the app does. */
     private static void read(String body) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long start = threads.getCurrentThreadCpuTime();

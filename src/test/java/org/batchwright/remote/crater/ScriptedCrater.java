@@ -66,7 +66,7 @@ final class ScriptedCrater implements AutoCloseable {
         return List.copyOf(requests);
     }
 
-    /** Returns the number of times that a call was made. */
+    /** Returns how often a call was made. */
     long count(String call) {
         return requests().stream().filter(call::equals).count();
     }
@@ -151,7 +151,7 @@ final class ScriptedCrater implements AutoCloseable {
         server.stop(0);
     }
 
-    /** Leads to a dead proxy at first. */
+    /** Starts with a dead proxy. */
     static final class DeadProxyFirst extends NoProxy {
         private int left;
 

@@ -103,7 +103,7 @@ class RememberingQuestionsTest {
         return new Secret("alice@lab", Secret.SecretType.PASSWORD, "", again);
     }
 
-    /** A user who requests that every answer is stored. */
+    /** A user who asks for every answer to be stored. */
     private static final class Keeper implements LoginQuestions {
         private final Deque<String> answers;
 

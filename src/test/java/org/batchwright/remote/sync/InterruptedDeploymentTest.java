@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A folder whose update was interrupted contains files of two snapshots. The next update leaves exactly one. */
+/** A folder whose update was interrupted contains files of two snapshots. After the next update, it contains exactly one snapshot. */
 @Tag("slow")
 class InterruptedDeploymentTest extends SnapshotProject {
     private SubmittedRun.Code before = new SubmittedRun.Code("", "");

@@ -42,8 +42,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A project whose connection to the cluster is cut or crowded, or whose files change in the meantime. There is never a
- * partial snapshot, and nothing is sent twice.
+ * A project that is sent while its connection is cut or congested, or its files change. There is never a partial snapshot, and nothing is sent twice.
  */
 @Tag("slow")
 class SnapshotCutsTest extends SnapshotProject {

@@ -155,7 +155,7 @@ class InterruptedDownloadTest extends DownloadedFile {
                 throws OperationException, InterruptedException;
     }
 
-    /** This computer as a host with another reader. */
+    /** This computer as a host with a different reader. */
     private record Watched(Host host, Reading reading) implements Host, HostReader {
         @Override
         public HostReader reader() {

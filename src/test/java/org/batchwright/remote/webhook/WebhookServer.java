@@ -22,7 +22,7 @@ public final class WebhookServer implements AutoCloseable {
     /** The part of the address that must never be printed. */
     public static final String TOKEN = "s3cr3t-t0ken";
 
-    /** A value that breaks the connection instead of a status. */
+    /** A value that, instead of a status, breaks the connection. */
     static final int BREAK = -1;
 
     private final HttpServer server;

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** How often the user is prompted if several parts of the program connect to the same cluster. */
+/** Tests how often the user is prompted if several components connect to the same cluster. */
 class SharedLoginTest extends FakeSlurmLogin {
     private static final Duration SOON = Duration.ofSeconds(30);
     private static final ClusterConnections.ConnectSteps SILENT = ClusterConnections.ConnectSteps.SILENT;

@@ -33,8 +33,7 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * A history damaged by the disk. An error is reported, a new file gets the readable part, and the damaged file is
- * kept.
+ * A history damaged by the disk. An error is reported, the readable rows are copied to a new file, and the damaged file is kept.
  */
 @Tag("slow")
 @Timeout(600)

@@ -96,7 +96,7 @@ public final class ScriptedLogin implements ClusterConnections, InstantSource {
         return new Answer(0, compressed ? packed(answer) : answer, "");
     }
 
-    /** Compresses a text like the login node. */
+    /** Compresses a string as the login node does. */
     public static String packed(String text) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {

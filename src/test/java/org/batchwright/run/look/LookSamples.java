@@ -55,7 +55,7 @@ public final class LookSamples {
 
     private LookSamples() {}
 
-    /** Returns the output with other GPU lines. */
+    /** Returns the output with these GPU lines instead. */
     static String withGpus(String section) {
         int from = TRAINING.indexOf("batchwright-look gpus");
         int to = TRAINING.indexOf("batchwright-look end");

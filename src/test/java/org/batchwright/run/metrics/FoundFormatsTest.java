@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 
-/** Every format promised by the manual. The README next to the fixtures tells which ones a real framework wrote. */
+/** Every format promised by the manual. The README next to the fixtures says which of them a real framework wrote. */
 class FoundFormatsTest extends CollectedMetrics {
 
     /**

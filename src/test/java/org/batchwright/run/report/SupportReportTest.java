@@ -58,7 +58,7 @@ class SupportReportTest {
         }
     }
 
-    /** A report of the real files, without connections. */
+    /** A report subject with the real files of the workspace and without connections. */
     private record Subject(Workspace workspace, AppFolders folders) implements ReportSubject {
         @Override
         public PresetStore presets() {

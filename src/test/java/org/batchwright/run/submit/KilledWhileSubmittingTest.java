@@ -87,7 +87,7 @@ class KilledWhileSubmittingTest {
         assertAllIsWell(folder, runs, "killed after " + last);
     }
 
-    /** Recovers twice with a new program on the same folder. */
+    /** Recovers twice in a new process on the same folder. */
     private static void assertAllIsWell(Path folder, int runs, String when) throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             lab.everyOwnerDied();

@@ -128,7 +128,7 @@ record JobsOfAUser(Path machine, String user) {
                 .getOrDefault(job, JobReport.of(JobState.UNKNOWN, "absent"));
     }
 
-    /** Returns the explanation why a job waits or how it ended, or an empty text if there is none. */
+    /** Returns the explanation of why a job is waiting or how it ended, or an empty string if there is none. */
     String why(JobId job) throws Exception {
         return report(job).reason().map(DIALECT::describeReason).orElse("");
     }

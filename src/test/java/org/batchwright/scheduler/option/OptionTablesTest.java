@@ -122,7 +122,7 @@ class OptionTablesTest {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Returns an option as a user would write it. Long names have two dashes where those of the scheduler do. */
+    /** Returns an option as a user would write it. A long name has two dashes if the scheduler's long names do. */
     private static String written(OptionTable table, String name) {
         if (SECTIONS.containsKey(name)) {
             return SECTIONS.get(name);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Which lines of a changed block are shown as one changed line. */
+/** Tests which lines of a changed block are shown as one changed line. */
 class LinePairsTest {
     @Test
     void a_directive_is_paired_with_the_same_directive_wherever_it_is() {

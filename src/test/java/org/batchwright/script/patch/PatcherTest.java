@@ -201,7 +201,7 @@ class PatcherTest {
     }
 
     /**
-     * Changes both texts at random. Each edit is then at its place in the new text, already part of it, or a conflict that keeps its texts.
+     * Changes both versions at random. Each edit is then at its place in the new version, already part of it, or a conflict that keeps both of its versions.
      */
     @ParameterizedTest
     @MethodSource("seeds")

@@ -26,7 +26,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.NodeQueryUtils;
 
-/** What a cluster's page offers when a connection fails. */
+/** Tests what a cluster's page offers when a connection fails. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FailedConnectionsViewTest extends ClustersWindow {

@@ -34,7 +34,7 @@ final class StagedSnapshots implements CodeSnapshots {
     volatile Optional<FilesViewModel> browser = Optional.empty();
     final List<String> requests = new CopyOnWriteArrayList<>();
 
-    /** Returns two used by runs, a new one, and three that no run needs. */
+    /** Returns two snapshots that runs use, a new one, and three that no run needs. */
     static List<Snapshot> usual() {
         return List.of(
                 one(1, 21_300_000, List.of(SampleRunHistory.id(36).value()), false),

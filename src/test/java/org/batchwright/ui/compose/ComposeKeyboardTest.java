@@ -21,7 +21,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Where keys move the focus in Compose, and how often a key press composes the script. */
+/** Tests where keys move the focus in Compose, and how often a key press composes the script. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeKeyboardTest extends ParametersWindow {

@@ -88,7 +88,7 @@ public final class Lab {
     public final List<CodeRule> decided = new ArrayList<>();
     public Optional<OperationException> readOnly = Optional.empty();
     public Optional<String> preferredCluster = Optional.empty();
-    /** The number of times that a preset was composed. */
+    /** How often a preset was composed. */
     final AtomicInteger composed = new AtomicInteger();
 
     final Composer composer = counting(new CrossClusterComposer(
@@ -168,7 +168,7 @@ public final class Lab {
                 Optional.empty()));
     }
 
-    /** Adds run 41 of this preset, with another batch size and half the time limit. */
+    /** Adds run 41 of this preset, with a different batch size and half the time limit. */
     public void ranBefore() {
         Preset then = heir("train_with_batch_4", "16");
         ComposedPlan composition = composer.compose(

@@ -29,7 +29,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Mistakes in parameters and fields: where they are shown and where the focus moves. */
+/** Tests where mistakes in parameters and fields are shown, and where the focus moves. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ParameterProblemsViewTest extends ParametersWindow {

@@ -41,7 +41,7 @@ public final class FakeMetricStore implements MetricStore {
         listeners.forEach(listener -> listener.accept(run));
     }
 
-    /** Returns the number of times that jobs were read. */
+    /** Returns how often jobs were read. */
     public int reads() {
         return reads.get();
     }

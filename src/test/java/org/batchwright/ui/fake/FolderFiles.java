@@ -25,7 +25,7 @@ import org.batchwright.run.files.BrowsableFiles;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.FilesToUpload;
 
-/** Files in which the folder of every run and the root of every cluster is the same local folder. */
+/** Files for which the folder of every run and the root of every cluster are the same local folder. */
 public final class FolderFiles implements BrowsableFiles, FileTree {
     private final Path root;
     private final Host host = new ThisComputer();

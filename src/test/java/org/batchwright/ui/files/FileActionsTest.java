@@ -128,7 +128,7 @@ class FileActionsTest extends FilesScreen {
         Files.writeString(config, "lr: 3\n");
         press(robot, "#files-editor-save");
         await().until(() -> robot.lookup("#files-editor-theirs").tryQuery().isPresent());
-        robot.interact(() -> {}); // waits for the whole event, which shows the conflict last
+        robot.interact(() -> {}); // waits until the save handler has finished; showing the conflict is its last step
         assertThat(config).hasContent("lr: 3");
         assertThat(editor(robot).text().get()).isEqualTo("epochs: 5\nlr: 1\n");
         assertThat(robot.lookup("#files-editor-conflict").queryAs(Label.class).getText())

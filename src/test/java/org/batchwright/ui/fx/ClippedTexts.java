@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.HoverText;
 
 /**
  * Finds text that a user cannot read in full. Text other than that of buttons may be shortened if a tooltip shows all
- * of it, and text that can be scrolled into view is not cut.
+ * of it, and text that can be scrolled into view does not count as cut off.
  */
 public final class ClippedTexts {
     /** Style class of buttons that show a user's own names, which may be shortened like other text. */
@@ -43,7 +43,7 @@ public final class ClippedTexts {
 
     private ClippedTexts() {}
 
-    /** Returns a line for each cut text below this node, which has been laid out and fills the given area. */
+    /** Returns a line for each text cut off below this node, which has been laid out and fills the given area. */
     public static List<String> in(Parent root, double width, double height) {
         ClippedTexts texts = new ClippedTexts();
         texts.walk(root, new BoundingBox(0, 0, width, height));
@@ -161,7 +161,7 @@ public final class ClippedTexts {
         }
     }
 
-    /** JavaFX may still report a wrapped text as truncated because it was truncated in an earlier layout. */
+    /** JavaFX may still report wrapped text as truncated because it was truncated in an earlier layout. */
     private static boolean isCut(Labeled labeled, String text) {
         return labeled.isTextTruncated()
                 && labeled.getChildrenUnmodifiable().stream()

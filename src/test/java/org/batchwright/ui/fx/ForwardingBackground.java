@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import javafx.collections.ObservableList;
 import org.batchwright.model.Subscription;
 
-/** Forwards everything to another background, for subclasses that change a part of it. */
+/** Forwards everything to another background, for subclasses that change only some methods. */
 public class ForwardingBackground implements Background {
     private final Background other;
 

@@ -22,7 +22,7 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.control.ToolBar;
 
 /**
- * Finds controls that a screen reader cannot name: those without a text, an accessible text or a label for them.
+ * Finds controls that a screen reader cannot name: those without text, accessible text or a label.
  * JavaFX reads neither tooltips nor prompts aloud.
  */
 public final class NamelessControls {

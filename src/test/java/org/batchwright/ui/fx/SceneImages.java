@@ -15,7 +15,7 @@ public final class SceneImages {
     private SceneImages() {}
 
     /**
-     * Returns the widths for screenshots. Each state is rendered large and light, and small and dark. With {@code
+     * Returns the widths for screenshots. Each state is rendered twice: at the large size in light mode and at the small size in dark mode. With {@code
      * -Dpictures=all} it is rendered in every combination, which takes twice as long.
      */
     public static List<Integer> widths(ColorScheme colors) {

@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** State that survives even if the process ends at any moment. */
+/** State that survives even if the process ends at any time. */
 class SharedNoticesTest {
     private static final Notice FIRST = notice(1);
     private static final Notice SECOND = notice(2);

@@ -71,7 +71,7 @@ abstract class RunsWindow {
     final FakePresets presets = new FakePresets();
     Optional<FailedRequest> request = Optional.empty();
     final StubClusterConnections passing = new StubClusterConnections();
-    /** What a resubmission does to the history before it is rejected. */
+    /** How a resubmission changes the history before it is rejected. */
     Consumer<FakeRunHistory> onResubmission = book -> {};
 
     private final StackPane holder = new StackPane();
@@ -162,7 +162,7 @@ abstract class RunsWindow {
                 .forEach(MenuItem::fire));
     }
 
-    /** Returns the ids of the items of the menu of the run; empty while no run is shown. */
+    /** Returns the ids of the items in the run's menu; empty while no run is shown. */
     static List<String> menuItems(FxRobot robot) {
         return robot.lookup("#run-more").tryQueryAs(MenuButton.class).stream()
                 .flatMap(menu -> menu.getItems().stream())

@@ -83,7 +83,7 @@ public final class SampleRunHistory {
         return values(book, Optional.empty(), background);
     }
 
-    /** @param code the comparison of code, as scripted by the test */
+    /** @param code the code comparison that the test scripts */
     static ValuesViewModel values(FakeRunHistory book, Optional<CodeVersions> code, Background background) {
         FakePresets presets = new FakePresets();
         Composer none = (experiment, cluster) -> {
@@ -97,7 +97,7 @@ public final class SampleRunHistory {
                 background);
     }
 
-    /** Files in which every run has the same folder, without downloads. */
+    /** Files for which every run has the same folder, without downloads. */
     static RunFilesViewModel files(Path root, Background background) {
         return files(root, background, (run, wish, progress) -> {
             throw new AssertionError("no results requested");

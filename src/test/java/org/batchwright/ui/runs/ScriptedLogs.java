@@ -39,7 +39,7 @@ public final class ScriptedLogs implements RunLogs {
         return listeners.size();
     }
 
-    /** Sets the separate file for errors. */
+    /** Sets the separate error file. */
     public void setErrors(Path separate) {
         errors = Optional.of(separate);
     }

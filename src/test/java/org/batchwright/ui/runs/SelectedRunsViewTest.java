@@ -29,7 +29,7 @@ class SelectedRunsViewTest extends RunsWindow {
         screen.getFirst().offerAnnotations(new AnnotationsViewModel(books.getFirst(), new WindowBackground()));
     }
 
-    /** Selects the runs in these rows, the first of them by a click and the others with Ctrl. */
+    /** Selects the runs in these rows: the first by a click, the others by Ctrl+click. */
     private static void select(FxRobot robot, int... rows) {
         choose(robot, rows[0]);
         TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();

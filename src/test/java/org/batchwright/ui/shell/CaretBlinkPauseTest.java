@@ -77,7 +77,7 @@ class CaretBlinkPauseTest {
         await().atMost(Duration.ofSeconds(20)).until(() -> blinks.get() > 2);
     }
 
-    /** Checks that the caret does not blink; otherwise it blinks twice a second. */
+    /** Checks that the caret does not blink; if it blinked, it would do so twice a second. */
     private void rests() {
         await().during(Duration.ofMillis(1500)).atMost(Duration.ofSeconds(20)).until(() -> blinks.getAndSet(0) == 0);
     }

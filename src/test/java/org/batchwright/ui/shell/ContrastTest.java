@@ -18,8 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * All text and all outlines are readable in both themes. The required contrasts are those of WCAG, 4.5:1 and 3:1, and
- * are computed from the style sheets.
+ * All text and all outlines are readable in both themes. The contrasts that WCAG requires, 4.5:1 and 3:1, are checked on the style sheets.
  */
 class ContrastTest {
     private static final double LEAST = 4.5;
@@ -31,7 +30,7 @@ class ContrastTest {
     /** The backgrounds assumed for a rule that sets none and is not listed below. */
     private static final List<String> PAGES = List.of("-color-bg-default", "-color-bg-subtle", "-color-bg-overlay");
 
-    /** The backgrounds of other text, by part of the selector. */
+    /** The backgrounds of other text, keyed by part of the selector. */
     private static final Map<String, String> GROUNDS = Map.of(
             ".snackbar", "-color-neutral-emphasis-plus",
             ".change-edited", "-color-accent-subtle",

@@ -48,7 +48,7 @@ class MenuFontTest {
         assertThat(actual).isEqualTo(expected);
     }
 
-    /** Returns the fonts of the texts in a menu of this field. */
+    /** Returns the fonts of the text in a menu of this field. */
     private List<Font> fonts(FxRobot robot, TextField field) {
         List<Font> fonts = new ArrayList<>();
         ContextMenu menu = new ContextMenu(new MenuItem("Use another value on this cluster"));

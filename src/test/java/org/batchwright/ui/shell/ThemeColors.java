@@ -64,8 +64,7 @@ final class ThemeColors {
     }
 
     /**
-     * Returns the body of each rule of a style sheet by its selector. A rule with several selectors is returned once
-     * for each.
+     * Returns the body of each rule of a style sheet, keyed by its selector. A rule with several selectors is returned once for each of them.
      */
     static Map<String, String> rules(String sheet) {
         Map<String, String> rules = new LinkedHashMap<>();

@@ -12,7 +12,7 @@ import org.batchwright.run.update.Installation;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.workspace.SettingsFile;
 
-/** Update checks of a program with version 1.1, initially turned off. */
+/** Update checks of an app with version 1.1, initially turned off. */
 public final class Updates {
     private Updates() {}
 

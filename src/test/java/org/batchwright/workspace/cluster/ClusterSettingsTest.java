@@ -138,7 +138,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         }
     }
 
-    /** Returns whether the problem is not about the command and patterns of balances, which require each other. */
+    /** Returns whether the problem is about something other than a balance's command and patterns, which require each other. */
     private static boolean isNotOfAPair(Problem problem) {
         return !problem.message().equals(Message.of("workspace.balance-incomplete"));
     }
@@ -186,7 +186,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         }
     }
 
-    /** Returns the price without the information which rates are guesses, which is in the site's header. */
+    /** Returns the price without marking rates as guesses, because that mark is in the site's header. */
     private static Price withoutDoubt(Price price) {
         List<Price.Rate> rates = price.rates().stream()
                 .map(rate ->

@@ -33,7 +33,7 @@ abstract class BehindOneTimeCodes {
 
     private final Cleanup cleanup = new Cleanup();
 
-    /** @param by the part of the program that requested the login, for the message of a failed test */
+    /** @param by the component that requested the login, for the message of a failed test */
     record SecretPrompt(LoginQuestions.Secret secret, List<String> by) {}
 
     @AfterEach

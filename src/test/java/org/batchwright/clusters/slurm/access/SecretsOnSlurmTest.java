@@ -171,7 +171,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
         }
     }
 
-    /** Returns the text of a file, or an empty text if it is gone. Processes end and files are removed at any time. */
+    /** Returns the content of a file, or an empty string if the file is gone: processes may end, and files may be removed, at any time. */
     private static String read(Path file) {
         try {
             return Files.readString(file, StandardCharsets.ISO_8859_1);

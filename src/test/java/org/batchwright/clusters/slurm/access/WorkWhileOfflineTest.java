@@ -109,7 +109,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
         await().atMost(LATE).pollInterval(POLL).until(() -> state(run).isEmpty());
     }
 
-    /** Returns the state in Slurm's queue, or an empty text after the end. */
+    /** Returns the state in Slurm's queue, or an empty string after the job has ended. */
     private String state(Run run) throws Exception {
         String id = run.jobs().getFirst().id().orElseThrow().toString();
         return tell("squeue -h -o '%i %T' | sed -n 's/^" + id + " //p'").strip();

@@ -5,7 +5,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Generates random configurations that are unlikely but valid for ssh. */
+/** Generates random ssh configurations that are unusual but valid. */
 public final class RandomConfig {
     private static final List<String> HEADS = List.of(
             "Host a",

@@ -101,7 +101,7 @@ public final class SshConfigComparison {
         if (!agent.equals("none") && !agent.startsWith("$") && !agent.equals("SSH_AUTH_SOCK")) {
             form.put("identityagent", tokens.file(agent).toString());
         }
-        // OpenSSH 10 shows the full path, earlier versions the text of the file
+        // OpenSSH 10 prints the full path; earlier versions print it as written in the file
         if (form.containsKey("revokedhostkeys")) {
             form.put(
                     "revokedhostkeys",
@@ -145,8 +145,7 @@ public final class SshConfigComparison {
     }
 
     /**
-     * Returns whether this option is compared. Only values set in the file are, because defaults differ between
-     * releases of ssh.
+     * Returns whether this option is compared. Only values that the file sets are compared, because defaults differ between releases of ssh.
      */
     private static boolean wanted(String keyword) {
         return USUAL.containsKey(keyword)

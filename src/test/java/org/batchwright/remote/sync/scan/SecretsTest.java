@@ -36,8 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Logs in with a password, a passphrase, and a password with a code in a separate process. Then searches for them in
- * its files, its output, the command lines of all processes, and its memory.
+ * Logs in with a password, a passphrase, and a password with a code in a separate process, and then searches its files, output and memory, and the command lines of all processes, for these secrets.
  */
 @Tag("rig")
 public class SecretsTest {

@@ -24,7 +24,7 @@ import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A scheduler that is only registered: its entry in {@link Dialects} is all that cluster files and their form need. */
+/** A newly registered scheduler. Its entry in {@link Dialects} is all that cluster files and their form need. */
 class NewSchedulerTest {
     private static final ClusterName LAB = ClusterName.of("lab");
 

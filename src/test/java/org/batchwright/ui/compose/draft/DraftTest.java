@@ -11,7 +11,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.preset.Value;
 import org.junit.jupiter.api.Test;
 
-/** Which edits are merged into one undo step. */
+/** Tests which edits are merged into one undo step. */
 class DraftTest {
     private static final Preset EMPTY = Preset.empty(PresetId.of("mnist/quick"));
 

@@ -31,7 +31,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A new user sees what to do first; completed steps are ticked, and the last one removes the list. */
+/** A new user sees what to do first. Completed steps are ticked, and completing the last one hides the list. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FirstStepsTest {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** Problems that stop "submit", and those that are only reported. */
+/** Problems that block a submission, and problems that are only reported. */
 class SubmitProblemsTest extends CliSubmissions {
     private static final Problem TOO_LONG =
             Problem.error(new Problem.InField("resources.time"), "9 h is over the limit of 4 h.", "Ask for less.");
@@ -178,7 +178,7 @@ class SubmitProblemsTest extends CliSubmissions {
         assertThat(typed.err()).contains("note: mnist/quick has unsaved changes in the app, which are not used here.");
     }
 
-    /** The app removes them when it saves, which may happen at any moment. */
+    /** The app removes unsaved changes when it saves, which may happen at any moment. */
     @Test
     void unreadable_unsaved_changes_do_not_prevent_anything(@TempDir Path home) throws Exception {
         typed.engine.folders = new AppFolders(home, home);

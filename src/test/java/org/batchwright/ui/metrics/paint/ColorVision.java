@@ -3,8 +3,7 @@ package org.batchwright.ui.metrics.paint;
 import java.util.List;
 
 /**
- * Measures how different colors look: distances in OKLab, after Machado, Oliveira and Fernandes' matrices for complete
- * color blindness (2009).
+ * Measures how different colors look, as distances in OKLab after applying the matrices of Machado, Oliveira and Fernandes (2009) for complete color blindness.
  */
 final class ColorVision {
     static final ColorVision USUAL = new ColorVision("usual", 0.12, new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});

@@ -29,7 +29,7 @@ class CurvePaletteTest {
                         .isGreaterThanOrEqualTo(3));
     }
 
-    /** Returns the contrast from 1 to 21, as defined by WCAG. */
+    /** Returns the contrast ratio, from 1 to 21, as defined by WCAG. */
     private static double contrast(Ink text, Ink on) {
         double one = luminance(text);
         double other = luminance(on);

@@ -19,7 +19,7 @@ import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunReader;
 import org.junit.jupiter.api.Test;
 
-/** What happens before the history is read, and between its parts. */
+/** Tests what happens before the history is read, and between its pages. */
 class LateHistoryTest {
     private static final int RUNS = 1_500;
     private static final RunOrder BY_CLUSTER =

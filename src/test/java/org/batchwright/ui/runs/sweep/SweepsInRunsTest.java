@@ -122,7 +122,7 @@ class SweepsInRunsTest extends SweepRuns {
         assertThat(focus().task()).isZero();
     }
 
-    /** Job 0 has failed, those before this one have succeeded, and those after it are queued. */
+    /** Job 0 has failed, the other jobs before this one have succeeded, and the jobs after it are queued. */
     private static Run oneByOne(int running) {
         return SweepSamples.many(
                 53,

@@ -66,7 +66,7 @@ final class RecordedProgram implements Emulator.Events, AutoCloseable {
         }
     }
 
-    /** Removes the complete UTF-8 characters from the bytes and returns them. */
+    /** Removes all complete UTF-8 characters from the bytes, and returns them. */
     private static String decoded(StringBuilder bytes) {
         int end = bytes.length();
         int back = 0;

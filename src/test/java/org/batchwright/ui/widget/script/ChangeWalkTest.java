@@ -23,7 +23,7 @@ import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Going from change to change, and the marks that show where changes are. */
+/** Tests moving from change to change, and the marks that show where changes are. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ChangeWalkTest {
