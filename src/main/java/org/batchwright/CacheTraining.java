@@ -28,7 +28,7 @@ import org.batchwright.workspace.SampleWorkspace;
  * contains lambdas only of code that has run; and it loads the classes that only a connection needs.
  */
 final class CacheTraining {
-    /** Jars whose classes are loaded without being used. The cache excludes classes from signed jars, such as Bouncy Castle's. */
+    /** Jars whose classes are loaded without being used. The cache excludes classes from signed jars, such as Bouncy Castle's jars. */
     private static final List<String> LOADED_JARS =
             List.of("batchwright-", "sshj-", "jackson-databind-", "jackson-core-");
 

@@ -94,7 +94,7 @@ record WindowServices(
      * @param workspace its folder
      * @param history of all workspaces
      * @param failureRules rules that recognize failures
-     * @param report of problems with the program
+     * @param report for bug reports about Batchwright
      */
     record Names(
             Path workspace,

@@ -12,7 +12,7 @@ import org.batchwright.script.patch.Patcher;
 
 /**
  * Converts what a user types into a script to manual edits, and resolves conflicts. An edit applies to every script of the plan in which
- * its location is found, so that a change typed into a job's script is also made in the sample's. Pure.
+ * its location is found, so that a change typed into a job's script also applies to the sample's script. Pure.
  *
  * @param scripts the scripts of the current plan
  */

@@ -25,7 +25,7 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.SweepTable;
 import org.batchwright.script.TemplateFault;
 
-/** Writes the texts of one plan in one dialect. */
+/** Writes the scripts and other files of one plan in one dialect. */
 final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
     /** The number of waiting processes per running one. */
@@ -45,12 +45,12 @@ final class PlanScripts implements Scripts, PlanTexts {
         this.renderer = renderer;
     }
 
-    /** The scripts as generated. */
+    /** Creates the scripts as generated. */
     PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, StageContext stage) {
         this(new ScriptRenderer(plan, dialect, writer, options, stage, List.of()));
     }
 
-    /** the scripts with these manual edits. */
+    /** Returns the scripts with these manual edits. */
     PlanScripts with(List<ManualEdit> changes) {
         return new PlanScripts(renderer.with(changes));
     }

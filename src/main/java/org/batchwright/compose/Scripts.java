@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.batchwright.model.run.Bundle;
 
-/** The texts of a plan, each written on demand. Indices of jobs, and of a chain's segments, count from 0. */
+/** The scripts and other files of a plan, each generated on demand. Indices of jobs, and of a chain's segments, count from 0. */
 public interface Scripts {
 
     /**
@@ -30,7 +30,7 @@ public interface Scripts {
     /** Returns everything that is sent. */
     Bundle bundle();
 
-    /** the same scripts without manual edits. */
+    /** Returns the same scripts without manual edits. */
     default Scripts withoutManualEdits() {
         return this;
     }

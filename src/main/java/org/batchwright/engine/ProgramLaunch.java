@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 
-/** How this program was started, so that it can be started again. */
+/** How Batchwright was started, so that it can be started again. */
 public record ProgramLaunch(Map<String, String> environment, Properties system, ProcessHandle.Info process) {
     private static final String MAIN = "org.batchwright.Main";
     private static final String WORKSPACE = "--workspace";
@@ -55,7 +55,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
         return javaStart();
     }
 
-    /** Returns the program and its options as they are, up to the main class. Windows does not reveal a process's arguments. */
+    /** Returns the words of the running Java command up to the main class. Windows does not reveal a process's arguments. */
     private Optional<List<String>> javaStart() {
         List<String> arguments = process.arguments().map(List::of).orElse(List.of());
         int main = arguments.indexOf(MAIN);

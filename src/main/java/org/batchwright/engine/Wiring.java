@@ -59,7 +59,7 @@ public final class Wiring implements CliServices.Opening {
                 new SshConfig(HomeFolder.ofAccount(System.getProperties())), new ThisComputer(), new SystemKeychain());
     }
 
-    /** The program's own log; created with its first entry. */
+    /** Returns Batchwright's own log; its file is created with the first entry. */
     public ProgramLog log() {
         return log;
     }

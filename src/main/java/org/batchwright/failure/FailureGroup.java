@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
  * Jobs of a run that failed for the same reason.
  *
  * @param cause the cause of the first job's failure
- * @param similar number of other headlines, which differ from that of the cause only in numbers, paths and the like
+ * @param similar number of other headlines, which differ from the cause's headline only in details such as numbers and paths
  * @param jobs in the order of the run
  * @param common {@code NAME=VALUE} of their labels that all of them share and no other failed job has; empty for a single group
  */

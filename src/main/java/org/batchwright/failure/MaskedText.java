@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.failure.FailureCause;
 
-/** Masks the parts of a message that change between occurrences, so that equal failures have equal texts. */
+/** Masks the parts of a message that change between occurrences, so that identical failures have identical text. */
 public final class MaskedText {
     /** A mask and the text that it replaces. */
     private record Mask(Pattern pattern, String instead) {

@@ -14,7 +14,7 @@ final class PlainLines {
 
     private PlainLines() {}
 
-    /** Splits a text; of a redrawn line, only the last version is kept. */
+    /** Splits text into lines, keeping only the last version of a redrawn line. */
     static List<String> split(String text) {
         return text.lines().map(PlainLines::clean).toList();
     }

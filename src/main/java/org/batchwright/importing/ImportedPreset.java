@@ -22,7 +22,7 @@ import org.batchwright.text.Message;
  * @param preset not saved yet
  * @param scheduler display name of the script's scheduler; empty if it has no directives, or is not a script
  * @param notes what each of its lines became, in order
- * @param hindrance the line because of which the script is kept whole, and what it does
+ * @param hindrance the line that forces the script to be kept whole, and what it does
  */
 public record ImportedPreset(
         Preset preset, Optional<String> scheduler, List<ImportNote> notes, Optional<ImportNote> hindrance) {

@@ -2,7 +2,7 @@ package org.batchwright.model;
 
 import java.util.Map;
 
-/** Environment variables that the launcher sets for this program only, not for the programs that it starts for the user. */
+/** Environment variables that the launcher sets for Batchwright only, not for the programs that it starts for the user. */
 public final class ChildEnvironment {
     /** Set by installer/launch.sh to mark that it has also set {@code GDK_GL}. */
     private static final String MARK = "BATCHWRIGHT_WITHOUT_OPENGL";

@@ -17,10 +17,10 @@ public record Fix(String label, Change change) {
     /** The change made by the button; each change to the preset is one undo step. */
     public sealed interface Change {}
 
-    /** The same value under another name. */
+    /** Renames a parameter and keeps its value. */
     public record RenameParameter(String from, String to) implements Change {}
 
-    /** The same values under another name in a sweep's, a sample's or a chain's group. */
+    /** Renames values in the group of a sweep, a sample or a chain, and keeps them otherwise. */
     public record RenameValues(ValueGroup group, String from, String to) implements Change {}
 
     public record SetParameter(String name, Value value) implements Change {}
@@ -43,7 +43,7 @@ public record Fix(String label, Change change) {
     /** Accepts a parameter as it is, regardless of the script's known options; stored in {@link Fields#ACCEPT}. */
     public record AcceptParameter(String name) implements Change {}
 
-    /** Applies the manual edits of another cluster's scripts to this cluster's, too. */
+    /** Also applies the manual edits of another cluster's scripts to this cluster's scripts. */
     public record TakeEdits(ClusterName from) implements Change {}
 
     /** Removes a manual edit, by its index among the preset's edits on the cluster, from 0. */

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
-/** A failure outside the program's control: each subclass states what happened, why, and what to do next, with details. */
+/** A failure outside Batchwright's control: each subclass states what happened, why, and what to do next, with details. */
 @SuppressWarnings("serial") // never serialized
 public abstract sealed class OperationException extends Exception {
     private final Message message;

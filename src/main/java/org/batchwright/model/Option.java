@@ -29,7 +29,7 @@ public record Option(
         WHOLE,
         NUMBER,
         TEXT,
-        /** A boolean as a text: {@code true}, {@code False}, {@code yes}. */
+        /** A boolean written as a word: {@code true}, {@code False}, {@code yes}. */
         TRUTH,
         /** Python's {@code bool()}, as in {@code type=bool}: every text but the empty one is true, even {@code False}. */
         NON_EMPTY,
@@ -41,7 +41,7 @@ public record Option(
     /**
      * The values that an option accepts.
      *
-     * @param choices the only valid texts; empty if not restricted
+     * @param choices the only valid values; empty if not restricted
      */
     public record Takes(Type type, Arity arity, List<String> choices) {
         public Takes {

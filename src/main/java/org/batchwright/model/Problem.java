@@ -47,7 +47,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
     /** Part of one stage. */
     public record InStage(String stage, Where inner) implements Where {
 
-        /** The key of the field in the stage: {@code stages.train.resources.time}; that of the stage if it is not a field. */
+        /** Returns the key of the field in the stage: {@code stages.train.resources.time}; if it is not a field, the key of the stage. */
         public String key() {
             return "stages." + stage + (inner instanceof InField(String key) ? "." + key : "");
         }

@@ -56,7 +56,7 @@ public record ProgramPath(List<Path> folders) {
         return all(name).findFirst().orElseThrow(() -> new IOException(Message.text("model.not-on-path", name)));
     }
 
-    /** Same as {@link #find(String)}, restricted to programs whose real path is outside these folders. */
+    /** Finds the program as {@link #find(String)} does, restricted to programs whose real path is outside these folders. */
     public Path find(String name, UntrustedFolders untrusted) throws IOException {
         return all(name)
                 .filter(path -> isTrusted(path, untrusted))

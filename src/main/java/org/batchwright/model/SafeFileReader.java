@@ -40,7 +40,7 @@ public final class SafeFileReader {
         }
     }
 
-    /** Same as {@link #read}, but rejects a file whose real path is outside the folder. */
+    /** Reads a file as {@link #read} does, but rejects a file whose real path is outside the folder. */
     public static byte[] readWithin(Path folder, Path file, int most) throws OperationException.FileFailed {
         checkWithin(folder, file);
         return read(file, most);

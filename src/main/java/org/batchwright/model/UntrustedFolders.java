@@ -11,7 +11,7 @@ import java.util.Optional;
  * Folders that may have been written by someone else, such as a shared workspace and the code of a preset, each with the enclosing git
  * repository. No program in them is started.
  *
- * @param roots by real path
+ * @param roots their real paths
  */
 public record UntrustedFolders(List<Path> roots) {
     public UntrustedFolders {

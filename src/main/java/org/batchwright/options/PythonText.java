@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Determines which texts Python parses as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
+/** Determines which strings Python parses as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
 public final class PythonText {
     private static final String DIGITS = "\\d(?:_?\\d)*+";
     private static final Pattern INTEGER = Pattern.compile("[+-]?" + DIGITS, Pattern.UNICODE_CHARACTER_CLASS);
@@ -22,7 +22,7 @@ public final class PythonText {
             "[+-]?(?:DIGITS\\.(?:DIGITS)?(?:[eE][+-]?DIGITS)?|\\.DIGITS(?:[eE][+-]?DIGITS)?|DIGITS[eE][+-]?DIGITS)"
                     .replace("DIGITS", "[0-9](?:_?[0-9])*+"));
 
-    /** Texts that are certainly literals of a type other than a string. */
+    /** Strings that are certainly literals of a type other than a string. */
     private static final Pattern NON_TEXT_LITERAL =
             Pattern.compile("True|False|None|\\[.*]|\\(.*\\)|\\{.*}", Pattern.DOTALL);
 

@@ -118,7 +118,7 @@ public interface Host extends AutoCloseable {
     /** Returns whether commands can be sent, as far as is known. False after the connection was lost. */
     boolean isOpen();
 
-    /** Returns the same host for background work, whose commands yield to the user's. */
+    /** Returns the same host for background work, whose commands yield to those that the user started. */
     default Host inBackground() {
         return this;
     }

@@ -6,19 +6,19 @@ public final class SanitizedText {
 
     private SanitizedText() {}
 
-    /** Sanitizes a text of up to 2,000 characters. Keeps line feeds and tabs, but drops other control and direction characters. */
+    /** Sanitizes text, keeping at most 2,000 characters. Keeps line feeds and tabs, but drops other control and direction characters. */
     public static String text(String raw) {
         return text(raw, MAX_LENGTH);
     }
 
-    /** Sanitizes a text with another limit. */
+    /** Sanitizes text, keeping at most the given number of characters. */
     static String text(String raw, int most) {
         StringBuilder clean = new StringBuilder();
         raw.codePoints().filter(SanitizedText::harmless).limit(most).forEach(clean::appendCodePoint);
         return clean.toString().strip();
     }
 
-    /** Sanitizes a text on one line. */
+    /** Sanitizes text and joins it into one line. */
     public static String line(String raw) {
         return text(raw).replaceAll("\\s+", " ");
     }

@@ -48,7 +48,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
             classes = List.copyOf(classes);
         }
 
-        /** Returns an account of which only the name is known. */
+        /** Creates an account about which only the name is known. */
         public static Account named(String name) {
             return new Account(name, List.of(), List.of(), Optional.empty(), OptionalInt.empty());
         }

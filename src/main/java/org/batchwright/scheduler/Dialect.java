@@ -48,7 +48,7 @@ public interface Dialect extends JobControl {
         return policy.sharing().orElse(Sharing.PRIVATE) == Sharing.PRIVATE;
     }
 
-    /** The same as {@link #isPrivate} for files written by jobs, which run as the image's user in the scheduler's own containers. */
+    /** Like {@link #isPrivate}, but for files written by jobs, which run as the image's user in the scheduler's own containers. */
     default boolean isPrivateInJobs(Cluster.Policy policy) {
         return isPrivate(policy) && !can(Capability.IMAGES);
     }
@@ -116,8 +116,7 @@ public interface Dialect extends JobControl {
     List<Problem> problems(PlannedJob job);
 
     /**
-     * Submits a script in the current folder. Standard output goes to {@link #parseSubmitted} and {@link #idScript}; its exit status is the
-     * submission's. The input is passed in shell variables: {@code script} ({@code job.sh} if unset), {@code tag} (the run's), and the
+     * Submits a script in the current folder. Standard output goes to {@link #parseSubmitted} and {@link #idScript}; the exit status is that of the submission. The input is passed in shell variables: {@code script} ({@code job.sh} if unset), {@code tag} (the run's tag), and the
      * space-separated IDs of the jobs that must have succeeded ({@code ok}) or ended ({@code any}) before it starts; the job is cancelled
      * if this becomes impossible.
      */

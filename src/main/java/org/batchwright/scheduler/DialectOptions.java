@@ -17,7 +17,7 @@ import org.batchwright.text.Nearest;
 /**
  * The options that a cluster's file may set for its scheduler's dialect.
  *
- * @param title the scheduler's
+ * @param title display name of the scheduler
  */
 public record DialectOptions(String title, List<DialectOption> words) {
 

@@ -26,7 +26,7 @@ public final class ForeignDirectives {
     /**
      * Returns the problems of a job. Each foreign directive gets a single problem, which replaces all others on its line.
      *
-     * @param reported by the job's own dialect
+     * @param reported problems reported by the job's own dialect
      * @param all the option tables of all schedulers
      */
     public static List<Problem> replaceProblems(

@@ -32,12 +32,12 @@ public record LoadAnswer(Map<String, Part> parts) {
         parts = Map.copyOf(parts);
     }
 
-    /** The shell functions that print the parts. */
+    /** Returns the shell functions that print the sections. */
     public static String functions() {
         return FUNCTIONS.text();
     }
 
-    /** Parses the output; a part that was cut off is missing. */
+    /** Parses the output; a section that was cut off is missing. */
     public static LoadAnswer read(String output) {
         Map<String, Part> parts = new HashMap<>();
         int at = output.indexOf(MARK);
@@ -84,15 +84,14 @@ public record LoadAnswer(Map<String, Part> parts) {
     }
 
     /**
-     * A line of the part {@code me}; empty if it is missing. The first is the user; the second is the time in seconds
-     * since 1970, except in Slurm.
+     * Returns a line of the section {@code me}; empty if it is missing. The first line is the user; the second is the time in seconds since 1970, except in Slurm.
      */
     public String me(int index) {
         List<String> lines = lines("me");
         return index < lines.size() ? lines.get(index) : "";
     }
 
-    /** Why a part is not shown; empty if it is shown. */
+    /** Returns why a part of the load is not shown; empty if it is shown. */
     public Optional<HiddenPart> hidden(String name, LoadPart part) {
         Optional<Part> found = Optional.ofNullable(parts.get(name));
         return found.filter(Part::isGiven).isPresent()

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.preset.Field;
 import org.batchwright.text.Message;
 
-/** Readable sentences for a scheduler's own texts; the first matching row wins. */
+/** Readable sentences for a scheduler's own messages; the first matching row wins. */
 public final class SentenceTable {
     private static final SentenceTable EMPTY = new SentenceTable(List.of());
 
@@ -35,7 +35,7 @@ public final class SentenceTable {
     }
 
     /**
-     * Adds a row for texts that contain this part.
+     * Adds a row for messages that contain this substring.
      *
      * @param code of the sentence's message
      * @param fields the fields of the preset that the sentence is about, the most likely one first
@@ -45,7 +45,7 @@ public final class SentenceTable {
     }
 
     /**
-     * Adds a row for texts that match this regular expression entirely.
+     * Adds a row for messages that match this regular expression as a whole.
      *
      * @param code of the sentence's message, in which {@code $0} is the text
      */

@@ -124,7 +124,7 @@ record ContainerArguments(Container container) {
         return lines;
     }
 
-    /** Enroot passes no variables by default. Search paths must remain those of the image. */
+    /** Enroot passes no variables by default. The image must keep its own search paths. */
     private static final List<String> INHERIT = List.of(
             "bw_also=()",
             "for bw_name in $(compgen -e); do",

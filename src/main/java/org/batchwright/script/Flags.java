@@ -75,7 +75,8 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         boolean dash = text.startsWith("-");
         String flag = dash ? joinableFlag() : flag();
         if (isLetter(flag)) {
-            // click would take the equals sign as part of the value; argparse would take the dash for an option's
+            // click would take the equals sign as part of the value; argparse would mistake a leading dash for an
+            // option
             return dash ? ShellQuote.quote(flag + text) : ShellQuote.quote(flag) + " " + ShellQuote.quote(text);
         }
         return dash || joint == Joint.EQUALS

@@ -20,7 +20,7 @@ final class KeyValue {
     /** Excludes the backslash, which has its own rules. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
 
-    /** The placeholder for a nested interpolation; if a text already contains it, nothing around it is an interpolation. */
+    /** The placeholder for a nested interpolation; if the text already contains it, nothing around it is an interpolation. */
     private static final String INTERPOLATION_PLACEHOLDER = "\uffff";
 
     private static final String KEY = "([A-Za-z0-9_$-]+|" + INTERPOLATION_PLACEHOLDER + ")";

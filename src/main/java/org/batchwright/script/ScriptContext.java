@@ -77,7 +77,7 @@ public record ScriptContext(
      *
      * @param succeeded journals of this run's jobs that must have succeeded, as shell words; empty if the scheduler waits for success
      *     itself
-     * @param failed likewise for each stage of which a job must not have succeeded, a condition for which schedulers have no common form
+     * @param failed likewise for each stage in which some job must not have succeeded; schedulers have no common form for this condition
      */
     public record Guard(Optional<List<String>> succeeded, List<String> failed) {
         public Guard {

@@ -13,8 +13,7 @@ public final class CsvCell {
     private CsvCell() {}
 
     /**
-     * Returns the text as a cell, quoted if necessary. A text that a spreadsheet would run as a formula gets an
-     * apostrophe in front; a number stays as it is.
+     * Returns the text as a cell, quoted if necessary. Text that a spreadsheet would run as a formula gets an apostrophe in front; a number stays as it is.
      */
     public static String of(String text) {
         boolean formula = !text.isEmpty()

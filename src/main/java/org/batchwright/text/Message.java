@@ -41,7 +41,7 @@ public sealed interface Message {
      * A message of a catalog.
      *
      * @param variant which of several pieces of advice applies; empty if there is only one
-     * @param arguments whole numbers and texts
+     * @param arguments integers and strings
      */
     record Coded(String code, String variant, List<Object> arguments) implements Message {
         public Coded {

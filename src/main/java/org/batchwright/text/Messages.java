@@ -12,7 +12,7 @@ final class Messages {
 
     private Messages() {}
 
-    /** Returns the sentence; an unknown code is a bug and throws, a message without this part is empty. */
+    /** Returns a sentence of a message: empty if the message has none for this part, and throws if the code is unknown, which is a bug. */
     static String render(String code, String part, List<Object> arguments) {
         int dot = code.lastIndexOf('.');
         ResourceBundle catalog = ResourceBundle.getBundle(HOUSE + code.substring(0, dot) + ".messages", Locale.ROOT);

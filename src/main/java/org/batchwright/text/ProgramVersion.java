@@ -2,7 +2,7 @@ package org.batchwright.text;
 
 import java.util.Optional;
 
-/** The version of this program. */
+/** The version of Batchwright. */
 public final class ProgramVersion {
     private ProgramVersion() {}
 

@@ -96,7 +96,7 @@ public record AppFolders(Path config, Path data) {
         return data.resolve("history.db");
     }
 
-    /** Returns the folder of the program's own log. */
+    /** Returns the folder of Batchwright's own log. */
     public Path programLog() {
         return data.resolve("program-log");
     }

@@ -48,7 +48,7 @@ public record SettingsFile(Path file) {
     /** {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
-    /** Names of the events of which the user is not notified, separated by spaces. */
+    /** Names of the events that the user is not notified about, separated by spaces. */
     public static final String MUTED_NOTIFICATIONS = "muted-notifications";
 
     /** {@code off}, {@code detect} or the service; the URL is in the keychain. */

@@ -42,7 +42,7 @@ public final class BoundedYaml {
         return root;
     }
 
-    /** The events of a text; {@link Parser#next} throws a {@link YamlEngineException} if it is nested too deep. */
+    /** Returns a parser for the text; {@link Parser#next} throws a {@link YamlEngineException} if it is nested too deep. */
     public static Parser parser(LoadSettingsBuilder builder, String text) {
         return parser(settings(builder, text), text);
     }

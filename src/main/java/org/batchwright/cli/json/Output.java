@@ -159,7 +159,7 @@ public interface Output {
     record Results(RunJson run, DownloadsJson results) implements Output {}
 
     /**
-     * A forwarded port, of any server or of a program that waits for a debugger, printed once it is open.
+     * A forwarded port, of any server or of a program waiting for a debugger, printed once it is open.
      *
      * @param run the run of the job to which the port is forwarded
      * @param forward the port

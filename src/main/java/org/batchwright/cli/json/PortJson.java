@@ -9,7 +9,7 @@ import org.batchwright.run.ports.PortForward;
  * @param address URL on this computer
  * @param node the node on which the job listens
  * @param port the port on that node
- * @param folder working folder of a program that waits for a debugger, on the cluster; null for any other server
+ * @param folder working folder, on the cluster, of a program waiting for a debugger; null for any other server
  */
 public record PortJson(String address, String node, int port, Optional<String> folder) {
 

@@ -18,7 +18,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.search.LogSearchResult;
 import org.batchwright.text.Message;
 
-/** Prints the log lines of several jobs that contain a text, grouped by job. */
+/** Prints the log lines of several jobs that contain the search text, grouped by job. */
 public record LogMatches(Session session, String text) {
 
     /** @param tasks indexes of the jobs to search */

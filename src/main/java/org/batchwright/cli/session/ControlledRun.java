@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 /** Changes a submitted run, and prints its new state. */
 public record ControlledRun(Session session) {
 
-    /** A change that waits for its effect. */
+    /** A change that waits until it has taken effect. */
     public interface Change {
         void of(RunControl control, RunId run) throws OperationException, InterruptedException;
     }

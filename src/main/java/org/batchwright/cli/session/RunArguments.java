@@ -49,7 +49,7 @@ public final class RunArguments {
     /**
      * @param experiment with the values of {@code --set}
      * @param cluster as in its file
-     * @param problems of the files; those of the plan come with the plan
+     * @param problems of the files; the plan has its own
      * @param set the names in {@code --set}
      */
     public record Resolved(Experiment experiment, Cluster cluster, List<Problem> problems, Set<String> set) {

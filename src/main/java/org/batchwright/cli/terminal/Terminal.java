@@ -144,7 +144,7 @@ public final class Terminal {
         return plainErr;
     }
 
-    /** Returns the stream for help texts, which already contain colors. */
+    /** Returns the stream for help output, which already contains colors. */
     public PrintStream help() {
         return plainOut;
     }

@@ -10,7 +10,7 @@ import org.batchwright.model.ImportNote.Became;
 import org.batchwright.text.DirectiveLine;
 import org.batchwright.text.Message;
 
-/** The comments of a script, of which those at the top describe it. */
+/** The comments of a script; those at the top describe it. */
 final class HeaderComments {
     private static final int MAX_LINES = 6;
 

@@ -18,7 +18,7 @@ import org.batchwright.model.preset.Settings;
  * @param variables of the environment
  * @param swept the parameter whose value is the job's index in its array
  * @param differing other parameters that differ between the jobs of the array, with one value per job
- * @param hindrance the line because of which the script is kept whole, and what it does
+ * @param hindrance the line that forces the script to be kept whole, and what it does
  * @param notes what each line was converted to
  */
 public record ScriptBody(

@@ -29,13 +29,13 @@ final class FileNotes {
     private record Note(int line, Optional<Part> part, Optional<String> title, Became became, Message what) {}
 
     /**
-     * The part of a line that a note is about, since a file may consist of a single line.
+     * The value in a line that a note is about, since a file may consist of a single line.
      *
      * @param value may be empty or written differently in the file
      */
     private record Part(String name, String value) {
 
-        /** Returns the line from this part on, if the part is too far right to be seen otherwise. */
+        /** Returns the line from the named value on, if the value is too far right to be seen otherwise. */
         String cut(String line) {
             String key = "(?<![\\w.-])[\"']?" + Pattern.quote(name) + "[\"']?(?![\\w.-])";
             return Stream.of(key + "[\\s:=,]*[\"']?" + Pattern.quote(value), key)

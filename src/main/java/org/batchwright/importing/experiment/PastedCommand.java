@@ -36,7 +36,7 @@ import org.batchwright.text.Message;
  * a shell: a prompt, a background operator, a redirection into a log.
  */
 public final class PastedCommand {
-    /** The maximum length of a command; longer texts are job scripts. */
+    /** The maximum length of a command; anything longer is a job script. */
     private static final int MAX_LENGTH = 5000;
 
     /** The numbers and times that {@code history} prints in bash and zsh. */
@@ -149,7 +149,7 @@ public final class PastedCommand {
         return background.matches() ? background : LOG.matcher(text);
     }
 
-    /** Returns whether a text is a complete command, not the beginning of one with an open quote. */
+    /** Returns whether the text is a complete command, not the beginning of one with an open quote. */
     private static boolean isComplete(String text) {
         try {
             return !Statements.of(text, Tokenizer.of(text)).isEmpty();

@@ -22,7 +22,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** The settings of one run as parameters, of which nested ones are named by their path. */
+/** The settings of one run as parameters; a nested one is named by its path. */
 final class RunsFileEntry {
     /** The keys that may name the program of a run. */
     static final Set<String> PROGRAMS = Set.of("program", "command", "cmd", "script");

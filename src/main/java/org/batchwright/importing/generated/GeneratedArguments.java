@@ -107,7 +107,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
                 : Optional.empty();
     }
 
-    /** Parses a text in Hydra's single quotes, or a list in brackets. */
+    /** Parses a string in Hydra's single quotes, or a list in brackets. */
     private static Value ofHydra(String text) {
         return text.matches("(?s)\\[.*]")
                 ? Value.of(Arrays.stream(text.substring(1, text.length() - 1).split(","))

@@ -10,7 +10,7 @@ import org.batchwright.model.preset.SuggestionSource;
 
 /**
  * The single declaration of a setting of a cluster. The form, the reader and the writer of its file, and the manual are
- * derived from it; its label and help are texts named after its key.
+ * derived from it; its label and help are looked up by its key.
  *
  * @param key path in the file, its parts joined by dots: {@code cost.unit}; in a table, the name of a column
  * @param section the card of the form that shows it

@@ -51,7 +51,7 @@ public final class ClusterFields {
     public static final ClusterField<Integer> AT_ONCE =
             POLICY.field("at-once", FieldType.COUNT, ClusterScope.LOCAL_QUEUE);
 
-    /** Takes any word; {@link #schedulerName} takes only those of the known schedulers. */
+    /** Takes any word; {@link #schedulerName} takes only the names of known schedulers. */
     public static final ClusterField<String> SCHEDULER_NAME =
             SCHEDULER.field("scheduler", FieldType.LINE, ClusterScope.ADDED);
 

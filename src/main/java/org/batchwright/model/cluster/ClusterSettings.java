@@ -11,8 +11,8 @@ import org.batchwright.model.preset.Value;
 /**
  * What the file of a cluster sets, as typed, valid or not; undeclared entries are not included.
  *
- * @param values by the key of their {@link ClusterField}
- * @param tables rows by the key of their {@link ClusterTable}
+ * @param values keyed by {@link ClusterField}
+ * @param tables rows, keyed by {@link ClusterTable}
  */
 public record ClusterSettings(Map<String, Value> values, Map<String, List<ClusterRow>> tables) {
     public static final ClusterSettings NONE = new ClusterSettings(Map.of(), Map.of());

@@ -19,7 +19,7 @@ public final class LoginNames {
 
     private LoginNames() {}
 
-    /** Why this is not a valid user name, such as {@code it begins with "-"}; empty if it is. */
+    /** Returns why this is not a valid user name, such as {@code it begins with "-"}; empty if it is valid. */
     public static Optional<String> userFault(String name) {
         return findCommonFault(name)
                 .or(() -> findRefusedCharacter(FORBIDDEN_IN_USER, name))
@@ -31,12 +31,12 @@ public final class LoginNames {
                         : Optional.empty());
     }
 
-    /** Why this is not a valid host name or address; empty if it is. */
+    /** Returns why this is not a valid host name or address; empty if it is valid. */
     public static Optional<String> hostFault(String name) {
         return findCommonFault(name).or(() -> findRefusedCharacter(FORBIDDEN_IN_HOST, name));
     }
 
-    /** The same for a jump host: {@code [user@]host[:port]}, or {@code ssh://...}; an IPv6 address with a port is in brackets. */
+    /** Returns why this is not a valid jump host; empty if it is. Valid are {@code [user@]host[:port]} and {@code ssh://...}; an IPv6 address with a port is in brackets. */
     public static Optional<String> hopFault(String hop) {
         String plain = hop.strip().replaceFirst("(?i)^ssh://", "").replaceFirst("/$", "");
         int at = plain.lastIndexOf('@');

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.Value;
  * A site that comes with the application, as described by its file; a cluster's file that refers to it contains only the differences.
  *
  * @param name name of its file
- * @param asks what each user must enter, in order: a key of a cluster's file ({@code account} is that of the defaults), and where to find
+ * @param asks what each user must enter, in order: a key of a cluster's file ({@code account} means the one in the defaults), and where to find
  *     it; empty for the default sentence
  * @param cluster the cluster whose file only refers to this site
  */
@@ -43,9 +43,9 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
     }
 
     /**
-     * What the file of a cluster sets for a user's answers.
+     * Returns what the file of a cluster sets for a user's answers.
      *
-     * @param answers by key; a blank one keeps the site's value
+     * @param answers keyed by setting; a blank answer keeps the site's value
      */
     public ClusterSettings settings(Map<String, String> answers) {
         ClusterSettings settings = ClusterSettings.NONE.with(ClusterFields.PROFILE.key(), Optional.of(Value.of(name)));

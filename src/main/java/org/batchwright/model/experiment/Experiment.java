@@ -65,7 +65,7 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** The same with these parameters, even where a preset has another value for this cluster. */
+    /** Returns the experiment with these parameters, even where a preset has another value for this cluster. */
     public Experiment withParameters(Assignments given, ClusterName cluster) {
         Preset own = preset();
         PresetLayer here = own.on(cluster);
@@ -80,7 +80,7 @@ public record Experiment(List<Preset> chain) {
                 own.withParameters(own.parameters().overlaidBy(given)).withOn(cluster, here.withParameters(differing)));
     }
 
-    /** The same with its own preset replaced. */
+    /** Returns the experiment with its own preset replaced. */
     public Experiment withPreset(Preset changed) {
         List<Preset> levels = new ArrayList<>(chain);
         levels.set(0, changed);
@@ -111,7 +111,7 @@ public record Experiment(List<Preset> chain) {
         return overlaidBy(stage, cluster);
     }
 
-    /** The same without parameters, for a command of another program. */
+    /** Returns the experiment without parameters, for a command that runs a different program. */
     public Experiment withoutParameters() {
         List<Preset> levels = new ArrayList<>();
         for (Preset level : chain) {

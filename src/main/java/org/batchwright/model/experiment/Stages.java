@@ -19,7 +19,7 @@ import org.batchwright.text.Nearest;
 /**
  * The stages of an experiment as a graph.
  *
- * @param all in the order of the files, those of the root preset first
+ * @param all in the order of the files, starting with the root preset's own stages
  */
 public record Stages(List<Stage> all) {
     private static final int MAX_FILE_PREFIX = 16;

@@ -12,7 +12,7 @@ import org.batchwright.model.run.PlannedJob;
 /**
  * What the jobs of a run were submitted with, and what their queue allows.
  *
- * @param settings of the jobs; of a run with stages, those of its first stage
+ * @param settings of the jobs; for a run with stages, the settings of its first stage
  * @param parameters passed to the command by all jobs: without those that a sweep sets
  * @param queue the queue of the jobs, if known
  * @param unsupported resource fields that the scheduler does not support

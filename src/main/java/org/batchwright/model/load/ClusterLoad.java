@@ -56,7 +56,7 @@ public record ClusterLoad(
         return hidden(part).isEmpty();
     }
 
-    /** Whether all jobs that the site shows are the user's own, so that their sums are not those of the cluster. */
+    /** Returns whether all jobs that the site shows are the user's own, so that they do not add up to the cluster's totals. */
     public boolean showsOnlyMine() {
         return !shows(LoadPart.OTHERS) && jobs.stream().allMatch(this::isMine);
     }

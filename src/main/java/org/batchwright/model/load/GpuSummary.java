@@ -10,7 +10,7 @@ import java.util.Optional;
  * The GPUs of one type of a whole cluster; each is counted once.
  *
  * @param type as the scheduler names it; empty if it does not say
- * @param used by jobs, on whatever node
+ * @param used in use by jobs, on whatever node
  * @param free on nodes where a job may start
  * @param reserved unused, but kept for a reservation
  * @param down unused, on nodes where no job may start

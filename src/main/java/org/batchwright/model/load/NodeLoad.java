@@ -51,7 +51,7 @@ public record NodeLoad(
         return gpus.stream().mapToInt(NodeGpus::all).sum();
     }
 
-    /** The same node, closed to all jobs except those of a reservation. */
+    /** Returns the node, closed to all jobs except those of a reservation. */
     NodeLoad reserved() {
         return new NodeLoad(
                 name,

@@ -20,7 +20,7 @@ public final class Outlooks {
 
     /**
      * @param queues the cluster's known queues, with their limits
-     * @param now by the cluster's clock
+     * @param now the current time by the cluster's clock
      */
     public Outlooks(ClusterLoad load, List<Queue> queues, Instant now) {
         this.load = load;

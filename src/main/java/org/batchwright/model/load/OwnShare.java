@@ -18,7 +18,7 @@ public record OwnShare(
 
     /**
      * @param granted part of the cluster that the account's user is entitled to, from 0 to 1
-     * @param used part of the recent use that was the user's, from 0 to 1
+     * @param used the user's part of the recent use, from 0 to 1
      * @param factor the resulting factor of the priority, from 0 (heavy use) to 1
      */
     public record FairShare(String account, double granted, double used, double factor) {}

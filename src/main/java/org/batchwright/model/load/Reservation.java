@@ -7,7 +7,7 @@ import java.util.List;
  * Nodes that are reserved for certain users, or for maintenance, during a period.
  *
  * @param use who may use them
- * @param nodes by their names
+ * @param nodes names of the reserved nodes
  * @param holders users and accounts that it is for; empty if the site does not say
  */
 public record Reservation(String name, Use use, Instant start, Instant end, List<String> nodes, List<String> holders) {

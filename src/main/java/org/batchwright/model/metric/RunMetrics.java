@@ -33,7 +33,7 @@ public record RunMetrics(RunId run, int job, List<Curve> curves) {
         return curves.stream().map(Curve::series).toList();
     }
 
-    /** Returns the metrics written by the job's command, without those of the GPU sampler. */
+    /** Returns the metrics written by the job's command, without the GPU sampler's metrics. */
     public List<MetricSeries> ownSeries() {
         return curves.stream()
                 .filter(curve -> curve.origin().format() != MetricOrigin.Format.GPU)

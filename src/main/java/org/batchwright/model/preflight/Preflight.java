@@ -41,7 +41,7 @@ public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorte
                         .findFirst());
     }
 
-    /** Whether a time on the cluster's clock is not much later than that of the answer. */
+    /** Returns whether a time on the cluster's clock is not much later than the time of the answer. */
     public boolean isSoon(Instant start) {
         return start.isBefore(at.plus(SOON));
     }

@@ -26,7 +26,7 @@ public sealed interface PreflightAnswer {
     /**
      * The scheduler could not answer.
      *
-     * @param words the scheduler's own text, or that of the shell; may be empty
+     * @param words the message of the scheduler or the shell; may be empty
      */
     record Unanswered(String words) implements PreflightAnswer {}
 

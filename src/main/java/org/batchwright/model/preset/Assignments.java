@@ -34,7 +34,7 @@ public record Assignments(Map<String, Value> values) {
         return new Assignments(changed);
     }
 
-    /** The same value at the same position under another name. */
+    /** Renames a value, keeping its position. */
     public Assignments rename(String from, String to) {
         Map<String, Value> changed = new LinkedHashMap<>();
         values.forEach((name, value) -> changed.put(name.equals(from) ? to : name, value));

@@ -14,7 +14,7 @@ public final class ExpectFields {
     /** Names of metrics for which the log must contain a number. */
     public static final Field<List<String>> METRICS = field("metrics");
 
-    /** Texts, each of which must occur in a line of the log. */
+    /** Strings that must each occur in some line of the log. */
     public static final Field<List<String>> LOG = field("log");
 
     public static final List<Field<List<String>>> ALL = List.of(FILES, METRICS, LOG);

@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
  * Type of a {@link Field}: how its text is parsed, and what is reported if it is invalid.
  *
  * @param shape how a form shows it and a file writes it
- * @param choices the allowed texts of a {@link Shape#CHOICE} or of the parts of a list, otherwise empty
+ * @param choices the allowed values of a {@link Shape#CHOICE} or of a list's items, otherwise empty
  * @param expected what a valid value looks like, for the sentence of a problem ("a time such as 04:00:00")
  * @param reader converts the typed value; empty if it is invalid
  */

@@ -126,7 +126,7 @@ public final class Fields {
     /** If off, a sweep is disabled but stays in the file, or an inherited one is omitted; on if unset. */
     public static final Field<Boolean> SWEEP_ENABLED = SWEEP.field("enabled", FieldType.SWITCH);
 
-    /** One parameter that takes each value, or two that take the first and the last value of each part. */
+    /** One parameter that takes each value, or two that take the first and the last value of each subrange. */
     public static final Field<List<String>> RANGE_PARAMETERS =
             SWEEP.field("range.parameters", FieldType.LIST, SuggestionSource.PARAMETERS);
 
@@ -137,7 +137,7 @@ public final class Fields {
     /** The number of jobs to split the range into, instead of a step. */
     public static final Field<Integer> RANGE_JOBS = SWEEP.field("range.jobs", FieldType.COUNT);
 
-    /** Whether the second parameter is the last value of a part (0-9, 10-19) or the first of the next (0-10, 10-20). */
+    /** Whether the second parameter is the last value of a subrange (0-9, 10-19) or the first of the next (0-10, 10-20). */
     public static final Field<String> RANGE_ENDS =
             SWEEP.field("range.ends", FieldType.choice("inclusive", "exclusive"));
 

@@ -84,7 +84,7 @@ public record Stage(
         return new Stage(name, after, values, sweep, groups, changed);
     }
 
-    /** Whether it runs on another cluster than the run. */
+    /** Returns whether it runs on a different cluster from the rest of the run. */
     public boolean runsOnOtherCluster(ClusterName runCluster) {
         return cluster.filter(own -> !own.equals(runCluster)).isPresent();
     }

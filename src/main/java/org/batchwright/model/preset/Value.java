@@ -16,7 +16,7 @@ public sealed interface Value {
         }
     }
 
-    /** Several texts in order, as in {@code modules: [cuda/12.1, gcc]}. */
+    /** Several strings in order, as in {@code modules: [cuda/12.1, gcc]}. */
     record Items(List<String> items) implements Value {
         public Items {
             items = List.copyOf(items);
@@ -31,7 +31,7 @@ public sealed interface Value {
     /** One line for display; not for a shell. */
     String displayText();
 
-    /** The texts in order: one for {@link Text}. */
+    /** Returns the strings in order; just one for {@link Text}. */
     default List<String> texts() {
         return switch (this) {
             case Text(String text) -> List.of(text);

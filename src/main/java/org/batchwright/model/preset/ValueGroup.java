@@ -3,7 +3,7 @@ package org.batchwright.model.preset;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Parameter values of a preset besides those of the command: for sweep, sample and chain. */
+/** Parameter values of a preset besides the command's own: for sweep, sample and chain. */
 public enum ValueGroup {
     /** Lists of values, in all combinations. */
     GRID("sweep.grid"),

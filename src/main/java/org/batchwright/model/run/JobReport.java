@@ -75,7 +75,7 @@ public record JobReport(
         return new JobReport(state, word, reason, Times.UNKNOWN, Optional.empty(), OptionalInt.empty());
     }
 
-    /** The same job at the same time and place in another state: its exit status and usage are no longer known. */
+    /** Returns the report with another state, and without exit status and usage, which are no longer known. */
     public JobReport as(JobState state, String word, Optional<String> reason) {
         return new JobReport(state, word, reason, times, node, OptionalInt.empty());
     }

@@ -55,7 +55,7 @@ public record Plan(
                 : stages.stream().map(PlannedStage::plan).toList();
     }
 
-    /** The first job of each part; the other jobs of a sweep differ only in the swept values. */
+    /** Returns the first job of each of the {@link #parts}; the other jobs of a sweep differ only in the swept values. */
     public List<PlannedJob> firstJobs() {
         return parts().stream().flatMap(part -> part.jobs().stream().limit(1)).toList();
     }

@@ -34,7 +34,7 @@ public record RunId(String value) implements Comparable<RunId> {
         return new RunId(id.toString());
     }
 
-    /** Parses an untrusted name; empty if it is not a run's. */
+    /** Parses an untrusted name; empty if it does not name a run. */
     public static Optional<RunId> parse(String name) {
         return PATTERN.matcher(name).matches() ? Optional.of(new RunId(name)) : Optional.empty();
     }

@@ -13,7 +13,7 @@ import org.batchwright.model.preset.ResultsFields;
  * @param preset the preset file's text with all it inherits, as JSON, for Edit and resubmit
  * @param code the code it runs
  * @param origin the run that it repeats, entirely or for some of its jobs
- * @param follows the run on another cluster of which it is a stage
+ * @param follows the run on another cluster that it is a stage of
  */
 public record SubmittedRun(
         Bundle bundle,
@@ -35,7 +35,7 @@ public record SubmittedRun(
         this(Bundle.of(script, params), job, preset, code);
     }
 
-    /** The script of its jobs; for separate jobs, the first one's. */
+    /** Returns the script of its jobs; for separate jobs, the script of the first. */
     public String script() {
         Bundle.JobGroup group = bundle.groups().stream()
                 .filter(one -> one.tasks().getFirst().role() != Task.Role.SAMPLE)
@@ -51,7 +51,7 @@ public record SubmittedRun(
                 : List.of(LogStream.OUTPUT);
     }
 
-    /** The parameters as read by its jobs; for separate jobs, the first one's. */
+    /** Returns the parameters as its jobs read them; for separate jobs, the parameters of the first. */
     public String params() {
         return bundle.files().getOrDefault(Bundle.PARAMS, "");
     }

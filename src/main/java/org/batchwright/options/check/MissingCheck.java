@@ -80,8 +80,7 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
     }
 
     /**
-     * Returns the severity, since the option may be in a part of the command that only the shell or a file determines, and one that could
-     * not be read may not be required.
+     * Returns the severity, since the option may be in words of the command that only the shell or a file determines, and a script whose options could not be read may not require it.
      */
     private Problem.Severity severity() {
         boolean isCertain = context.options().gaps().isEmpty() && !command.mayContainMore();

@@ -45,7 +45,7 @@ record SimpleCommand(String folder, List<Word> all) {
 
     private static final Set<String> PYTHON_OPTIONS_WITH_VALUE = Set.of("-W", "-X", "--check-hash-based-pycs");
 
-    /** Placeholder for the options of a Python that waits for a debugger. */
+    /** Placeholder for the options that make Python wait for a debugger. */
     private static final String DEBUGGER = "$(bw_debugpy)";
 
     SimpleCommand {

@@ -7,7 +7,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import org.batchwright.options.CacheTrimmer;
 
-/** Caches help texts by the content of their source, one file each. Texts that cannot be read or written are requested again. */
+/** Caches help output by the content of its source, one file each. Output that cannot be read or written is requested again. */
 public record HelpCache(Path folder) {
     /** @param source see {@code ReadingCache} */
     public Optional<Help> find(String source) {

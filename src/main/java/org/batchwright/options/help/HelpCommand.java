@@ -6,7 +6,7 @@ import org.batchwright.options.command.CommandLine;
 
 /** The shell command that prints a script's help, which {@link HelpText} parses. Run only when the user requests it. */
 public final class HelpCommand {
-    /** In bytes; ten times the longest known help texts (all options of Hugging Face's trainer). */
+    /** In bytes; ten times the longest known help output (all options of Hugging Face's trainer). */
     private static final int MAX_ANSWER_BYTES = 1_000_000;
 
     private HelpCommand() {}
@@ -28,7 +28,7 @@ public final class HelpCommand {
     }
 
     /**
-     * Returns text for bash. Its exit status is that of the script; with absl, it is 1 even on success. The caller sets the time limit.
+     * Returns text for bash. It exits with the script's status, which with absl is 1 even on success. The caller sets the time limit.
      *
      * @param preparation lines that set up the preset's environment and change to its folder, as in its job script; none may read input
      * @param command quoted words

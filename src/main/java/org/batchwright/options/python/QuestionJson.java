@@ -13,7 +13,7 @@ final class QuestionJson {
 
     private QuestionJson() {}
 
-    /** @param libraries a folder of installed libraries, besides those of the Python that reads */
+    /** @param libraries a folder of installed libraries, in addition to those of the Python that reads the script */
     static String write(ScriptQuestion question, Optional<Path> libraries) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("folder", question.folder().toAbsolutePath().toString());

@@ -9,7 +9,7 @@ import org.batchwright.model.Options;
 import org.batchwright.options.PythonText;
 import org.batchwright.text.Message;
 
-/** How a script converts its text arguments, which determines which texts are valid. */
+/** How a script converts its text arguments, which determines the valid values. */
 public enum TypeRule {
     /** {@code int(text)}, {@code float(text)}: argparse, click, absl. */
     CONVERTED,

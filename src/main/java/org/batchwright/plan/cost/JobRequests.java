@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Job;
 
-/** The requests of each job of a run. The jobs of a stage have those of the stage. */
+/** The requests of each job of a run. The jobs of a stage share the stage's requests. */
 public final class JobRequests {
     private final Settings firstJobSettings;
     private final Map<String, Settings> ofStages;

@@ -27,7 +27,7 @@ public final class CsvText {
         read();
     }
 
-    /** Parses the cells of each row, of which the first contains the names; an unclosed quote extends to the end of the text. */
+    /** Parses the cells of each row; the first row contains the names. An unclosed quote extends to the end of the text. */
     public static List<List<String>> rows(String text) {
         return new CsvText(text).rows().stream().map(TextRow::cells).toList();
     }

@@ -22,7 +22,7 @@ final class Exclusion {
     private final Map<String, Column> columns = new HashMap<>();
     private final List<List<Integer>> all;
 
-    /** The texts of a parameter in the order of its axis, and the rows of each. */
+    /** The values of a parameter in the order of its axis, and the rows of each. */
     private record Column(List<String> texts, Map<String, List<Integer>> rows) {
         static Column of(Axis axis, int column) {
             List<String> texts = IntStream.range(0, axis.size())

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.text.Message;
 
-/** Reads the range of a sweep, for one parameter that takes each number or two that take the bounds of each part. */
+/** Reads the range of a sweep, for one parameter that takes each number or two that take the bounds of each subrange. */
 public final class RangeReader {
     public static final String PROBLEM_KEY = Fields.RANGE_PARAMETERS.key();
 

@@ -8,11 +8,11 @@ import java.util.function.IntFunction;
 /**
  * A range of numbers split into rows.
  *
- * @param rows the numbers of the row at an index: one, or the first and the last of a part
+ * @param rows the numbers of the row at an index: one, or the first and the last of a subrange
  */
 record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
 
-    /** How the end of a part relates to the start of the next one. */
+    /** How the end of a subrange relates to the start of the next. */
     enum Ends {
         /** 0-9, 10-19. */
         INCLUSIVE,
@@ -29,14 +29,14 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
         return to.subtract(from).divide(step, 0, RoundingMode.FLOOR).add(BigDecimal.ONE);
     }
 
-    /** Returns the step that results in at most this many parts. */
+    /** Returns the step that results in at most this many subranges. */
     static BigDecimal stepForParts(BigDecimal from, BigDecimal to, int most) {
         return to.subtract(from)
                 .divide(BigDecimal.valueOf(most), 0, RoundingMode.CEILING)
                 .max(BigDecimal.ONE);
     }
 
-    /** Splits whole numbers into parts that cover the range without gaps; the last part ends with the range and may be longer by one. */
+    /** Splits whole numbers into subranges that cover the range without gaps; the last one ends with the range and may be longer by one. */
     static RangeSplit parts(BigDecimal from, BigDecimal to, BigDecimal step, Ends ends) {
         int size = countParts(from, to, step).intValueExact();
         BigDecimal back = ends == Ends.INCLUSIVE ? BigDecimal.ONE : BigDecimal.ZERO;

@@ -8,10 +8,10 @@ import org.batchwright.model.run.Job;
 import org.batchwright.plan.cost.Cost;
 
 /**
- * What one job that ran and ended requested, used and cost.
+ * What one finished job requested, used and cost.
  *
  * @param end when it ended
- * @param hours by measure; absent if unknown
+ * @param hours keyed by measure; absent if unknown
  * @param cost empty if unknown
  */
 record JobUsage(Instant end, Map<UsageMeasure, Duration> hours, Optional<Cost> cost) {

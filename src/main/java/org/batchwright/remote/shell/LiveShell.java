@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 
 /**
  * Runs a bash script inside a login shell and passes its output on as it arrives. When the shell's stdin ends, the script and all its
- * children are terminated. A closed channel, a lost connection and the end of this program all cause this, so no processes are left behind.
+ * children are terminated. A closed channel, a lost connection and the exit of this process all cause this, so no processes are left behind.
  */
 public final class LiveShell {
     /** Limit for stderr, which is only diagnostic. */

@@ -65,7 +65,7 @@ final class UploadScripts {
      * longer exists, or {@code cannot} if the tools are missing.
      *
      * @param left folder of an earlier attempt whose files are used; empty for none
-     * @param partial files in it of which the rest is sent
+     * @param partial files in it that are incomplete; only the rest of each is sent
      * @param form how the stream is compressed
      * @param width number of channels
      */

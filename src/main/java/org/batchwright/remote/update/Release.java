@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * A version that a server announces. The server's texts are sanitized and shortened.
+ * A version that a server announces. The server's strings are sanitized and shortened.
  * @param notes what is new, on one line without double quotes, so that it can be quoted; may be empty
  * @param page about the release; always encrypted
  */

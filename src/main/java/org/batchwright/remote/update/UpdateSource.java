@@ -21,9 +21,9 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Asks a server for the newest release: JSON with {@code version}, {@code notes} and {@code page}, or GitHub's {@code tag_name}, {@code
- * name} and {@code html_url}. Sends only the name and version of this program, follows no redirects, and tries once.
+ * name} and {@code html_url}. Sends only the name and version of Batchwright, follows no redirects, and tries once.
  *
- * @param limit timeout of the whole answer
+ * @param limit timeout for the whole response
  */
 public record UpdateSource(WebSource web, Duration limit) {
     private static final Duration LIMIT = Duration.ofSeconds(20);

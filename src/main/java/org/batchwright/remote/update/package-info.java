@@ -1,4 +1,4 @@
-/** Queries a server for the newest version of this program. Downloads no program. */
+/** Asks a server for the newest version of Batchwright, without downloading it. */
 @NullMarked
 package org.batchwright.remote.update;
 

@@ -22,8 +22,7 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
 /**
- * The certificate authorities that we trust: Java's, and this computer's as curl finds them, so that a site's own authority is installed in
- * one place.
+ * The trusted certificate authorities: those that come with Java, and those installed on this computer, found as curl finds them, so that a site's own authority need be installed in only one place.
  */
 public final class TrustedCertificates {
     /** The bundles of Debian, Red Hat and macOS. */

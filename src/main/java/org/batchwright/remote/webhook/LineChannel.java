@@ -52,7 +52,7 @@ record LineChannel(String token, String recipient) {
         return STORED + (recipient.isEmpty() ? token : token + BETWEEN + recipient);
     }
 
-    /** Returns the secret texts, which servers may repeat. */
+    /** Returns the secrets, which servers may repeat in their responses. */
     Stream<String> secrets() {
         return Stream.of(token, recipient);
     }

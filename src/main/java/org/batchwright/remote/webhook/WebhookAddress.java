@@ -85,7 +85,7 @@ public final class WebhookAddress {
         return line;
     }
 
-    /** Returns the part that may be shown. */
+    /** Returns the host, which may be shown. */
     public String host() {
         return uri.getHost();
     }
@@ -99,7 +99,7 @@ public final class WebhookAddress {
         return line.map(LineChannel::secret).orElseGet(uri::toString);
     }
 
-    /** Returns a text without the secret parts of this address, which servers may repeat. */
+    /** Removes the secret parts of this address from text, since servers may repeat them. */
     String redact(String text) {
         String query = Optional.ofNullable(uri.getRawQuery()).orElse("");
         String path = Optional.ofNullable(uri.getRawPath()).orElse("");

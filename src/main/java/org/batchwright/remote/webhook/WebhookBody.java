@@ -52,7 +52,7 @@ final class WebhookBody {
     }
 
     /**
-     * Escapes a text. Mattermost accepts the same JSON but treats a name after an at sign as a mention, so a word joiner separates the two.
+     * Escapes text. Mattermost accepts the same JSON but treats a name after an at sign as a mention, so a word joiner separates the two.
      */
     static String escapeForSlack(String text) {
         return text.replace("&", "&amp;")
@@ -77,7 +77,7 @@ final class WebhookBody {
         return text.length() <= limit ? text : text.substring(0, limit - 1).replaceFirst("[\\\\\\p{Cs}]+$", "") + "…";
     }
 
-    /** Escapes a text with a backslash before each punctuation mark. */
+    /** Escapes text with a backslash before each punctuation mark. */
     static String escapeForDiscord(String text) {
         return text.replaceAll("([\\\\*_~`|\\[\\]()<>@:])", "\\\\$1").replaceAll("(?m)^([-#+])", "\\\\$1");
     }
@@ -109,7 +109,7 @@ final class WebhookBody {
                 "type", "RichTextBlock", "inlines", List.of(Map.of("type", "TextRun", "text", text, "weight", weight)));
     }
 
-    /** Returns a text message. Texts have no mentions or markup, but addresses in them become links, which a word joiner prevents. */
+    /** Returns a plain-text message. It has no mentions or markup, but addresses in it would become links; a word joiner prevents this. */
     private static Map<String, Object> line(WebhookMessage message, String recipient) {
         String text = shorten(message.all().replace("://", ":\u2060//"), LINE_LIMIT);
         List<Map<String, String>> messages = List.of(Map.of("type", "text", "text", text));

@@ -3,7 +3,7 @@ package org.batchwright.remote.webhook;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * A message. Names and texts may come from elsewhere, so they are sanitized here and escaped for each service.
+ * A message. Names and text may come from elsewhere, so they are sanitized here and escaped for each service.
  *
  * @param event what happened, as one word for programs: {@code failed}
  * @param title one line

@@ -118,7 +118,7 @@ public final class RunAccess {
     }
 
     /**
-     * Starts a bash script without input or output inside the run's first running job. The script keeps running after this program exits.
+     * Starts a bash script without input or output inside the run's first running job. The script keeps running after Batchwright exits.
      * It does not count as activity of a job that only reserves a node.
      *
      * @param timeout for starting it

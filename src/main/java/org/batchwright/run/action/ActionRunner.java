@@ -31,8 +31,8 @@ public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
     /**
      * The target of an action.
      *
-     * @param job gets the entry in the timeline
-     * @param key the preset's key that asked for it
+     * @param job the job whose timeline gets the entry
+     * @param key the key in the preset that requests it
      * @param done the state that it leads to
      * @param open whether a job is still to be acted on
      */

@@ -19,7 +19,7 @@ public interface Adoptions {
     /**
      * Turns a job of the user into a run. Blocks.
      *
-     * @return the run, whose state is that of the job after the next query
+     * @return the run, which takes on the job's state with the next query
      * @throws OperationException.NotPossible if the job belongs to another user, or already is a run
      */
     Run adopt(Cluster cluster, JobId job) throws OperationException, InterruptedException;

@@ -10,7 +10,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The first entry of a backup.
  *
  * @param format version of the layout; a newer one is not read
- * @param program version of the program that wrote it, for display
+ * @param program version of Batchwright that wrote it, for display
  * @param created in ISO 8601
  * @param files number of files of the workspace
  * @param runs number of runs in the history

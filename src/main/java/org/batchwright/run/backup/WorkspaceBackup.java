@@ -37,7 +37,7 @@ import org.batchwright.workspace.folder.FolderTree;
  *
  * @param workspace its folder
  * @param history may not exist yet
- * @param program version of this program
+ * @param program the running version of Batchwright
  */
 public record WorkspaceBackup(Path workspace, Path history, String program) {
     /** Maximum number of files besides the manifest and the history. */

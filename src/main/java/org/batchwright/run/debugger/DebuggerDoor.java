@@ -15,7 +15,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Opens connections to a program in a job that waits for a debugger. Each connection is a command in the job. */
+/** Opens connections to a program that is waiting for a debugger in a job. Each connection is a command in the job. */
 record DebuggerDoor(RunAccess access, RunId run) implements RunPorts.Loopback {
     static final ShellFile OWN_PORT = ShellFile.of(DebuggerDoor.class, "debugger-port.sh");
 

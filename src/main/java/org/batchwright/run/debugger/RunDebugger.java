@@ -13,7 +13,7 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Debugs programs in running jobs that wait for a debugger on the node's loopback address. */
+/** Attaches to programs in running jobs that wait for a debugger on the node's loopback address. */
 public record RunDebugger(RunAccess access, RunPorts ports) {
     private static final String WAIT =
             DebuggerDoor.OWN_PORT.text() + ShellFile.of(RunDebugger.class, "debugger-wait.sh");
@@ -23,7 +23,7 @@ public record RunDebugger(RunAccess access, RunPorts ports) {
     private static final ShellFile RELEASE = ShellFile.of(RunDebugger.class, "debugger-release.sh");
 
     /**
-     * A program that waits for a debugger.
+     * A program waiting for a debugger.
      *
      * @param forward the forwarded port
      * @param folder the program's working folder, as a path on the job's node
@@ -37,7 +37,7 @@ public record RunDebugger(RunAccess access, RunPorts ports) {
 
     private record Waiting(String node, int port, String folder) {}
 
-    /** Waits until the program in the run's first running job waits for a debugger, and forwards its port to this computer. Blocks. */
+    /** Waits until the program in the run's first running job listens for a debugger, and forwards its port to this computer. Blocks. */
     public Opened open(RunId run) throws OperationException, InterruptedException {
         Waiting waiting = find(run);
         PortForward forward =

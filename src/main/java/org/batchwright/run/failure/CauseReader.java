@@ -19,7 +19,7 @@ public interface CauseReader {
      * Explains as many of the jobs as one request can read: usually all of them, but only the first if each log takes a separate request.
      *
      * @param failed at least one
-     * @return by the indexes of the jobs, at least that of the first one
+     * @return keyed by the jobs' indexes; the first job is always included
      */
     Map<Integer, Finding> read(Run run, List<Job> failed) throws OperationException, InterruptedException;
 

@@ -21,7 +21,7 @@ import org.batchwright.text.Message;
 /**
  * The location of files, such as those of a run.
  *
- * @param host whose files they are: the cluster's, those of a job's container, or what a service stores
+ * @param host where the files are: on the cluster, in a job's container, or in a service's storage
  * @param folder absolute remote folder; empty for the root
  */
 record FileLocation(ConnectedCluster site, Host host, String folder) {

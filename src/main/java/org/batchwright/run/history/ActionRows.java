@@ -53,9 +53,9 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * Decides an action.
+     * Claims an action.
      *
-     * @return whether this program has to perform it; false if it has already been performed or another running program is performing it
+     * @return whether this process has to perform it; false if it has already been performed or another running process is performing it
      */
     public boolean claim(RunId run, AutomaticAction action) {
         boolean fresh = file.write(
@@ -73,7 +73,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
         return fresh || takeOver(run, action);
     }
 
-    /** Takes over an action that this program could not complete before, or whose program has ended. */
+    /** Takes over an action that this process could not complete before, or whose process has ended. */
     private boolean takeOver(RunId run, AutomaticAction action) {
         List<String> owners = file.query(
                 "SELECT owner FROM automatic_action" + SAME + " AND done = 0",
@@ -119,7 +119,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     /**
      * Records that the scheduler rejected the action.
      *
-     * @param step entry in a job's timeline; its time is that of the attempt
+     * @param step entry in a job's timeline, with the time of the attempt
      * @param reason why, as shown to the user
      */
     public void refuse(RunId run, AutomaticAction action, StateChange step, String reason) {

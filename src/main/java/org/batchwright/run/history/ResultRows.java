@@ -9,7 +9,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * Stores the download state of finished runs' results in the history, so that outstanding downloads survive a crash of the program.
+ * Stores the download state of finished runs' results in the history, so that outstanding downloads survive a crash.
  *
  * @param changed notified when results have been downloaded
  */

@@ -90,7 +90,7 @@ public interface RunHistory {
     }
 
     /**
-     * What a run was submitted with, without the long texts.
+     * What a run was submitted with, without its files.
      *
      * @param swept names of the parameters in which its jobs differ
      * @param version displayed code version, once recorded

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     static final String NEXT_REVISION = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
 
-    /** Records the run as preparing, owned by this program. */
+    /** Records the run as preparing, owned by this process. */
     public void createRun(NewRun run) {
         create(run, () -> false);
     }
@@ -51,7 +51,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         });
     }
 
-    /** @param owner the program that submits it; null if it has been submitted */
+    /** @param owner the process that submits it; null if it has been submitted */
     void insert(NewRun run, JobReport report, @Nullable String owner) throws SQLException {
         String id = run.id().value();
         file.update(
@@ -213,7 +213,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         });
     }
 
-    /** Releases a run from this program, with a note. If it is unknown whether the run reached the scheduler, leaves it to recovery. */
+    /** Gives up this process's ownership of a run, with a note. If it is unknown whether the run reached the scheduler, leaves it to recovery. */
     public void release(RunId run, String note) {
         write(
                 HistoryFile.Commit.DURABLE,

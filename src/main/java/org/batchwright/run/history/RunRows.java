@@ -35,8 +35,7 @@ import org.batchwright.text.DataSize;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, and CPU times milliseconds. Rows
- * that are read together share equal texts, because most runs have the same states, nodes and names.
+ * Converts rows of the history to records and back. Times are milliseconds since 1970, limits seconds, and CPU times milliseconds. Rows that are read together share equal strings, because most runs have the same states, nodes and names.
  */
 final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
@@ -46,10 +45,10 @@ final class RunRows {
     /** Columns whose text comes from elsewhere, and may contain the separator of {@link #packed} columns. */
     private static final Set<String> FREE_TEXTS = Set.of("label", "stage", "word", "reason", "node");
 
-    /** The columns of a job as one text, in the order in which {@link #job} reads them. */
+    /** The columns of a job packed into one, in the order in which {@link #job} reads them. */
     static final String JOB = packed("run", "task", "role", "stem", "label", "stage", "job", REPORT, "since");
 
-    /** The same of a change, for {@link #change}. */
+    /** The columns of a change packed into one, in the order in which {@link #change} reads them. */
     static final String CHANGE = packed("task", "at", REPORT);
 
     private static final char SEPARATOR = 31;

@@ -153,12 +153,12 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return runs("ORDER BY number DESC LIMIT ?", most);
     }
 
-    /** Returns those of the newest runs that have several stages, without reading the jobs of the others. */
+    /** Returns those among the newest runs that have several stages, without reading the jobs of the others. */
     public List<Run> newestWithStages(int most) {
         return runs("WHERE " + NEWEST_WITH_JOBS + "job.stage <> '') ORDER BY number DESC", most);
     }
 
-    /** Returns those of the newest runs that ran on this cluster and of which a job changed after this time. */
+    /** Returns those among the newest runs on this cluster with a job that changed after the given time. */
     public List<Run> newestChanged(int most, ClusterName cluster, Instant after) {
         return runs(
                 "WHERE " + NEWEST_WITH_JOBS + "job.since > ?) AND cluster = ? ORDER BY number DESC",

@@ -7,8 +7,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * The program that is submitting a run, identified by process ID and start time. This distinguishes a run whose program died from one that
- * another window or command is currently submitting. The history is on the same computer as these processes.
+ * The process that is submitting a run, identified by process ID and start time. This distinguishes a run whose process died from one that another window or command is currently submitting. The history is on the same computer as these processes.
  */
 final class SubmitterProcess {
     /** The states of jobs during a submission, for a condition. */
@@ -16,7 +15,7 @@ final class SubmitterProcess {
 
     private SubmitterProcess() {}
 
-    /** Reads which runs were being submitted by a program that ended before the scheduler's response was recorded. */
+    /** Returns the runs whose submitting process exited before recording the scheduler's response. */
     static List<RunId> abandonedRuns(HistoryFile file) {
         return file
                 .query(
@@ -34,7 +33,7 @@ final class SubmitterProcess {
         return name(ProcessHandle.current());
     }
 
-    /** Returns whether this program is still running. */
+    /** Returns whether the process that an owner names is still running. */
     static boolean isAlive(String owner) {
         String pid = owner.substring(0, Math.max(0, owner.indexOf('@')));
         return pid.matches("\\d{1,18}")

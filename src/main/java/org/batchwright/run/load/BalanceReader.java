@@ -20,7 +20,7 @@ import org.batchwright.text.ShellFile;
  * matching are limited, and a number is either read exactly or not at all.
  */
 record BalanceReader(BalanceCommand balance) {
-    /** The name of its part in a response. */
+    /** The name of its section in a response. */
     static final String PART = "balance";
 
     private static final ShellFile SCRIPT = ShellFile.of(BalanceReader.class, "balance.sh");

@@ -41,7 +41,7 @@ public final class ClusterLoads {
         this.balances = new ClusterBalances(connections, clock);
     }
 
-    /** The user's budgets, which the same query includes when they are due. */
+    /** Returns the user's budgets, which the same query includes when they are due. */
     public ClusterBalances balances() {
         return balances;
     }
@@ -61,7 +61,7 @@ public final class ClusterLoads {
         return entry(cluster).status;
     }
 
-    /** Returns the cluster's current time if it has ever responded, because its clock may differ from this computer's. */
+    /** Returns the current time by the cluster's clock, which may differ from the local one; empty if the cluster has never responded. */
     public Optional<Instant> clusterTime(Cluster cluster) {
         return status(cluster).clusterTime(clock.instant());
     }
@@ -71,7 +71,7 @@ public final class ClusterLoads {
         return ask(cluster, () -> isDue(cluster));
     }
 
-    /** The same before a query is due, because the user wants it. */
+    /** Queries the cluster even if no query is due, because the user wants it. Blocks. */
     public LoadStatus askNow(Cluster cluster) throws InterruptedException {
         return ask(cluster, () -> isReachable(cluster));
     }

@@ -33,12 +33,12 @@ final class LoadQuery {
 
     private LoadQuery() {}
 
-    /** @param more a script that prints another part; may be empty */
+    /** @param more a script that prints another section; may be empty */
     static String script(LoadReader reader, String more) {
         return LoadAnswer.functions() + "{\n" + reader.script() + more + "} | gzip -c | base64\n";
     }
 
-    /** Returns the parts of the response: those that the reader parses, and those printed by the caller's own script. */
+    /** Returns the sections of the response: those that the reader parses, and those printed by the caller's own script. */
     static LoadAnswer ask(Host host, Cluster cluster, LoadReader reader, String more)
             throws OperationException, InterruptedException {
         Optional<SchedulerClient> service = host.scheduler(cluster);

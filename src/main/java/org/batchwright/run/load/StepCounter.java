@@ -17,7 +17,7 @@ final class StepCounter {
         left = most;
     }
 
-    /** Returns a text that counts accesses to its characters. */
+    /** Wraps text so that each access to its characters is counted. */
     CharSequence over(CharSequence text) {
         return new Counted(text);
     }

@@ -1,9 +1,9 @@
 package org.batchwright.run.logs;
 
 /**
- * A contiguous part of a log.
+ * A contiguous chunk of a log.
  *
- * @param from offset of its first byte, where a line starts unless that line is longer than the part
+ * @param from offset of its first byte, where a line starts unless that line is longer than the chunk
  * @param to offset after its last byte
  */
 public record LogPart(long from, long to) {

@@ -4,22 +4,22 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 
-/** A long log on a cluster of which only parts are on this computer. Blocks; an interrupt cancels. Thread-safe. */
+/** A long log on a cluster; only chunks of it are copied to this computer. Blocks; an interrupt cancels. Thread-safe. */
 public interface PartialLog {
 
     /** Returns the file that holds each fetched byte at its offset in the log. Its content at other offsets is meaningless. */
     Path file();
 
-    /** Returns the part at the end, which grows as the log is followed. */
+    /** Returns the chunk at the end, which grows as the log is followed. */
     LogPart end();
 
-    /** Fetches what precedes a part and returns both as one, or returns the part itself if it is the start. */
+    /** Fetches what precedes a chunk and returns both as one, or returns the chunk itself if it is the start. */
     LogPart before(LogPart part) throws OperationException, InterruptedException;
 
-    /** Fetches what follows a part and returns both as one. This extends to the end if the end part is adjacent. */
+    /** Fetches what follows a chunk and returns both as one. If that reaches the chunk at the end, it is included. */
     LogPart after(LogPart part) throws OperationException, InterruptedException;
 
-    /** Fetches the part around an offset, or returns the end part if that contains the offset. */
+    /** Fetches the chunk around an offset, or returns the chunk at the end if that contains the offset. */
     LogPart around(long offset) throws OperationException, InterruptedException;
 
     /** Finds text in the whole log with a command on the cluster, ignoring case unless the text contains a capital letter. */

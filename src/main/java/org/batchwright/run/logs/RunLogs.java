@@ -37,7 +37,7 @@ public interface RunLogs {
     }
 
     /**
-     * Finds the lines that contain a text, ignoring case unless it contains a capital letter. Searches the logs in place, without copying
+     * Finds the lines that contain the search text, ignoring case unless it contains a capital letter. Searches the logs in place, without copying
      * them. Blocks; returns a limited number.
      *
      * @param jobs of the run, in the order in which they are searched
@@ -49,7 +49,7 @@ public interface RunLogs {
      * them as a whole; otherwise only the first log is read. Unreadable logs are marked as such. Blocks.
      *
      * @param failed jobs of the run that have ended; at least one
-     * @return by the indexes of the jobs, at least that of the first one
+     * @return keyed by the jobs' indexes; the first job is always included
      */
     Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException;
 

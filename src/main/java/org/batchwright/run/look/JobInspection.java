@@ -71,7 +71,7 @@ public record JobInspection(
             Optional<DataSize> total,
             OptionalInt celsius) {}
 
-    /** @param count of all processes, of which only some may be listed */
+    /** @param count number of all processes; only some of them may be listed */
     public record JobProcesses(int count, List<JobProcess> busiest) {
         public JobProcesses {
             busiest = List.copyOf(busiest);

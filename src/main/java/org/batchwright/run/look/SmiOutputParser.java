@@ -21,7 +21,7 @@ final class SmiOutputParser {
 
     private record NamedGpu(String uuid, Gpu gpu) {}
 
-    /** @param section name of the section, which ends with that of the tool */
+    /** @param section name of the section, which ends with the tool's name */
     static Gpus parse(String section, List<String> lines) {
         List<NamedGpu> rows = section.endsWith("rocm-smi") ? rocm(lines) : nvidia(lines);
         if (rows.isEmpty()) {

@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
  */
 record CollectionAnswer(List<Part> parts, boolean whole) {
 
-    /** The content of a part of the output. */
+    /** The content of a section of the output. */
     enum Content {
         /** The first bytes of a file, for comparison. */
         HEAD,

@@ -8,7 +8,7 @@ import org.batchwright.text.ShellQuote;
 /**
  * The single command of a round, which prints the new data in the files of all jobs, compressed and after unique markers.
  *
- * @param mark precedes each part
+ * @param mark precedes each section of the output
  */
 record CollectionScript(String mark) {
     private static final ShellFile FUNCTIONS = ShellFile.of(CollectionScript.class, "collect.sh");

@@ -19,7 +19,7 @@ import org.batchwright.run.metrics.FollowedFiles.Followed;
  * other code that copies the log, so both can write concurrently.
  */
 record JobLogs(MirroredLogs logs) {
-    /** Of a longer log, the rest is read only if the user opens it. */
+    /** The rest of a longer log is read only if the user opens it. */
     private static final long MAX_COPIED = 64 << 20;
 
     Path file(RunId run, int task) {

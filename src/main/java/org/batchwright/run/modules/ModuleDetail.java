@@ -16,7 +16,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
         ways = ways.stream().map(List::copyOf).toList();
     }
 
-    /** Returns those of the loaded modules that it conflicts with. */
+    /** Returns the loaded modules that it conflicts with. */
     public List<String> conflictingModules(List<String> loaded) {
         return loaded.stream()
                 .filter(module -> !module.equals(full))

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 /**
  * The environment modules of a cluster, as listed by its own command.
  *
- * @param kind which implementation that is
- * @param modules by name, in its order
+ * @param kind the implementation of environment modules
+ * @param modules one per name, in the order of the listing
  * @param queriedAt when queried
  */
 public record ModuleList(ModuleProgram kind, List<Module> modules, Instant queriedAt) {

@@ -22,7 +22,7 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.run.track.FirstNode;
 import org.batchwright.text.Message;
 
-/** Forwards ports of running jobs, such as TensorBoard's or Jupyter's, to this computer. */
+/** Forwards ports of running jobs to this computer, such as the port of TensorBoard or Jupyter. */
 public final class RunPorts implements AutoCloseable {
     private final ConnectedClusters sites;
     private final RunHistory history;

@@ -16,7 +16,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.run.report.mask.MarkedName;
 import org.batchwright.text.Message;
 
-/** Writes each step of connecting to the program's log. */
+/** Writes each step of connecting to Batchwright's own log. */
 public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
 
     @Override

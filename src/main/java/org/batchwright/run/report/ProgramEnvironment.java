@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
 
 /**
- * The environment in which the program runs.
+ * The environment in which Batchwright runs.
  *
  * @param properties of the JVM
  * @param variables of the environment

@@ -9,7 +9,7 @@ import org.batchwright.workspace.preset.PresetStore;
 
 /** The contents of a report. A part that cannot be opened is reported as such. */
 public interface ReportSubject {
-    /** The folders of the program. */
+    /** Returns Batchwright's own folders. */
     AppFolders folders();
 
     PresetStore presets() throws OperationException;

@@ -78,7 +78,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
         return text.toString();
     }
 
-    /** Returns the folder that contains the program's own log. */
+    /** Returns the folder that contains Batchwright's own log. */
     public Path logFolder() {
         return subject.folders().programLog();
     }

@@ -75,8 +75,7 @@ public final class StageStarter {
     }
 
     /**
-     * Starts the stages that are ready, and then those that become ready. Closing does not interrupt a submission: if the program exits
-     * during a submission, it is continued or repeated after the next start, as after a crash.
+     * Starts the stages that are ready, and then those that become ready. Closing does not interrupt a submission: if Batchwright exits during one, the submission is continued or repeated after the next start, as after a crash.
      */
     public Subscription start() {
         Subscription runs = history.onChange(this::onRunChanged);
@@ -144,7 +143,7 @@ public final class StageStarter {
                 timer.await(untilNext(later), wakeUp);
             }
         } catch (InterruptedException e) {
-            // only the end of the program interrupts it
+            // only the exit of the process interrupts it
         } catch (UncheckedIOException unread) {
             if (!closed) { // otherwise the history was closed during a read
                 throw unread;

@@ -1,6 +1,6 @@
 package org.batchwright.run.submit;
 
-/** Called between the steps of a submission, where tests kill the program. */
+/** Called between the steps of a submission, where tests kill the process. */
 public interface KillPoint {
     KillPoint NONE = step -> {};
 

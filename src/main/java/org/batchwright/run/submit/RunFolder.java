@@ -21,7 +21,7 @@ final class RunFolder {
     /** Precedes the verdict. */
     static final String MARK = "batchwright-verdict:";
 
-    /** The verdict when the folder is ready and this program holds its lock. */
+    /** The verdict when the folder is ready and this process holds its lock. */
     static final String PREPARED = "prepared";
 
     /** Maximum number of logs created in advance. Jobs create the others. */
@@ -53,7 +53,7 @@ final class RunFolder {
     }
 
     /**
-     * Creates the folder and takes the lock for a submission by this program, whose process is the owner. The verdict is {@link #PREPARED},
+     * Creates the folder and takes the lock for a submission by this process, which becomes the owner. The verdict is {@link #PREPARED},
      * or what an earlier submission left.
      */
     static String prepare(String folder, Code code, SubmittedRun submittedRun) {

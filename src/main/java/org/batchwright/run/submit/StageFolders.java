@@ -10,8 +10,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * The folders in which jobs of stages run: that of their run or, if they are rerun, that of the run whose jobs they repeat, where the other
- * stages have left their files.
+ * The folders in which jobs of stages run: their run's own or, if they are rerun, the folder of the run whose jobs they repeat, where the other stages have left their files.
  */
 record StageFolders(SqliteRunHistory history) {
 

@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 
 /** Stores presets with unsaved changes in the format of submitted runs. Blocks. */
 public record UnsavedPresets(UnsavedTexts texts) {
-    /** Marks the beginning of texts in the file: a line with their lengths, then the texts, then the preset. */
+    /** The word at the start of a file with typed text: a line with the lengths of the two texts, then the texts, then the preset. */
     private static final String TEXTS = "texts";
 
     /**
@@ -82,7 +82,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
         return Optional.of(new Saved(preset(parts.rest()), base.substring(0, line), parts.first()));
     }
 
-    /** Texts joined into one, which may contain any characters. */
+    /** Strings joined into one; they may contain any characters. */
     private record Parts(Optional<String> first, Optional<String> second, String rest) {
         static Parts of(String joined) {
             if (!joined.startsWith(TEXTS)) {

@@ -5,8 +5,7 @@ import java.time.Duration;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /**
- * Checks once a second whether another window or command changed the history, and notifies this program's listeners. Also checks whether
- * one ended during a submission, which the tracker then takes over.
+ * Checks once a second whether another window or command changed the history, and notifies the listeners in this process. Also checks whether one of them exited during a submission, which the tracker then takes over.
  */
 public final class HistoryWatch implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);

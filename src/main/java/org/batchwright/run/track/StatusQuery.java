@@ -15,7 +15,7 @@ import org.batchwright.text.ShellQuote;
 /**
  * The single command of a round, which queries all jobs and prints the journals of their runs after unique markers.
  *
- * @param mark precedes each part
+ * @param mark precedes each section of the output
  */
 record StatusQuery(String mark) {
     /** Number of jobs from which all journals of a run are read, because naming them costs more. */

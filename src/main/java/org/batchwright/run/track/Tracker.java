@@ -170,7 +170,7 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Returns whether polling can change the run. It cannot during a submission, because only this program has new information then. */
+    /** Returns whether polling can change the run. It cannot during a submission, because only this process has new information then. */
     private boolean isPollable(Run run) {
         return run.jobs().stream().anyMatch(SqliteRunHistory::isQueryable)
                 || history.unsettled(run.cluster()).stream()

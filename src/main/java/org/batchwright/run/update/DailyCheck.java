@@ -50,7 +50,7 @@ public final class DailyCheck {
 
     /**
      * @param memory stores the last query and its answer; not the user's settings
-     * @param own the version of this program; a development build has none, and sends no query
+     * @param own the version of Batchwright; a development build has none, and sends no query
      * @param log receives failures
      */
     public DailyCheck(

@@ -13,9 +13,9 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
 
 /**
- * How this program was installed, judging by the location of its classes.
+ * How Batchwright was installed, judging by the location of its classes.
  *
- * @param folder of the program; empty if it is unknown
+ * @param folder where it is installed; empty if unknown
  */
 public record Installation(Packaging packaging, Optional<Path> folder) {
     /** The file that names the kind of package that a package manager installed. It is written by installer/package next to the jars. */
@@ -70,7 +70,7 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
         }
     }
 
-    /** @param classes the jar or the folder of the program's classes: {@code lib/batchwright.jar}, or in {@code target} */
+    /** @param classes the jar or the folder of Batchwright's classes: {@code lib/batchwright.jar}, or in {@code target} */
     static Installation of(Path classes) {
         Optional<Path> within = Optional.ofNullable(classes.toAbsolutePath().getParent());
         Optional<Path> folder = within.flatMap(path -> Optional.ofNullable(path.getParent()));

@@ -1,4 +1,4 @@
-/** Checks for newer versions of this program, and determines how this installation is updated. */
+/** Checks for newer versions of Batchwright, and determines how this installation is updated. */
 @NullMarked
 package org.batchwright.run.update;
 

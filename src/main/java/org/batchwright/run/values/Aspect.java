@@ -3,8 +3,7 @@ package org.batchwright.run.values;
 /**
  * An aspect in which runs and presets may differ.
  *
- * @param name of a parameter or variable; of a setting, the key of its field ({@code resources.time}); of a metric, {@code best/} or
- *     {@code last/} and its name; of the others, one word
+ * @param name the name of a parameter or variable; for a setting, the key of its field ({@code resources.time}); for a metric, its name after {@code best/} or {@code last/}; for anything else, one word
  */
 public record Aspect(Group group, String name) {
 

@@ -72,7 +72,7 @@ public final class CraterAnswers {
         return CraterJobStates.state(job.path("status").asString(""), "").isFinal();
     }
 
-    /** Whether the data is a list of jobs, of which an empty one may be null. */
+    /** Returns whether the data is a list of jobs; an empty list may be null. */
     public static boolean isList(JsonNode data) {
         JsonNode list = data.isObject() && data.has("items") ? data.path("items") : data;
         return list.isArray() || list.isNull();
@@ -152,7 +152,7 @@ public final class CraterAnswers {
         return list.isArray() && !list.isEmpty() ? Optional.of(list.get(list.size() - 1)) : Optional.empty();
     }
 
-    /** The latest event of Kubernetes or Volcano; of several with the same time, a warning is preferred. */
+    /** Returns the latest event of Kubernetes or Volcano; among several with the same time, a warning is preferred. */
     private static Optional<String> newestEvent(JsonNode list) {
         return list.valueStream()
                 .filter(event -> !event.path("message").asString("").isBlank())

@@ -119,7 +119,7 @@ final class CraterForm {
                 .or(() -> site.get("image"));
     }
 
-    /** A job is one pod, so a node's resources are the job's. */
+    /** A job is one pod, so it requests the resources for one node. */
     private Map<String, Object> resource() {
         Map<String, Object> resource = new LinkedHashMap<>();
         Optional<Integer> cpus = settings.get(Fields.CPUS_PER_TASK);
@@ -149,7 +149,7 @@ final class CraterForm {
                 .orElse(usual);
     }
 
-    /** The run's own folder, those of the cluster's file, those of the preset. */
+    /** Returns the mounts: the run's own folder, then the mounts in the cluster's file, then the mounts in the preset. */
     private String mounts() {
         String own = "{\"type\":1,\"datasetID\":0,\"subPath\":\""
                 + site.get("space").orElse(CraterForm.SPACE)

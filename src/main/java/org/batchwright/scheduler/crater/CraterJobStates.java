@@ -15,8 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * States of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}) and Crater's own three, reasons of Kubernetes and Volcano, and Crater's
- * refusals, as readable texts.
+ * States of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}) and Crater's own three, reasons of Kubernetes and Volcano, and Crater's refusals, as readable text.
  */
 final class CraterJobStates {
     private static final JsonMapper JSON = JsonMapper.builder().build();

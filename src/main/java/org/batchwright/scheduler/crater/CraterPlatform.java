@@ -28,7 +28,7 @@ public final class CraterPlatform {
     }
 
     /**
-     * @param answers by the last word of their path: {@code check}, {@code accounts}, {@code resources},
+     * @param answers keyed by the last word of their path: {@code check}, {@code accounts}, {@code resources},
      *     {@code summary}, {@code available}, {@code mydataset}
      */
     public static Discovery read(Map<String, JsonNode> answers) {

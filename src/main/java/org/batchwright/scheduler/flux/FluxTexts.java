@@ -10,7 +10,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable texts for why Flux rejected, delays or ended a job. */
+/** Readable explanations of why Flux rejected, delays or ended a job. */
 final class FluxTexts {
     /** The first text found wins. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()

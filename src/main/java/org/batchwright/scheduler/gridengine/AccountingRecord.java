@@ -42,7 +42,7 @@ record AccountingRecord(List<String> fields) {
         return new JobId(task.matches("[1-9]\\d*") ? fields.get(0) + "." + task : fields.get(0));
     }
 
-    /** @param deleted by Batchwright: the record of a killed or requeued job does not say who did it */
+    /** @param deleted whether Batchwright deleted the job, since the record of a killed or requeued job does not say who did it */
     JobReport report(boolean deleted) {
         int failed = number(fields.get(2)).orElse(0);
         OptionalInt exit = number(fields.get(3));

@@ -12,8 +12,7 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellFile;
 
 /**
- * Commands for Grid Engine. Output lines begin with a source letter and the byte 0x1f: Q qstat; J jobs that wait for
- * others; R why a job is waiting or in error; D what was alive when it was cancelled; A qacct, its fields separated by
+ * Commands for Grid Engine. Output lines begin with a source letter and the byte 0x1f: Q qstat; J jobs waiting for others; R why a job is waiting or in error; D jobs that were alive when they were cancelled; A qacct, its fields separated by
  * 0x1f; T tags. The text output of qstat is used, because -xml is not available everywhere; both commands then write
  * UTC.
  */

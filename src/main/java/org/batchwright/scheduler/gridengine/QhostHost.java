@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
  * @param values of the host by name; {@code -} if not reported
  * @param left free amounts of the requested complexes
  * @param queues its queue instances
- * @param jobs the part of each job that runs on it, by job number
+ * @param jobs what runs on it of each job, keyed by job number
  */
 record QhostHost(
         String name,

@@ -16,8 +16,8 @@ import org.batchwright.model.run.JobState;
 /**
  * A job as {@code qstat -r -xml} prints it.
  *
- * @param values texts of its elements by name
- * @param requests hard requests by name
+ * @param values text of its elements, keyed by name
+ * @param requests hard requests, keyed by name
  */
 record QstatJob(Map<String, String> values, Map<String, String> requests) {
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");

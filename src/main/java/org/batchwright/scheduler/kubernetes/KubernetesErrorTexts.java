@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable texts for rejected jobs; the first match wins. */
+/** Readable explanations of rejections; the first match wins. */
 final class KubernetesErrorTexts {
     /** Message of k8s.io/apiserver for a missing permission. */
     private static final Pattern MISSING_PERMISSION = Pattern.compile(

@@ -180,7 +180,7 @@ final class KubernetesManifest {
         new KubernetesSecurity(site).containerContext().ifPresent(context -> container.put("securityContext", context));
         return container;
     }
-    /** The preset's own, otherwise the cluster's. */
+    /** Returns the preset's own image, otherwise the cluster's. */
     static Optional<String> image(Settings settings, KubernetesSite site) {
         return settings.get(ContainerFields.IMAGE)
                 .map(String::strip)

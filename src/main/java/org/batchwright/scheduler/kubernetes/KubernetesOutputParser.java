@@ -84,7 +84,7 @@ final class KubernetesOutputParser {
         }
     }
 
-    /** All objects in a text, with lists flattened; anything but JSON is skipped. */
+    /** Returns all objects in the output, with lists flattened; anything but JSON is skipped. */
     static List<JsonNode> objects(String text) {
         List<JsonNode> objects = new ArrayList<>();
         StringBuilder json = new StringBuilder();

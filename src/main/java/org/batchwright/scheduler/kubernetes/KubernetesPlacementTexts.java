@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * Readable texts for why the Kubernetes scheduler cannot place a pod: its message counts the failing nodes by reason
+ * Readable explanations of why the Kubernetes scheduler cannot place a pod: its message counts the failing nodes by reason
  * (k8s.io/kubernetes, pkg/scheduler/framework/plugins, ErrReason of each).
  */
 final class KubernetesPlacementTexts {

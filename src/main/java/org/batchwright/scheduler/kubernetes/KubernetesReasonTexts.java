@@ -6,7 +6,7 @@ import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
 /**
- * Readable texts for why a job waits or how it ended: reasons of conditions, containers and events as spelled in k8s.io/api, the kubelet
+ * Readable explanations of why a job waits or how it ended: reasons of conditions, containers and events as spelled in k8s.io/api, the kubelet
  * and the job controller. Any further message of Kubernetes follows verbatim.
  */
 final class KubernetesReasonTexts {

@@ -79,7 +79,7 @@ record KubernetesSite(ClusterDialect words) {
         return settings.get(Fields.NODES).orElse(1);
     }
 
-    /** The preset's own, otherwise the cluster's. */
+    /** Returns the preset's own priority class, otherwise the cluster's. */
     Optional<String> priorityClass(Settings settings) {
         return settings.get(Fields.QOS).or(() -> get("priority-class"));
     }

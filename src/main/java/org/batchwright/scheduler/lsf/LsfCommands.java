@@ -24,7 +24,7 @@ final class LsfCommands {
             "finish_time",
             "pend_reason");
 
-    /** The same for a job that another program submitted. */
+    /** The fields for a job that was not submitted by Batchwright. */
     static final List<String> FOREIGN_FIELDS =
             List.of("jobid", "jobindex", "user", "submit_time", "output_file", "error_file", "sub_cwd", "job_name");
 

@@ -6,7 +6,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable texts for bsub's rejections, which are the LSBE_* errors as worded by lsb_sysmsg. */
+/** Readable explanations of bsub's rejections, which are the LSBE_* errors as worded by lsb_sysmsg. */
 final class LsfErrorTexts {
     /** The first text found wins. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()

@@ -8,7 +8,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 
 /**
- * Readable texts for LSF's pending reasons (PEND_* and SUSP_* of its lsbatch.h, as worded by bjobs -p) and termination reasons (TERM_*).
+ * Readable explanations of LSF's pending reasons (PEND_* and SUSP_* of its lsbatch.h, as worded by bjobs -p) and termination reasons (TERM_*).
  */
 final class LsfReasonTexts {
     /** The first match wins; {@code $0} is LSF's own text. */

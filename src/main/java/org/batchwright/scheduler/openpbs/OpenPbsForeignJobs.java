@@ -51,7 +51,7 @@ final class OpenPbsForeignJobs implements ForeignJobReader {
         return ForeignJob.file(written.substring(written.indexOf(':') + 1), "^");
     }
 
-    /** The first job's; long lines continue after a tab. */
+    /** Reads the values of the first job only. Long lines continue after a tab. */
     private static Map<String, String> values(String output) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String line : output.replace("\n\t", "").split("\n")) {

@@ -16,8 +16,7 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of OpenPBS, from pbsnodes(8B) and qstat(1B). The server lists the running jobs of an array only together
- * with all its other jobs, of which there may be thousands, so they are taken from the nodes on which they run.
+ * The load of OpenPBS, from pbsnodes(8B) and qstat(1B). The server lists an array's running jobs only together with all its other jobs, possibly thousands, so running jobs are read from the nodes instead.
  */
 final class OpenPbsLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(OpenPbsLoad.class, "load.sh");

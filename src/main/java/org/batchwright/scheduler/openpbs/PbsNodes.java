@@ -180,7 +180,7 @@ final class PbsNodes {
         return known && !words.contains("shared");
     }
 
-    /** With a single node, the job's resources are the node's. */
+    /** With a single node, what the job requests as a whole is what it requests on that node. */
     private boolean readJobResource(String value) {
         boolean one = findOption("nodes")
                 .map(option -> option.value().matches("0*1(:.*)?"))

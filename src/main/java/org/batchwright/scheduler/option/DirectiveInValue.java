@@ -12,7 +12,7 @@ public final class DirectiveInValue {
 
     /**
      * @param prefix of a directive
-     * @param title the scheduler's
+     * @param title display name of the scheduler
      */
     public static Optional<Problem> check(PlannedJob job, String prefix, String title) {
         return Stream.of(job.parameters(), job.variables())

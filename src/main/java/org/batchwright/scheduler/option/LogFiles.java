@@ -9,8 +9,7 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.text.Message;
 
 /**
- * Reads where the output and the errors of an existing job script go. The names of these files are not kept, but errors in another file than
- * the output become a setting.
+ * Reads where the output and the errors of an existing job script go. The names of these files are not kept, but if errors and output go to different files, that becomes a setting.
  */
 public final class LogFiles {
     private static final String OUTPUT = "output-file";

@@ -64,7 +64,7 @@ public record OptionRow(
         return new OptionRow(row.fields, true, row.names, row.siteWords, row.writer, reader, row.check, row.recognised);
     }
 
-    /** Same as {@link #ours(BiConsumer, String...)}; left out when read. */
+    /** Like {@link #ours(BiConsumer, String...)}, for an option that is omitted when read. */
     public static OptionRow ours(String whyOmitted, String... names) {
         return ours((option, found) -> found.omit(option, whyOmitted), names);
     }

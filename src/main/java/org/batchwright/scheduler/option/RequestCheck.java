@@ -93,7 +93,7 @@ public record RequestCheck(OptionTable table, JobRequest request) {
                                         row.fields().getFirst().name())));
     }
 
-    /** A chain's signal is the same option as a job's. */
+    /** Returns whether the field is set. A chain's signal is the same option as a job's signal. */
     private boolean isSet(Field<?> field) {
         return request.isSet(field) || (field.equals(Fields.SIGNAL) && request.isSet(Fields.CHAIN_SIGNAL));
     }

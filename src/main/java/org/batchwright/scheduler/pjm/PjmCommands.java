@@ -58,7 +58,7 @@ final class PjmCommands {
                 + STATUS;
     }
 
-    /** PJM reports no version. Its groups are those of the system: "pjsub -g". */
+    /** PJM reports no version. Its groups are the system's groups: "pjsub -g". */
     static String discover() {
         return DISCOVER.text();
     }

@@ -6,7 +6,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable texts for pjsub's rejections; its message numbers differ between sites. */
+/** Readable explanations of pjsub's rejections; its message numbers differ between sites. */
 final class PjmErrorTexts {
     /** The first text found wins. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()

@@ -2,7 +2,7 @@ package org.batchwright.scheduler.pjm;
 
 import org.batchwright.scheduler.SentenceTable;
 
-/** Readable texts for PJM's reasons for waiting and ending: its codes and the texts of REASON, which tables truncate to 16 characters. */
+/** Readable explanations of PJM's reasons for waiting and ending: its codes and the values of REASON, which tables truncate to 16 characters. */
 final class PjmReasonTexts {
     /** The first match wins; {@code $0} is PJM's own text. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()

@@ -21,7 +21,7 @@ final class SlurmFields {
 
     private SlurmFields() {}
 
-    /** One id, or all that {@code 12_[4-9,12%2]} covers: the part of an array that never started. */
+    /** Returns one ID, or all IDs that {@code 12_[4-9,12%2]} covers: the jobs of an array that never started. */
     static Stream<JobId> ids(String text) {
         if (text.matches(ID)) {
             return Stream.of(new JobId(text));

@@ -41,7 +41,7 @@ final class SlurmJobStates {
             Map.entry("OUT_OF_MEMORY", JobState.OUT_OF_MEMORY),
             Map.entry("PREEMPTED", JobState.PREEMPTED));
 
-    /** The first text found wins, so specific texts come before those that Slurm uses for many errors. */
+    /** The first match wins, so specific messages come before those that Slurm uses for many errors. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
             .containing(
                     "Invalid account or account/partition",

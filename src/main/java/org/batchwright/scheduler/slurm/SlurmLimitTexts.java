@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * Readable texts for reasons that name a limit, composed from parts as in Slurm: {@code QOSMaxGRESPerUser} is whose limit (QOS), of what
+ * Readable explanations of reasons that name a limit, composed from parts as in Slurm: {@code QOSMaxGRESPerUser} is whose limit (QOS), of what
  * (GRES), for whom (a user). Names: job_reason_codes of the Slurm documentation; older releases write some in the plural or with Mins.
  */
 final class SlurmLimitTexts {

@@ -5,8 +5,8 @@ import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
 /**
- * Readable texts for why a job waits or how it ended: squeue(1) JOB REASON CODES, job_reason_codes and job_state_codes of the Slurm
- * documentation. Some releases print a text with underscores instead of a code.
+ * Readable explanations of why a job waits or how it ended: squeue(1) JOB REASON CODES, job_reason_codes and job_state_codes of the Slurm
+ * documentation. Some releases print words joined by underscores instead of a code.
  */
 final class SlurmReasonTexts {
     private static final SentenceTable REASONS = SentenceTable.empty()

@@ -138,7 +138,7 @@ public final class Patcher {
         return editWithContext(new Anchors(lines), edit.scope(), lines, range, edit.fresh());
     }
 
-    /** Returns the lines of a text as edits count them: only a line feed ends a line, because a value may contain any other line break. */
+    /** Splits text into lines as edits count them: only a line feed ends a line, because a value may contain any other line break. */
     public static List<String> lines(String text) {
         if (text.isEmpty()) {
             return List.of();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The libraries and fonts that come with the program, and the texts of their licenses. Reads resources, so it must not be
+ * The libraries and fonts that come with Batchwright, and the text of their licenses. Reads resources, so it must not be
  * called on the FX thread.
  */
 public final class Libraries {

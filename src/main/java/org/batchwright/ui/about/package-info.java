@@ -1,4 +1,4 @@
-/** Facts about the program: versions, libraries and their licenses. */
+/** Facts about Batchwright: versions, libraries and their licenses. */
 @NullMarked
 package org.batchwright.ui.about;
 

@@ -54,7 +54,7 @@ public final class CommaList {
         };
     }
 
-    /** Parses a line: several values are a list, a single one is a text, such as {@code 1e-5 to 1e-2 log}. */
+    /** Parses a line: several values are a list, a single one is a string, such as {@code 1e-5 to 1e-2 log}. */
     public static Value parseValue(String line) {
         List<String> items = items(line);
         return items.size() > 1 ? Value.of(items) : Value.of(line);

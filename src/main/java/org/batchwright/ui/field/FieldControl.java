@@ -225,7 +225,7 @@ public interface FieldControl {
         }
     }
 
-    /** A choice of a few texts; the empty choice stands for the inherited value. */
+    /** A choice of a few values; the empty choice stands for the inherited value. */
     final class Chosen implements FieldControl {
         private static final PseudoClass UNSET = PseudoClass.getPseudoClass("unset");
 

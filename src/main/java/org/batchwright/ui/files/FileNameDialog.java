@@ -22,8 +22,8 @@ final class FileNameDialog extends Dialog<ButtonType> {
     private final Label wrong = Nodes.withId(Labels.wrapped("", "field-wrong"), "files-name-wrong");
 
     /**
-     * @param key of the texts: title and button
-     * @param refusal why a text cannot be used; empty if it can
+     * @param key of the title and of the button's label
+     * @param refusal why the typed name cannot be used; empty if it can
      */
     FileNameDialog(Scene over, String key, String initial, Function<String, Optional<String>> refusal) {
         ok = new ButtonType(Texts.get(key + ".ok"), ButtonData.OK_DONE);

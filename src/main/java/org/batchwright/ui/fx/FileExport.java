@@ -16,7 +16,7 @@ public final class FileExport {
     }
 
     /**
-     * @param title what is shown while the file is written
+     * @param title what is shown to the user while the file is written
      * @param failed shows why it could not be written
      */
     public static void save(

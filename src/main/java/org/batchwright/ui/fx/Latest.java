@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
 /**
- * Hidden work of which only the newest matters; it never runs twice at once, and superseded outcomes are not delivered.
+ * Background work, not shown to the user, in which only the latest request matters: requests never run concurrently, and superseded outcomes are dropped.
  * FX thread only.
  */
 public final class Latest<T> {

@@ -101,14 +101,14 @@ public final class LogBar extends HBox {
         model.find().search(text, 0);
     }
 
-    /** Finds a text in the open log, starting from a position. */
+    /** Finds text in the open log, starting from a position. */
     public void find(String text, FindViewModel.LogPosition from) {
         found = text;
         field.setText(text);
         model.find().search(text, from);
     }
 
-    /** Finds a text in the log that is opened next. */
+    /** Finds text in the log that is opened next. */
     public void findInNextLog(String text, FindViewModel.LogPosition from) {
         found = text;
         field.setText(text);

@@ -23,7 +23,7 @@ final class LogSession implements AutoCloseable {
     private volatile Optional<LogFile> file = Optional.empty();
     private volatile Optional<OpenPart> open = Optional.empty();
 
-    /** @param atEnd whether the part grows with the log */
+    /** @param atEnd whether the chunk grows with the log */
     private record OpenPart(PartialLog parts, LogPart part, boolean atEnd) {
         long until() {
             return atEnd ? parts.end().to() : part.to();
@@ -141,7 +141,7 @@ final class LogSession implements AutoCloseable {
 
     private synchronized void extend(OpenPart before, OpenPart wider) throws OperationException, InterruptedException {
         if (open.filter(before::equals).isEmpty()) {
-            return; // another part was opened in the meantime
+            return; // another chunk was opened in the meantime
         }
         long until = before.until();
         LogFile narrow = file.orElseThrow();
@@ -170,7 +170,7 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** Opens the part with this offset unless it is open; returns the zero-based line of the offset within the open part. */
+    /** Opens the chunk with this offset unless it is open; returns the zero-based line of the offset within the open chunk. */
     int moveTo(long offset) throws OperationException, InterruptedException {
         Optional<OpenPart> now = open;
         if (now.isPresent()

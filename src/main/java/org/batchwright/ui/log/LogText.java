@@ -8,7 +8,7 @@ import org.batchwright.ui.log.text.LogLine;
 
 /** A selected part of a log as text for the clipboard. */
 final class LogText {
-    /** Maximum number of lines to copy, so that neither this program nor the receiving one becomes unresponsive. */
+    /** Maximum number of lines to copy, so that neither Batchwright nor the receiving program becomes unresponsive. */
     private static final int MAX_LINES = 200_000;
 
     private LogText() {}

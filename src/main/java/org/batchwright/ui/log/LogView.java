@@ -233,7 +233,7 @@ public final class LogView extends BorderPane {
         }
     }
 
-    /** Fills the view with earlier lines: a part may have fewer than fit into it, for example those of a progress bar. */
+    /** Fills the view with earlier lines: a chunk may have fewer lines than fit into the view, for example if a progress bar was redrawn often. */
     private void fill() {
         if (model.canFill() && pane.getHeight() > 0 && pane.isAtEnd() && pane.topRow() == 0) {
             model.parts().loadEarlier();

@@ -73,7 +73,7 @@ final class OffsetSearch {
         return hits.nearest(near);
     }
 
-    /** Opens the part of the log with a match; passes on its row there. */
+    /** Opens the chunk of the log with a match, and passes on the row of the match in it. */
     void goTo(int match, IntConsumer then) {
         long offset = hits.offset(match);
         long mine = round;

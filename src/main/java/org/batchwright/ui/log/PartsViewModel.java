@@ -49,7 +49,7 @@ public final class PartsViewModel {
         return extent.getReadOnlyProperty();
     }
 
-    /** Returns whether a part is being fetched. */
+    /** Returns whether a chunk is being fetched. */
     public ReadOnlyBooleanProperty loading() {
         return loading.getReadOnlyProperty();
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The manual in the program: its texts as HTML, and its pictures. */
+/** The bundled manual: its pages as HTML, and its pictures. */
 record ManualPages(Source source) {
     static final String CONTENTS = "README";
 
@@ -52,7 +52,7 @@ record ManualPages(Source source) {
     private static final String ICON = "/org/batchwright/ui/icon-32.png";
     private static final String FRAME = "/org/batchwright/ui/manual/page.html";
 
-    /** The texts and pictures, by their names. */
+    /** Opens pages and pictures by name. */
     interface Source {
         InputStream open(String name) throws IOException;
     }

@@ -27,7 +27,7 @@ public final class ManualServer implements AutoCloseable {
     private final ManualPages pages;
     private Optional<HttpServer> running = Optional.empty();
 
-    /** Creates a server of the manual in the program. */
+    /** Creates a server for the bundled manual. */
     public ManualServer() {
         this(new ManualPages());
     }

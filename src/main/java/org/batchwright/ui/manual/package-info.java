@@ -1,4 +1,4 @@
-/** The manual: converts Markdown in the program to pages that a browser shows. */
+/** The manual: converts bundled Markdown to pages that a browser shows. */
 @NullMarked
 package org.batchwright.ui.manual;
 

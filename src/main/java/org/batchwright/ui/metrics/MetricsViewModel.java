@@ -129,7 +129,7 @@ public final class MetricsViewModel implements AutoCloseable {
         return states.apply(job);
     }
 
-    /** Sets the source of the display texts of the jobs' states. */
+    /** Sets the function that returns the displayed state of a job. */
     public void setStates(Function<ShownJob, ObservableValue<String>> source) {
         states = source;
     }

@@ -13,7 +13,7 @@ import org.batchwright.workspace.notice.StoredNotice;
  */
 public record Notice(String key, NoticeEvent event, String title, String text) {
 
-    /** Restores a stored notice; empty if its event is unknown because another version of the program stored it. */
+    /** Restores a stored notice; empty if its event is unknown because another version of Batchwright stored it. */
     static Optional<Notice> of(StoredNotice stored) {
         return NoticeEvent.of(stored.event())
                 .map(event -> new Notice(stored.key(), event, stored.title(), stored.text()));

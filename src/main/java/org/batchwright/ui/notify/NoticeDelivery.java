@@ -37,7 +37,7 @@ public final class NoticeDelivery implements NoticeSink {
     /**
      * The settings and state on which the decision depends.
      *
-     * @param wanted whether the user wants to be notified of this; of a summary, whether of anything
+     * @param wanted whether the user wants to be notified of this event; for a summary, of any event
      * @param inFront whether the user is looking at the window
      * @param quiet whether quiet hours are now
      */
@@ -46,7 +46,7 @@ public final class NoticeDelivery implements NoticeSink {
     /**
      * The ways to reach the user.
      *
-     * @param webhook does nothing where there is none
+     * @param webhook the webhook channel; does nothing if no webhook is set up
      */
     public record Channels(DesktopChannel desktop, Consumer<Notice> window, WebhookChannel webhook) {}
 

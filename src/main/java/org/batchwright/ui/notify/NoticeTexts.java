@@ -22,7 +22,7 @@ import org.batchwright.run.files.Results;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Texts;
 
-/** Texts of notices. */
+/** The wording of notices. */
 final class NoticeTexts {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM);
 

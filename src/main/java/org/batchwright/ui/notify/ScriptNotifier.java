@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 import org.batchwright.model.ProgramPath;
 
 /**
- * Shows notices through a system script. The texts are passed separately, never as part of the script.
+ * Shows notices through a system script. Title and text are passed as data, never as part of the script.
  *
  * @param command the program and its first arguments
- * @param arguments further ones
- * @param input of the program
- * @param patience how long it may take
+ * @param arguments its further arguments
+ * @param what the program reads from stdin
+ * @param patience timeout
  */
 record ScriptNotifier(
         ProgramPath programs,

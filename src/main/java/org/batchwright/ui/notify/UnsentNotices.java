@@ -19,8 +19,7 @@ final class UnsentNotices {
     private static final Duration MAX_AGE = Duration.ofDays(1);
 
     /**
-     * Minimum time for which even an older notice is retried, because the network may become available only after the
-     * program has started.
+     * Minimum time for which even an older notice is retried, because the network may become available only after startup.
      */
     private static final Duration MIN_RETRY_PERIOD = Duration.ofMinutes(10);
 

@@ -37,7 +37,7 @@ public final class ReportPane extends StackPane {
         return new ReportPane(new ReportViewModel(report::collect, background), report.logFolder());
     }
 
-    /** @param logFolder where the program's own log is */
+    /** @param logFolder where Batchwright's own log is */
     public ReportPane(ReportViewModel model, Path logFolder) {
         this.model = model;
         setId("report");

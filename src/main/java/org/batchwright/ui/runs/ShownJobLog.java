@@ -24,13 +24,13 @@ final class ShownJobLog {
             "log-stream", List.of(LogStream.OUTPUT, LogStream.ERRORS), stream -> Texts.get("runs.log." + stream));
     private Optional<RunDetails> shown = Optional.empty();
     private Optional<Opened> opened = Optional.empty();
-    /** The log in which a cause or a text was looked up. */
+    /** The log that was searched for a cause or for text. */
     private Optional<Opened> searched = Optional.empty();
 
     /** The log on screen. */
     private record Opened(RunId run, int task, LogStream stream) {}
 
-    /** A line that contains a text. */
+    /** A line that contains the search text. */
     record Target(LogStream stream, String text, FindViewModel.LogPosition position) {}
 
     /** @param selectJob shows another job's log */

@@ -35,8 +35,7 @@ final class LogFonts {
     private LogFonts() {}
 
     /**
-     * Returns the bundled font, the system's, those installed, and the chosen one, even if it is missing on this
-     * computer.
+     * Returns the bundled font, the system's default, the installed fonts, and the chosen one, even if it is not installed.
      */
     static List<String> offered(String set) {
         List<String> installed = Font.getFamilies();

@@ -36,7 +36,7 @@ public final class SettingsViewModel {
     private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
 
     /**
-     * @param appearance stores itself
+     * @param appearance saves its own changes, without {@code store}
      * @param store receives key and value on the FX thread; must not access the disk there
      */
     public SettingsViewModel(UserSettings last, AppearanceChoice appearance, BiConsumer<String, String> store) {

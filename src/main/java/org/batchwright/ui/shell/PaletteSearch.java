@@ -165,7 +165,7 @@ final class PaletteSearch {
         return last.startsWith(wanted) ? 3 : title.contains(wanted) ? 4 : 5;
     }
 
-    /** Returns the first place at which a word of a title begins with a text; negative if there is none. */
+    /** Returns the first index at which a word of the title begins with the text; negative if there is none. */
     private static int startOfWord(String title, String text) {
         int at = title.indexOf(text);
         while (at > 0 && Character.isLetterOrDigit(title.charAt(at - 1))) {

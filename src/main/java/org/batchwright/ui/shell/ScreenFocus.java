@@ -18,7 +18,7 @@ final class ScreenFocus {
 
     /**
      * @param front contains the screen
-     * @param rail keeps the focus, since a user who switches screens there may go on to another one
+     * @param rail the buttons that switch screens; one of them keeps the focus, since the user may go on to another screen
      */
     ScreenFocus(Pane front, Node rail) {
         this.front = front;

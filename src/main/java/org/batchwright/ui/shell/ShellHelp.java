@@ -14,7 +14,7 @@ import org.batchwright.ui.fx.ManualRequest;
 import org.batchwright.ui.report.ReportPane;
 import org.batchwright.ui.widget.Texts;
 
-/** The items of the Help menu: the manual, the keyboard shortcuts, a report, and information about the program. */
+/** The items of the Help menu: the manual, the keyboard shortcuts, a report, and information about Batchwright. */
 final class ShellHelp {
     private static final KeyCombination MANUAL = new KeyCodeCombination(KeyCode.F1);
     private static final KeyCombination SHORTCUTS = new KeyCodeCombination(KeyCode.F1, KeyCombination.SHIFT_DOWN);

@@ -11,7 +11,7 @@ import org.batchwright.workspace.template.FileTemplates;
  * Services used by the templates screen.
  *
  * @param trial generates a script from unsaved text
- * @param unsaved texts that are not saved yet
+ * @param unsaved text that is not saved yet
  */
 public record TemplateServices(
         FileTemplates templates,

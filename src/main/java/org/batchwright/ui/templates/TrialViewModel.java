@@ -35,7 +35,7 @@ public final class TrialViewModel {
     /** The views of a trial. */
     enum TrialTab {
         SCRIPT,
-        /** The script compared with that of the bundled template. */
+        /** The script compared with the bundled template's. */
         EFFECT,
         /** The template compared with the bundled one. */
         TEMPLATE,

@@ -102,7 +102,7 @@ final class TerminalViewModel {
         changed();
     }
 
-    /** Types a text and scrolls to where it appears. */
+    /** Types text and scrolls to where it appears. */
     void type(String text) {
         if (!text.isEmpty()) {
             send(text.getBytes(StandardCharsets.UTF_8));
@@ -122,7 +122,7 @@ final class TerminalViewModel {
         changed();
     }
 
-    /** Pastes a text; asks first if it has several lines, which a shell would run one after another. */
+    /** Pastes text; asks first if it has several lines, which a shell would run one after another. */
     void paste(String text) {
         if (PastedText.lines(text) > 1) {
             question.set(Optional.of(text));
@@ -140,7 +140,7 @@ final class TerminalViewModel {
         }
     }
 
-    /** Finds a text; the newest match is current. */
+    /** Finds text; the newest match is current. */
     void find(String text) {
         found = session.emulator().find(text);
         current = Math.max(0, found.size() - 1);

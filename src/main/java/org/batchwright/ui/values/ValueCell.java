@@ -6,7 +6,7 @@ import javafx.scene.control.Tooltip;
 import org.batchwright.run.values.ValueTable.AspectRow;
 import org.jspecify.annotations.Nullable;
 
-/** Table cell with a text that is truncated if it is too long and shown in full in its tooltip. */
+/** Table cell that truncates text that is too long, and shows it in full in a tooltip. */
 final class ValueCell extends TableCell<AspectRow, String> {
     private static final int SHORT = 14;
 

@@ -48,7 +48,7 @@ public final class CodeEditor extends BorderPane {
     /** Syntax coloring of a language. */
     @FunctionalInterface
     public interface Syntax {
-        /** Returns the spans of each line; the joined texts are the line. */
+        /** Returns the spans of each line; joined, they make up the line. */
         List<List<SyntaxSpan>> lines(List<String> lines);
     }
 
@@ -220,7 +220,7 @@ public final class CodeEditor extends BorderPane {
         area.select(TextOffsets.position(text.get(), from), TextOffsets.position(text.get(), to));
     }
 
-    /** Returns the offset at which the selection begins, or that of the caret. */
+    /** Returns the offset at which the selection begins, or the caret's offset if nothing is selected. */
     public int selectionStart() {
         return area.getSelection() == null
                 ? 0

@@ -14,7 +14,7 @@ import javafx.scene.text.FontWeight;
  * system's fonts.
  */
 public final class Fonts {
-    /** Font family of texts: Inter with tabular figures and a wider space built in, because JavaFX does not support font features. */
+    /** Font family of UI text: Inter with tabular figures and a wider space built in, because JavaFX does not support font features. */
     public static final String TEXT = "Inter Tabular";
 
     /** Family of code, logs and numbers. */

@@ -15,12 +15,12 @@ public final class Labels {
         return label;
     }
 
-    /** Creates a label that never shortens its text. */
+    /** Creates a label that never truncates its text. */
     public static Label whole(String text, String... styles) {
         return whole(styled(text, styles));
     }
 
-    /** Prevents a text from being shortened. */
+    /** Prevents the text of a control from being truncated. */
     public static <L extends Labeled> L whole(L labeled) {
         labeled.setMinWidth(Labeled.USE_PREF_SIZE);
         return labeled;

@@ -67,7 +67,7 @@ public final class ScrollMarks extends Region {
         drawn = new Drawn(0, 0, List.of());
     }
 
-    /** Draws the marks of a text of {@code size} rows; does nothing if neither they nor the height have changed. */
+    /** Draws the marks for {@code size} rows of text; does nothing if neither the marks nor the height have changed. */
     public void show(int size) {
         Drawn now = new Drawn(
                 size,

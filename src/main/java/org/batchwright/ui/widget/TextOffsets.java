@@ -2,7 +2,7 @@ package org.batchwright.ui.widget;
 
 import jfx.incubator.scene.control.richtext.TextPos;
 
-/** Converts between offsets in a text and positions in an editor. Lines end in LF. */
+/** Converts between offsets in text and positions in an editor. Lines end in LF. */
 final class TextOffsets {
     private TextOffsets() {}
 

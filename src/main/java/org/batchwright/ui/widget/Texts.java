@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 
 /**
- * UI texts from {@code Texts.properties}. Every text is a {@link MessageFormat}: apostrophes are doubled. {@code Ctrl/Cmd} becomes the
+ * UI text from {@code Texts.properties}. Every entry is a {@link MessageFormat}: apostrophes are doubled. {@code Ctrl/Cmd} becomes the
  * shortcut key of this system.
  */
 public final class Texts {

@@ -59,7 +59,7 @@ public final class YamlEditor extends BorderPane {
     /**
      * The displayed content.
      *
-     * @param problems by one-based line
+     * @param problems keyed by one-based line number
      * @param fault why the text cannot be used
      * @param readOnly why it cannot be edited
      */
@@ -77,7 +77,7 @@ public final class YamlEditor extends BorderPane {
     /**
      * @param id of the focusable control
      * @param name its accessible name
-     * @param consequence what a text that cannot be used means, for display
+     * @param consequence what happens while the text cannot be used, for display
      */
     public YamlEditor(String id, String name, String consequence, Descriptions descriptions, Actions actions) {
         this.consequence = consequence;

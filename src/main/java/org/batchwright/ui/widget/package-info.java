@@ -1,4 +1,4 @@
-/** Controls shared by several screens, and their texts. */
+/** Controls shared by several screens, and their text. */
 @NullMarked
 package org.batchwright.ui.widget;
 

@@ -21,7 +21,7 @@ final class ClusterLayers {
 
     private ClusterLayers() {}
 
-    /** Merges two maps by key; a key without a value removes the site's. */
+    /** Merges two maps by key; a key without a value removes the site's value. */
     static Map<String, Node> mergeOver(Map<String, Node> site, Map<String, Node> own) {
         Map<String, Node> merged = new TreeMap<>(site);
         own.forEach((key, node) -> merged.merge(key, node, (before, after) -> switch (key) {
@@ -37,7 +37,7 @@ final class ClusterLayers {
         return merge(site, own, (before, after) -> after);
     }
 
-    /** @param others the function that merges nodes of which at least one is not a map */
+    /** @param others merges two nodes if at least one of them is not a map */
     private static Node merge(Node site, Node own, BinaryOperator<Node> others) {
         if (!(site instanceof MappingNode before) || !(own instanceof MappingNode after)) {
             return others.apply(site, own);

@@ -39,7 +39,7 @@ public interface ClusterStore {
     /** Returns the text of the cluster's file, as last read; empty if there is none; does no disk I/O. */
     ClusterText text(ClusterName name);
 
-    /** Parses a text as the file of this cluster; does no disk I/O. */
+    /** Parses text as the file of this cluster; does no disk I/O. */
     ClusterText read(ClusterName name, String text);
 
     /** Returns the meaning that settings would have in the file of this cluster; does no disk I/O. */

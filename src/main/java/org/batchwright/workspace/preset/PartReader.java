@@ -24,7 +24,7 @@ final class PartReader {
     private final String outer;
     private Preset preset;
 
-    /** @param outer path of the map that contains the part, ending with a dot; empty at the top level */
+    /** @param outer path of the map that contains the section, ending with a dot; empty at the top level */
     PartReader(FileProblems findings, ValueReader values, Preset preset, String outer) {
         this.findings = findings;
         this.values = values;
@@ -36,7 +36,7 @@ final class PartReader {
         this(findings, values, preset, "");
     }
 
-    /** Returns the preset with the contents of the part added. */
+    /** Returns the preset with the contents of the section added. */
     Preset read(Node node, String key) {
         Optional<Field<?>> only = shorthand(key).filter(field -> isSwitch(node, field));
         if (only.isPresent()) {
@@ -59,7 +59,7 @@ final class PartReader {
     }
 
     /**
-     * Returns whether the part is turned on or off by a single value. A chain can only be turned off this way, because turning it on
+     * Returns whether the section is turned on or off by a single value. A chain can only be turned off this way, because turning it on
      * requires the number of segments.
      */
     private static boolean isSwitch(Node node, Field<?> field) {

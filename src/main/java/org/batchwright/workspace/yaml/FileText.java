@@ -50,7 +50,7 @@ public final class FileText {
         }
     }
 
-    /** Returns a file name for a text that cannot be one, such as a path; equal texts have equal names. */
+    /** Returns a file name for a string that cannot be one, such as a path; equal strings have equal names. */
     public static String hashedName(String text) {
         return version(text.getBytes(StandardCharsets.UTF_8)).substring(0, NAME_LENGTH);
     }

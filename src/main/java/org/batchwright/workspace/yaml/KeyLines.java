@@ -13,8 +13,7 @@ public final class KeyLines {
     private KeyLines() {}
 
     /**
-     * Returns the one-based lines by path, such as {@code resources.time}; for duplicate keys, the first. Empty for a text that is not
-     * YAML.
+     * Returns the one-based lines by path, such as {@code resources.time}; for duplicate keys, the first. Empty if the text is not YAML.
      */
     public static Map<String, Integer> of(String text) {
         Map<String, Integer> lines = new LinkedHashMap<>();

@@ -8,7 +8,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
-/** Writes a text as a YAML scalar that parses to the same text: plain if possible, otherwise quoted. */
+/** Writes a string as a YAML scalar that parses to the same string: plain if possible, otherwise quoted. */
 final class Scalars {
     private Scalars() {}
 

@@ -1,6 +1,6 @@
 package org.batchwright.workspace.yaml;
 
-/** Texts of files as an editor shows them: with LF line ends and without a byte order mark. */
+/** The text of files as an editor shows it: with LF line ends and without a byte order mark. */
 public final class ShownText {
     private ShownText() {}
 

@@ -10,7 +10,7 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Explains common YAML mistakes in plainer words than the parser's.
+ * Explains common YAML mistakes in plainer words than the parser does.
  *
  * @param lines of the text
  * @param at zero-based line of the error

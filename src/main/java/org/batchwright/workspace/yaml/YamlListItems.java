@@ -7,7 +7,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Changes the items of a list of texts. */
+/** Changes the items of a list of strings. */
 final class YamlListItems {
     private YamlListItems() {}
 

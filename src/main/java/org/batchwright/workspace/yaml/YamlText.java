@@ -92,10 +92,10 @@ public final class YamlText {
     }
 
     /**
-     * Returns the text without a part of a flow collection and the comma next to it.
+     * Returns the text without an item of a flow collection and the comma next to it.
      *
-     * @param previousEnd end of the part before, or -1
-     * @param nextStart start of the part after, or -1
+     * @param previousEnd end of the previous item, or -1
+     * @param nextStart start of the next item, or -1
      */
     YamlText withoutFlowPart(int previousEnd, int from, int to, int nextStart) {
         return nextStart >= 0 ? splice(from, nextStart, "") : splice(previousEnd >= 0 ? previousEnd : from, to, "");

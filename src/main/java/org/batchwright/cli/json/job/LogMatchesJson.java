@@ -19,7 +19,7 @@ public record LogMatchesJson(int task, LogStream stream, List<LineJson> lines, b
      *
      * @param number line number, from 1
      * @param offset offset of the line in the log, in bytes
-     * @param text the line; if it is very long, the part around the match
+     * @param text the line; if it is very long, the excerpt around the match
      */
     public record LineJson(long number, long offset, String text) {}
 

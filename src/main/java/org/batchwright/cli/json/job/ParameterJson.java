@@ -18,9 +18,9 @@ public sealed interface ParameterJson {
     record Text(@JsonValue String text) implements ParameterJson {}
 
     /**
-     * Several texts.
+     * Several strings.
      *
-     * @param items the texts, in order
+     * @param items the strings, in order
      */
     record Items(@JsonValue List<String> items) implements ParameterJson {}
 

@@ -38,12 +38,12 @@ public final class YamlValues {
 
     private final IdentityHashMap<Node, Sized> known = new IdentityHashMap<>();
 
-    /** @param size characters of its texts */
+    /** @param size total length of its strings, in characters */
     private record Sized(FileValue value, long size) {}
 
     private YamlValues() {}
 
-    /** @return empty for a text without content */
+    /** @return empty if the text has no content */
     public static Optional<FileValue> read(String name, String text) throws OperationException.NotPossible {
         try {
             return BoundedYaml.compose(LoadSettings.builder().setAllowDuplicateKeys(true), text)

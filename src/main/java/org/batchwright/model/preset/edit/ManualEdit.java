@@ -20,10 +20,10 @@ public record ManualEdit(
     /** Which of a preset's scripts it applies to. */
     public sealed interface Scope {}
 
-    /** All scripts, including the sample's. */
+    /** All scripts, including the sample's script. */
     public record Every() implements Scope {}
 
-    /** All but the sample's. */
+    /** All scripts except the sample's script. */
     public record Jobs() implements Scope {}
 
     /** @param file one script by its name in the run's folder: {@code sample.sh}, {@code 3.sh}, {@code segment-2.sh} */
@@ -40,12 +40,12 @@ public record ManualEdit(
         return new ManualEdit(changed, line, before, gone, fresh, after);
     }
 
-    /** The lines as generated when the change was made. */
+    /** Returns the lines as generated when the change was made. */
     public List<String> linesBefore() {
         return withContext(gone);
     }
 
-    /** The same lines after the change. */
+    /** Returns the same lines after the change. */
     public List<String> linesAfter() {
         return withContext(fresh);
     }

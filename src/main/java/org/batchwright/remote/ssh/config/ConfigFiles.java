@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.OperationException;
 
-/** The SSH configuration files on this computer: first the user's, then the system's. */
+/** The SSH configuration files on this computer: first the user's file, then the system-wide one. */
 public final class ConfigFiles {
     private final LocalContext here;
     private final List<ConfigSource> sources;

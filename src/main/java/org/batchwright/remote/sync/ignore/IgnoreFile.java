@@ -13,7 +13,7 @@ import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 
-/** The lines of one ignore file, of which the last one that matches decides. */
+/** The lines of one ignore file; the last line that matches a path decides. */
 public record IgnoreFile(List<IgnoreLine> lines) {
     private static final String BYTE_ORDER_MARK = "\u00ef\u00bb\u00bf";
 

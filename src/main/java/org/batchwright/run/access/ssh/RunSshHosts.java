@@ -27,7 +27,7 @@ public final class RunSshHosts {
     private final UserSshConfig user;
     private final OwnCommand own;
 
-    /** The command that starts this program; empty if unknown. */
+    /** The command that starts Batchwright; empty if unknown. */
     public interface OwnCommand {
         Optional<List<String>> words();
     }

@@ -22,7 +22,7 @@ public final class SharedWindow {
 
     /** Where the user can be prompted for login secrets. */
     public enum PromptTarget {
-        /** In this program. */
+        /** In this process. */
         HERE,
         /** Only in the window. */
         IN_WINDOW

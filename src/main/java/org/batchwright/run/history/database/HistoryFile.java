@@ -36,7 +36,7 @@ public final class HistoryFile implements AutoCloseable {
     }
 
     /**
-     * The durability required of a commit: {@link #USUAL} survives a crash of the program, {@link #DURABLE} also survives a power failure.
+     * The durability required of a commit: {@link #USUAL} survives a crash of the process, {@link #DURABLE} also survives a power failure.
      */
     public enum Commit {
         USUAL,

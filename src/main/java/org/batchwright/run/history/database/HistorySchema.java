@@ -26,7 +26,7 @@ public final class HistorySchema {
                     "ALTER TABLE job ADD COLUMN peak_memory INTEGER",
                     "ALTER TABLE state_change ADD COLUMN peak_memory INTEGER"),
             List.of(
-                    // size and changed are those of the remote file; left_size and left_changed those of the local copy
+                    // size and changed describe the remote file; left_size and left_changed the local copy
                     "CREATE TABLE brought (place TEXT PRIMARY KEY, host TEXT NOT NULL, path TEXT NOT NULL, size"
                             + " INTEGER NOT NULL, changed INTEGER NOT NULL, left_size INTEGER NOT NULL, left_changed"
                             + " INTEGER NOT NULL) WITHOUT ROWID",
@@ -53,7 +53,7 @@ public final class HistorySchema {
                     "ALTER TABLE run ADD COLUMN starred INTEGER NOT NULL DEFAULT 0",
                     "ALTER TABLE run ADD COLUMN archived INTEGER NOT NULL DEFAULT 0"),
             List.of(
-                    // automatic actions; owner is the program performing the action
+                    // automatic actions; owner is the process performing the action
                     "CREATE TABLE automatic_action (run TEXT NOT NULL REFERENCES run (id), what TEXT NOT NULL, part TEXT"
                             + " NOT NULL, at INTEGER NOT NULL, why TEXT NOT NULL, owner TEXT NOT NULL, done INTEGER NOT"
                             + " NULL DEFAULT 0, UNIQUE (run, what, part))"),
@@ -75,7 +75,7 @@ public final class HistorySchema {
                     // the local folder that the code was sent from
                     "ALTER TABLE frozen ADD COLUMN project TEXT"),
             List.of(
-                    // the run on another cluster of which this is a stage
+                    // the run on another cluster that this is a stage of
                     "ALTER TABLE frozen ADD COLUMN follows TEXT",
                     "ALTER TABLE frozen ADD COLUMN follows_stage TEXT",
                     "CREATE INDEX frozen_follows ON frozen (follows)"),
@@ -88,7 +88,7 @@ public final class HistorySchema {
                     "ALTER TABLE state_change ADD COLUMN gpu_peak REAL",
                     "ALTER TABLE state_change ADD COLUMN gpu_memory INTEGER"));
 
-    /** The version of the tables that this program writes. */
+    /** The version of the tables that this version of Batchwright writes. */
     public static final int VERSION = STEPS.size();
 
     private HistorySchema() {}

@@ -25,7 +25,7 @@ import org.batchwright.model.run.Job;
  * @param folder of the run's logs on this computer
  */
 public record LogEndCache(Path folder) {
-    /** Follows the name of a job's entry in that of the end of its errors. */
+    /** Appended to the name of a job's entry to name the entry for the end of its errors. */
     private static final String ERRORS = ".err";
 
     private static final String SUFFIX = ".ends.zip";

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The output of {@code ends.sh} about several logs. Offsets count bytes, so each byte is kept as one character until a text is complete.
+ * The output of {@code ends.sh} about several logs. Offsets count bytes, so each byte is kept as one character until the text is complete.
  */
 public final class LogEnds {
     private static final Pattern LISTED =

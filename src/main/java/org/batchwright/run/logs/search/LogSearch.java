@@ -39,7 +39,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
 
     static final int MAX_LINES = 2_000;
 
-    /** Of longer lines, only the part around the match is read. */
+    /** Only the excerpt around the match is read from longer lines. */
     private static final int MAX_LINE_BYTES = 1_000;
 
     private static final Pattern LINE = Pattern.compile("([:-])([^:]+):(\\d{1,18}):(\\d{1,18}):(.*)", Pattern.DOTALL);

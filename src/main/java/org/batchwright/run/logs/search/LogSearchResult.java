@@ -4,7 +4,7 @@ import java.util.List;
 import org.batchwright.model.run.LogStream;
 
 /**
- * The lines that contain a text in the logs of several jobs.
+ * The lines that contain the search text in the logs of several jobs.
  *
  * @param jobs the files with at least one line, in the order in which they were searched
  * @param truncated whether there are more lines in the last of them or in later jobs
@@ -53,7 +53,7 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
      *
      * @param number from 1
      * @param offset where it begins in the log, in bytes
-     * @param text for display; of a long line, the part around the match
+     * @param text for display; for a long line, the excerpt around the match
      */
     public record Line(long number, long offset, String text) {}
 

@@ -205,7 +205,7 @@ public final class EventFileReader implements MetricReader {
             };
         }
 
-        /** Reads packed integers, of which there is only one. */
+        /** Reads a packed field that contains a single integer. */
         private static OptionalDouble varint(ProtobufCursor packed) {
             return packed.onlyVarint();
         }

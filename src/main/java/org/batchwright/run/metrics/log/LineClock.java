@@ -9,8 +9,7 @@ import java.time.ZoneOffset;
 import org.batchwright.model.metric.MetricSeries;
 
 /**
- * Reads the time at the beginning of a line: {@code 2024-05-01 12:00:00,123}, {@code [2024/05/01T12:00:00Z}. If it does not include a zone,
- * the cluster's zone applies, as printed in the job's first lines, or else this computer's.
+ * Reads the time at the beginning of a line: {@code 2024-05-01 12:00:00,123}, {@code [2024/05/01T12:00:00Z}. If it does not include a zone, the cluster's zone applies, as printed in the job's first lines, or else the local zone.
  */
 final class LineClock {
     private static final int SECONDS = 19;

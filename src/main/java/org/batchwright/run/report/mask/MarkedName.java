@@ -15,13 +15,13 @@ public final class MarkedName {
         return BEGIN + without(name) + END;
     }
 
-    /** Returns the name at the beginning of a text. */
+    /** Returns the name at the beginning of the text. */
     public static String first(String text) {
         int end = text.indexOf(END);
         return without(end < 0 ? text : text.substring(0, end));
     }
 
-    /** Returns the name at the end of a text. */
+    /** Returns the name at the end of the text. */
     public static String last(String text) {
         return without(text.substring(text.lastIndexOf(BEGIN) + 1));
     }

@@ -9,7 +9,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A text with replacements that never overlap: a replaced part is not searched again. */
+/** Text with replacements that never overlap: replaced text is not searched again. */
 final class MaskedSpans {
     private final String text;
     /** Sorted by the start of the span. */

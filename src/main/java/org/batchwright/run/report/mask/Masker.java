@@ -83,12 +83,12 @@ public final class Masker {
         return names.placeholder(kind, Normalizer.normalize(name, Normalizer.Form.NFC));
     }
 
-    /** Masks a text in which names may occur among other words. */
+    /** Masks text in which names may occur among other words. */
     public String maskText(String text) {
         return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), false);
     }
 
-    /** Masks a text that consists only of a name or a value. */
+    /** Masks text that consists only of a name or a value. */
     public String maskValue(String text) {
         return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), true);
     }

@@ -1,4 +1,4 @@
-/** Masks names and secrets in texts that leave this computer. */
+/** Masks names and secrets in text that leaves this computer. */
 @NullMarked
 package org.batchwright.run.report.mask;
 

@@ -20,7 +20,7 @@ public final class HostKeyChanges {
         this.refuse = refuse;
     }
 
-    /** Returns the change because of which there is no connection, if that is the reason. */
+    /** Returns the host key change, if that is why there is no connection. */
     public static Optional<HostKeyChange> of(ConnectionStatus status) {
         return status.failure().flatMap(HostKeyChanges::of);
     }

@@ -23,7 +23,7 @@ import org.batchwright.workspace.cluster.ClusterText;
  *
  * @param name name of its file; fixed once it is saved
  * @param opened its file when the form was opened
- * @param typed the last valid text typed in place of the file's; empty if there is none
+ * @param typed the last valid text typed to replace the file; empty if there is none
  * @param settings what its file should set
  */
 public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText> typed, ClusterSettings settings) {

@@ -40,7 +40,7 @@ public final class ClusterTextViewModel {
 
     /**
      * @param text lines end in LF
-     * @param problems by one-based line
+     * @param problems keyed by one-based line number
      * @param fault why the text cannot be used
      * @param readOnly why it cannot be edited
      */

@@ -51,7 +51,7 @@ public final class NewClusterName {
         return name.strip().matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}");
     }
 
-    /** Returns a problem with this field; the key selects its texts. */
+    /** Returns a problem with this field; the key selects its wording. */
     public static Problem problem(String field, String key) {
         return Problem.error(
                 new Problem.InField(field), Texts.get("clusters.problem." + key), Texts.get("clusters.fix." + key));

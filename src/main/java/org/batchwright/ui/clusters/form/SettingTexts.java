@@ -13,7 +13,7 @@ import org.batchwright.model.preset.FieldType;
 import org.batchwright.ui.widget.FieldLabels;
 import org.batchwright.ui.widget.Texts;
 
-/** Texts for the settings of a cluster, by the keys of their declarations. */
+/** Labels and help for the settings of a cluster, looked up by the keys of their declarations. */
 public final class SettingTexts {
     private static final String DIALECT = "dialect.";
 

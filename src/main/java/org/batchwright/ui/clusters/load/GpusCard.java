@@ -77,7 +77,7 @@ final class GpusCard {
         }
     }
 
-    /** @param mine whether the waiting jobs are only the user's */
+    /** @param mine whether only the user's own waiting jobs are known */
     private void add(GpuSummary type, boolean only, boolean mine) {
         addRow(
                 LoadTexts.gpuType(type.type(), only),

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.scene.control.TableColumn;
 
-/** A column of a {@link LoadTable}, and the width that its texts need. */
+/** A column of a {@link LoadTable}, and the width that its content needs. */
 final class LoadColumn<T> {
     /** The style class of columns of figures. */
     static final String FIGURE = "load-figure";
@@ -13,7 +13,7 @@ final class LoadColumn<T> {
     private static final double CHARACTER = 7;
     private static final double PADDING = 26;
 
-    /** A shortened last column shows at least this much of its texts. */
+    /** The minimum width of a shortened last column. */
     private static final double SHORTENED = 140;
 
     /** Number of rows that determine the width. */
@@ -26,7 +26,7 @@ final class LoadColumn<T> {
     private double full;
     private double given;
 
-    /** @param widest the maximum width that it takes for its texts; the user can make it wider */
+    /** @param widest the maximum width that it takes to fit its content; the user can make it wider */
     LoadColumn(TableColumn<T, T> column, double widest, Function<T, String> text) {
         this.column = column;
         this.widest = widest;
@@ -41,7 +41,7 @@ final class LoadColumn<T> {
         return width;
     }
 
-    /** Returns whether its texts are aligned to the right. */
+    /** Returns whether it contains figures, which are aligned to the right. */
     boolean isFigure() {
         return column.getStyleClass().contains(FIGURE);
     }
@@ -77,7 +77,7 @@ final class LoadColumn<T> {
     }
 
     /**
-     * Widens the column to show more of its truncated texts, and returns how much of the spare width this takes. A width
+     * Widens the column to show more of its truncated text, and returns how much of the spare width this takes. A width
      * set by the user stays.
      */
     double take(double spare) {

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A sortable, filterable table of texts that keeps selection and sorting when its figures change. Empty columns are hidden, and the last
+ * A sortable, filterable table of strings that keeps selection and sorting when its figures change. Empty columns are hidden, and the last
  * column takes the remaining width, unless it contains figures. In a narrow window, the least important columns are left out; the tooltip of a row then shows them.
  */
 final class LoadTable<T> extends TableView<T> {
@@ -61,7 +61,7 @@ final class LoadTable<T> extends TableView<T> {
         widthProperty().subscribe(width -> stretch());
     }
 
-    /** @param widest the maximum width that the column takes for its texts */
+    /** @param widest the maximum width that the column takes to fit its content */
     LoadTable<T> with(String name, double widest, Function<T, String> text, Comparator<T> order) {
         TableColumn<T, T> column = new TableColumn<>(Texts.get("clusters.load.column." + name));
         column.getStyleClass().add("load-" + name);
@@ -119,7 +119,7 @@ final class LoadTable<T> extends TableView<T> {
         setMinHeight(height);
     }
 
-    /** Uses spare width to show truncated texts in full; the rest goes to the last column. */
+    /** Uses spare width to show truncated text in full; the rest goes to the last column. */
     private void stretch() {
         if (measured.isEmpty() || getWidth() == 0) {
             return;
@@ -170,7 +170,7 @@ final class LoadTable<T> extends TableView<T> {
         }
     }
 
-    /** Returns the tooltip: truncated texts, and columns that are left out. */
+    /** Returns the tooltip: truncated text, and columns that are left out. */
     private String tooltip(T item, String shown) {
         Stream<String> more = leftOut.stream().map(column -> column.describe(item));
         return Stream.concat(Stream.of(shown.length() > 12 ? shown : ""), more)

@@ -118,7 +118,7 @@ public final class LoadViewModel {
         return status().flatMap(LoadStatus::answered).map(came -> Duration.between(came, now));
     }
 
-    /** Returns the cluster's time, as far as known; its clock may differ from this computer's. */
+    /** Returns the current time by the cluster's clock, which may differ from the local one, as far as it is known. */
     Instant clusterTime() {
         return shown.flatMap(loads::clusterTime).orElse(clock.instant());
     }

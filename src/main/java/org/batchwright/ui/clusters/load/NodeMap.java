@@ -200,7 +200,7 @@ final class NodeMap extends Region {
     /**
      * Draws neighbors of the same color as one rectangle where cells are too small for gaps, since there may be thousands of nodes.
      *
-     * @param at x, y and how many of the GPUs are the user's
+     * @param at x, y, and how many of the GPUs the user's jobs use
      */
     private void drawGpus(GraphicsContext graphics, double cell, NodeLoad node, double[] at) {
         int used = node.usedGpus();

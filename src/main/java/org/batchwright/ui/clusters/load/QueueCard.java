@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The queue: everyone's jobs or only the user's, with a filter. */
+/** The queue: the jobs of all users or only the user's own, with a filter. */
 final class QueueCard {
     private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 12;

@@ -30,7 +30,7 @@ final class ReservationsCard {
         return card;
     }
 
-    /** @param now by the cluster's clock */
+    /** @param now the current time by the cluster's clock */
     void show(List<Reservation> reservations, Instant now) {
         rows.getChildren()
                 .setAll(reservations.stream()

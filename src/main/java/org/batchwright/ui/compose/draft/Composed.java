@@ -49,12 +49,12 @@ record Composed(
                         .collect(Collectors.toMap(one -> one.stage().name(), one -> of(one.composed(), ofText))));
     }
 
-    /** Returns the part that the form shows: a stage, or the whole plan. */
+    /** Returns what the form shows: a stage, or the whole plan. */
     Composed part(Optional<String> stage) {
         return stage.flatMap(name -> Optional.ofNullable(stages.get(name))).orElse(this);
     }
 
-    /** Returns what the form of a stage shows: the problems of its own plan and of its part of the file. */
+    /** Returns what the form of a stage shows: the problems of its own plan and of its section of the file. */
     DraftFindings findings(String stage, Experiment staged) {
         List<List<Problem>> all = List.of(
                 ofText.stream()

@@ -19,7 +19,7 @@ import org.batchwright.workspace.preset.PresetText;
 public final class Draft {
     private static final int MAX_UNDO_STEPS = 500;
 
-    /** Prefix of the name of an edit that adds a part to be filled in later; followed by the part's key. */
+    /** Prefix of the name of an edit that adds a setting or stage to be filled in later; followed by its key. */
     static final String ADD = "add ";
 
     private static final String TYPING = "text";

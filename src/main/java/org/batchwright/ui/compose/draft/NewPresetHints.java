@@ -60,8 +60,7 @@ public final class NewPresetHints {
     }
 
     /**
-     * Records that the user has just added the part with this key, such as {@code sweep.range} or a stage, and has not
-     * filled it in.
+     * Records that the user has just added what this key names, such as {@code sweep.range} or a stage, and has not filled it in.
      */
     void add(String part) {
         String whole = part.startsWith(STAGES) ? part : edited + part;
@@ -111,7 +110,7 @@ public final class NewPresetHints {
     }
 
     /**
-     * @param part key of the part of the preset that the experiment represents, with a trailing dot; empty for the whole preset
+     * @param part key of the stage that the experiment represents, with a trailing dot; empty for the whole preset
      */
     private boolean isHint(Problem.Where where, String part, Experiment experiment, ClusterName cluster) {
         return ProblemOrder.key(where)

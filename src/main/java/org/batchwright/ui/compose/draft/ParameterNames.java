@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
 
-/** The parameters that can be swept: those of the preset first, then the script's other options. */
+/** The parameters that can be swept: first the preset's own, then the script's other options. */
 public final class ParameterNames {
     private ParameterNames() {}
 

@@ -66,7 +66,7 @@ final class ShownForm {
         return found.problems().stream().filter(Problem::isBlocking).toList();
     }
 
-    /** Clears the problems after a change to another draft or another part of it, until the new ones are known. */
+    /** Clears the problems after a change to another draft or another stage, until the new ones are known. */
     void forgetProblems() {
         shownFindings = shownFindings.withoutDraft();
     }

@@ -23,7 +23,7 @@ import org.batchwright.workspace.yaml.ShownText;
  *
  * @param text lines end in LF; without byte order mark
  * @param keys the one-based line of each key
- * @param problems by one-based line, each line's in the order of the problem list
+ * @param problems keyed by one-based line number; within a line, in the order of the problem list
  * @param readOnly why the text cannot be edited
  */
 public record ShownPresetText(

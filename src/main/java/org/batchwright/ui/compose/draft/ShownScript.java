@@ -15,7 +15,7 @@ import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.SubmissionPlan;
 
-/** Selects which script of a plan is shown: that of the sample, the one an array shares, or a single job's. */
+/** Selects which script of a plan is shown: the sample's script, the script shared by an array, or the script of a single job. */
 public final class ShownScript {
     private final ShownStage stage;
     private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
@@ -59,7 +59,7 @@ public final class ShownScript {
     }
 
     /**
-     * The scripts of a plan in order: the sample's, the shared one, those of jobs or segments.
+     * The scripts of a plan in order: for the sample, shared by all jobs, then for each job or segment.
      *
      * @param jobs number of jobs in the plan
      * @param segments number of segments in its chain; 0 if it is not a chain

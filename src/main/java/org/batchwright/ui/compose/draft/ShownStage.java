@@ -36,7 +36,7 @@ public final class ShownStage {
         return composition.get().map(ComposedPlan::stages).orElse(List.of());
     }
 
-    /** Returns whether the shown stage runs on another cluster than the run, as a separate run with generated scripts. */
+    /** Returns whether the shown stage runs on a different cluster from the run, as a separate run with generated scripts. */
     public boolean isOnOtherCluster() {
         return composition.get().map(whole -> whole.plan().cluster().name()).stream()
                 .anyMatch(cluster -> part.get()

@@ -95,7 +95,7 @@ public final class StagesViewModel {
         return step.getReadOnlyProperty();
     }
 
-    /** Undoes or redoes a change, and shows the part that it affects. */
+    /** Undoes or redoes a change, and shows the stage that it affects. */
     void showStep(Optional<Draft> open, Consumer<Draft> how, Runnable refresh) {
         Optional<Preset> before = open.map(Draft::currentPreset);
         open.ifPresent(how);
@@ -198,7 +198,7 @@ public final class StagesViewModel {
         });
     }
 
-    /** Returns the stages that wait for this one. */
+    /** Returns the stages waiting for this one. */
     public List<String> dependants(String stage) {
         return StageEdits.dependants(all(), stage);
     }

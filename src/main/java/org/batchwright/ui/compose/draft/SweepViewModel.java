@@ -45,7 +45,7 @@ public final class SweepViewModel {
         listing = new Latest<>(background);
     }
 
-    /** Adds another part with initial content that adds no jobs. */
+    /** Adds an axis or other part of a sweep, with initial content that adds no jobs. */
     public void add(SweepPart part) {
         List<String> names = ParameterNames.of(draft.form().get());
         draft.editShown(Draft.ADD + part.key(), now -> SweepEdits.with(part, now, names));

@@ -37,7 +37,7 @@ public final class OptionTexts {
         return Texts.get(option.takes().arity().most() > 1 ? "compose.type.several." + one : "compose.type." + one);
     }
 
-    /** Returns the allowed texts; empty if unrestricted. */
+    /** Returns the allowed values; empty if unrestricted. */
     static List<String> choices(Option option) {
         if (!option.takes().choices().isEmpty()) {
             return option.takes().choices();

@@ -14,6 +14,6 @@ public interface RowEdits {
         return Optional.empty();
     }
 
-    /** Goes to the part of the form with this key. */
+    /** Scrolls the form to the field with this key. */
     void goTo(String key);
 }

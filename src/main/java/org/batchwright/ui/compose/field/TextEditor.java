@@ -86,7 +86,7 @@ final class TextEditor implements ValueEditor {
     }
 
     /**
-     * Returns the typed value: lists stay lists and texts stay texts; lines are separate values for an option that takes
+     * Returns the typed value: lists stay lists and strings stay strings; lines are separate values for an option that takes
      * several.
      */
     private Value typed(String text) {

@@ -24,11 +24,11 @@ public interface ValueEditor {
     /** The ways to enter a value. */
     enum EditorStyle {
         LINE,
-        /** One item per line, or a text with line breaks. */
+        /** One item per line, or a string with line breaks. */
         LINES,
         /** Comma-separated values in one line; a single one is still a list. */
         LIST,
-        /** Comma-separated values in one line; a single one is a text. */
+        /** Comma-separated values in one line; a single one is a string. */
         LIST_OR_TEXT,
         /** A line with a menu of common values. */
         CHOICE,

@@ -55,7 +55,7 @@ public final class FormEditors {
                 .isPresent();
     }
 
-    /** Returns the only table of these values; not that of the parameters. */
+    /** Returns the only table of these values; must not be called for the parameters. */
     public AssignmentsPane table(AssignmentTable table) {
         return tables.computeIfAbsent(table, this::create);
     }

@@ -11,7 +11,7 @@ import org.batchwright.text.HiddenText;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Texts about the budget that pays for the plan.
+ * Describes the budget that pays for the plan.
  *
  * @param time when the balance was reported
  */

@@ -12,7 +12,7 @@ import org.batchwright.ui.compose.preflight.OtherClusters.Result;
 import org.batchwright.ui.widget.DurationTexts;
 import org.batchwright.ui.widget.Texts;
 
-/** Texts about the preset's estimate on another cluster. */
+/** Describes the preset's estimate on another cluster. */
 final class OtherClusterTexts {
     private OtherClusterTexts() {}
 

@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
  */
 record PreflightJob(Cluster cluster, PreflightRequest request, Optional<Duration> time) {
 
-    /** Returns the job; a sample's own time limit is not the preset's, so no shorter one is proposed for it. */
+    /** Returns the job; a sample's own time limit is separate from the preset's, so no shorter one is proposed for it. */
     static Optional<PreflightJob> of(ComposedPlan composition, ShownScript.State shown) {
         Cluster cluster = composition.plan().cluster();
         boolean isSample =

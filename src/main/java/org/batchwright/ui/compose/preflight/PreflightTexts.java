@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /**
- * Texts of the card.
+ * The wording of the card.
  *
  * @param zone time zone of the times
  */

@@ -8,7 +8,7 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A preset in a file that the user can choose to import, or a part of the file that could not be converted to one.
+ * A preset in a file that the user can choose to import, or a section of the file that could not be converted to one.
  *
  * @param detail what it runs, or why it was omitted
  */

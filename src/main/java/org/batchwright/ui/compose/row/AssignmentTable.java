@@ -37,7 +37,7 @@ public enum AssignmentTable {
         return this == GRID || this == ZIP || this == SPACE;
     }
 
-    /** Returns the part of ids that names this table, such as {@code sweep-grid}. */
+    /** Returns what names this table in IDs, such as {@code sweep-grid}. */
     public String id() {
         return prefix.substring(0, prefix.length() - 1).replace('.', '-');
     }

@@ -43,9 +43,9 @@ record ComparableRuns(RunHistory history, ComparisonTexts texts) {
     record Edited(Run run, long newest) {}
 
     /**
-     * @param runs those of the preset first, newest first
+     * @param runs runs of the preset, newest first, and then the others
      * @param last the last run of the preset
-     * @param other the text of the target
+     * @param other the scripts of the target
      */
     record Read(
             List<Run> runs,
@@ -80,7 +80,7 @@ record ComparableRuns(RunHistory history, ComparisonTexts texts) {
         return history.find(run).map(found -> new Edited(found, newest));
     }
 
-    /** Returns whether a run is a stage on another cluster, whose script is that of the stage alone. */
+    /** Returns whether a run is a stage on another cluster, so that its script contains only that stage. */
     private boolean isCrossClusterStage(Run run) {
         return history.submitted(run.id()).flatMap(SubmittedRun::follows).isPresent();
     }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.batchwright.compose.ComposedPlan;
 import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 
-/** The texts with which the scripts of a preset are compared. */
+/** What the scripts of a preset are compared with. */
 @FunctionalInterface
 public interface Counterparts {
 
@@ -12,8 +12,7 @@ public interface Counterparts {
     Optional<String> counterpartOf(ComposedPlan now, Optional<String> stage, ScriptChoice choice);
 
     /**
-     * Returns how the stages have changed since the run; empty if they have not, or if the other texts do not belong to a
-     * run.
+     * Returns how the stages have changed since the run; empty if they have not, or if the scripts are not compared with a run.
      */
     default Optional<StageChange> stageChange(ComposedPlan now, Optional<String> stage) {
         return Optional.empty();

@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Texts;
  * @param button its label
  * @param rejected whether the scheduler would reject the job; the button is enabled, because the answer may be outdated
  * @param obstacle why the button is disabled, as shown to the user; empty if enabled
- * @param obstacles the problems of which the obstacle is the first
+ * @param obstacles counts of the problems that prevent submission
  */
 public record SubmitState(
         SubmitSummary summary,

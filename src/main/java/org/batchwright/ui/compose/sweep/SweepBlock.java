@@ -145,7 +145,7 @@ final class SweepBlock extends VBox {
         return editors.field(Fields.RANGE_PARAMETERS).focusable();
     }
 
-    /** Returns whether the range has a second parameter, which receives the end of each part. */
+    /** Returns whether the range has a second parameter, which receives the end of each subrange. */
     private boolean hasEnds(FormState form) {
         boolean isPair = form.field(Fields.RANGE_PARAMETERS)
                 .flatMap(state -> state.own().or(state::inherited))

@@ -79,7 +79,7 @@ public final class SweepCard implements FoldedCard {
         Experiment experiment = form.experiment();
         boolean isUndone = form.marks().canRedo();
         if (isUndone && !wasUndone) {
-            begun.clear(); // adding a part is undone with its content
+            begun.clear(); // undo removes an added part together with its content
         }
         wasUndone = isUndone;
         blocks.forEach((part, block) -> {

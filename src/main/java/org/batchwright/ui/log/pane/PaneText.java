@@ -28,7 +28,7 @@ final class PaneText {
                         * Math.max(LEAST_DIGITS, Texts.get("log.line", lines).length()));
     }
 
-    /** Returns the height of a text that is in view as a whole; {@code most} for a longer one. */
+    /** Returns the height of the text if all of it is in view, otherwise {@code most}. */
     static double height(List<Viewport.Placed> placed, int size, double most) {
         boolean isWhole = !placed.isEmpty()
                 && placed.getFirst().row() == 0

@@ -2,7 +2,7 @@ package org.batchwright.ui.log.text;
 
 import java.util.Locale;
 
-/** Finds a text in a line: case-insensitive unless the text has a capital letter. */
+/** Finds text in a line, ignoring case unless the search text contains a capital letter. */
 public interface LineTest {
 
     /** Returns the index of the first match at or after {@code from}; negative if none. */

@@ -175,7 +175,7 @@ public final class ChartViewModel {
         return PlotLayout.of(drawn(), options().get(), zoom.get(), space);
     }
 
-    /** Shows the part between two corners; a flat rectangle keeps the whole height, a narrow one the whole width. */
+    /** Zooms to the rectangle between two corners; a flat rectangle keeps the whole height, a narrow one the whole width. */
     void zoomTo(PlotLayout layout, Interval acrossPixels, Interval downPixels, double least) {
         boolean wide = acrossPixels.length() >= least;
         boolean high = downPixels.length() >= least;

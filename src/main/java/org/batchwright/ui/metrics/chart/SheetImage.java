@@ -31,7 +31,7 @@ public final class SheetImage {
         return canvas.snapshot(white, null);
     }
 
-    /** Returns the width of a text in the font of charts. */
+    /** Returns the width of text in the font of charts. */
     public static double textWidth(String text) {
         return new TextWidths().of(text);
     }

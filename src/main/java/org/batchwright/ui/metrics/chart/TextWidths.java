@@ -4,7 +4,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 
-/** Measures texts in the font of charts. */
+/** Measures text in the font of charts. */
 public final class TextWidths {
     static final double FONT_SIZE = 12;
 

@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Numbers as short texts, in the same notation in every language, like that of the programs that wrote them. */
+/** Formats numbers as short strings; in every language, the notation is that of the programs that wrote them. */
 public final class NumberText {
     private static final double SMALLEST_PLAIN = 1e-4;
     private static final double LARGEST_PLAIN = 1e7;

@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.paint;
 /** A surface on which charts are drawn. Coordinates are in pixels from the top left. */
 public interface PlotSurface {
 
-    /** The anchor point of a text. */
+    /** The anchor point of text. */
     enum Anchor {
         LEFT,
         CENTER,

@@ -6,7 +6,7 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 /**
  * The meaning of the colors of several jobs.
  *
- * @param parts the values in their order; of a continuous scale those at its start, middle and end
+ * @param parts the values in order; for a continuous scale, the values at its start, middle and end
  * @param continuous whether values lie between them
  */
 public record ColorKey(List<Part> parts, boolean continuous) {

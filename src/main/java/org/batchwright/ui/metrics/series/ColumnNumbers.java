@@ -33,7 +33,7 @@ public final class ColumnNumbers {
      * Looks at a sample of a long column.
      *
      * @param count number of values
-     * @param values by place
+     * @param values returns the value at an index
      */
     public static ColumnNumbers of(int count, IntToDoubleFunction values) {
         int every = Math.max(1, count / MOST_SAMPLES);

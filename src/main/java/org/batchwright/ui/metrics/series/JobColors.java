@@ -17,8 +17,7 @@ import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
 /**
- * The colors of several jobs: one for each job, or one for each value of a swept parameter, with numbers on a scale from
- * the least to the greatest and texts in turn. A job keeps its color when others come or go.
+ * The colors of several jobs: one for each job, or one for each value of a swept parameter, numbers on a scale from the least to the greatest, and strings in turn. A job keeps its color when others come or go.
  */
 public final class JobColors {
     private static final double WIDE = 30;

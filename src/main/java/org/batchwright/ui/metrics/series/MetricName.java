@@ -60,7 +60,7 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
         return new MetricName(group.isEmpty() ? name : group, part, Better.of(name), Optional.empty());
     }
 
-    /** Removes the first or last word if it names a part, with the separator next to it. */
+    /** Removes the first or last word if it names a split such as training, with the separator next to it. */
     private static Part takePart(List<String> words) {
         Part first = PARTS.getOrDefault(words.getFirst().toLowerCase(Locale.ROOT), Part.NONE);
         if (first != Part.NONE && words.size() > 2) {

@@ -13,7 +13,7 @@ import org.batchwright.model.metric.RunMetrics;
  *
  * @param name of the metric
  * @param last its last value
- * @param best its best value; of several jobs the best one's
+ * @param best its best value; for several jobs, the best of all
  * @param line its values over time, reduced to a few
  */
 public record MetricSummary(String name, double last, double best, List<Double> line) {
@@ -25,7 +25,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
         line = List.copyOf(line);
     }
 
-    /** Returns the summary of a run's jobs, which is that of the job with the best value. */
+    /** Summarizes the metrics of a run's jobs by the job with the best value. */
     public static Optional<MetricSummary> of(List<RunMetrics> jobs) {
         return jobs.stream()
                 .flatMap(job -> job.ownSeries().stream())
@@ -52,7 +52,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .orElseThrow();
     }
 
-    /** Returns the summary of one metric, which is that of the job with the best value. */
+    /** Summarizes one metric of several jobs by the job with the best value. */
     public static Optional<MetricSummary> ofAll(String name, List<RunMetrics> jobs) {
         return ofBest(name, jobs).map(OfJob::summary);
     }

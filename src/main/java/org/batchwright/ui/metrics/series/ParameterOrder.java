@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.series;
 import java.util.Comparator;
 import java.util.OptionalDouble;
 
-/** The order of a parameter's values: numbers by size, then texts, and unset values last. */
+/** The order of a parameter's values: numbers by size, then strings, and unset values last. */
 public final class ParameterOrder implements Comparator<String> {
 
     @Override

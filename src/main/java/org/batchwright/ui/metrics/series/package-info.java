@@ -1,4 +1,4 @@
-/** The curves that are shown: those of the selected jobs, grouped by what they measure. */
+/** The curves of the selected jobs, grouped by what they measure. */
 @NullMarked
 package org.batchwright.ui.metrics.series;
 

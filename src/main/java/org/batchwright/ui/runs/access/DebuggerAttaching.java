@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 
-/** Forwards the port of a program that waits for a debugger to this computer, for one run at a time. FX thread only. */
+/** Forwards the port of a program waiting for a debugger, for one run at a time. FX thread only. */
 public final class DebuggerAttaching {
     private final RunDebugger debugger;
     private final RunPorts ports;

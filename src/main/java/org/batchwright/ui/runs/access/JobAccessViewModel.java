@@ -39,7 +39,7 @@ public final class JobAccessViewModel {
 
     private record Host(Optional<String> alias, Optional<String> missingLine) {}
 
-    /** @param own words that start this program in this workspace */
+    /** @param own words that start Batchwright in this workspace */
     public JobAccessViewModel(
             RunSshHosts hosts, RunSshHosts.OwnCommand own, TerminalWindow terminal, Background background) {
         this.hosts = hosts;

@@ -15,7 +15,7 @@ public interface CauseActions {
     /**
      * Asks whether to run jobs again.
      *
-     * @param fixes suggested changes, of which those of resources are used
+     * @param fixes suggested changes; only those to resources are used
      */
     void runAgain(Set<Integer> jobs, List<FailureFix> fixes);
 }

@@ -96,7 +96,7 @@ public final class CausesViewModel {
     public record Line(String text, String fix, int task, LogStream stream, Optional<String> line, Remedy remedy) {}
 
     /**
-     * The remedies for a cause that this program offers.
+     * The remedies that Batchwright offers for a cause.
      *
      * @param fixes changes of the preset
      * @param jobs the jobs that can be run again; empty if the whole run has to be

@@ -37,7 +37,7 @@ public final class RunFilter implements Predicate<RunRow> {
         return new RunFilter(terms(text.strip()).map(term -> term(term, now)).toList());
     }
 
-    /** Returns the terms of a text: the key, if any, and the value with or without quotes. */
+    /** Returns the terms of a filter: the key, if any, and the value with or without quotes. */
     static Stream<MatchResult> terms(String text) {
         return TERM.matcher(text).results().filter(term -> !term.group().isBlank());
     }

@@ -38,7 +38,7 @@ public record RunCommand(String id, Action action) {
         return new RunCommand("run-" + name, Action.of(text, key, run));
     }
 
-    /** Returns a text followed by the key that does the same: {@code Star (Ctrl+D)}. */
+    /** Returns a label followed by its keyboard shortcut: {@code Star (Ctrl+D)}. */
     public static String withKey(String text, KeyCombination key) {
         return Texts.get("runs.tip.key", text, key.getDisplayText());
     }

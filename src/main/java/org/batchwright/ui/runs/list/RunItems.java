@@ -23,7 +23,7 @@ final class RunItems {
 
     private final ObservableList<RunItem> all = FXCollections.observableList(plain);
     private final Map<RunId, RunItem> items = new HashMap<>();
-    /** Runs that changed before their part of the history was read. */
+    /** Runs that changed before their page of the history was read. */
     private final Map<RunId, RunRow> early = new HashMap<>();
 
     private final SegmentCounts counts = new SegmentCounts();
@@ -145,7 +145,7 @@ final class RunItems {
         return older;
     }
 
-    /** Returns the item to {@link #put} a run into; empty if the run is in a part of the history that has not been read yet. */
+    /** Returns the item to {@link #put} a run into; empty if the run is on a page of the history that has not been read yet. */
     Optional<RunItem> place(RunRow row) {
         Optional<RunItem> item = find(row.run().id());
         if (item.isEmpty()

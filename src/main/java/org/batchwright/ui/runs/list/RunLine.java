@@ -34,7 +34,7 @@ public sealed interface RunLine {
 
         private Optional<ReadOnlyBooleanWrapper> open = Optional.empty();
         private List<JobItem> jobs = List.of();
-        /** Whether it matches one of two filters: the current one and the one being searched take turns. */
+        /** Whether it matches one of two filters. The current filter and the one being evaluated take turns using this field and {@link #matchesOther}. */
         private boolean matchesOne;
 
         private boolean matchesOther;

@@ -47,7 +47,8 @@ final class RunSelection {
         if (!isSelected(other)) {
             focus = wish;
             walked = false;
-            run.set(Optional.of(other)); // first, because listeners of the details assume that the focus is this run's
+            // first, because listeners of the details assume that the focused item belongs to this run
+            run.set(Optional.of(other));
             details.set(Optional.empty());
             read();
         } else if (wish.isPresent() && !isCurrentChoice(wish.get())) {

@@ -20,7 +20,7 @@ public record SortKey(long number, String text) implements Comparable<SortKey> {
         return of(bits ^ ((bits >> 63) & Long.MAX_VALUE)); // sorts like the numbers
     }
 
-    /** Returns the key of a text, ignoring case. */
+    /** Returns the sort key of a string, ignoring case. */
     public static SortKey of(String text) {
         return new SortKey(0, text.toLowerCase(Locale.ROOT));
     }

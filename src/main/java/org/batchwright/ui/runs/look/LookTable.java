@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A table of texts that is as high as its rows; the last column takes the remaining width. */
+/** A table of strings, exactly as tall as its rows; the last column takes the remaining width. */
 final class LookTable<T> extends TableView<T> {
     private static final double HEADER = 32;
 

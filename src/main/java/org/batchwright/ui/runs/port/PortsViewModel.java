@@ -72,8 +72,7 @@ public final class PortsViewModel {
     }
 
     /**
-     * Returns whether a browser may connect to the port: a program that waits for a debugger would mistake the browser
-     * for it.
+     * Returns whether a browser may connect to the port: a program waiting for a debugger would mistake the browser for it.
      */
     boolean isForBrowser(PortForward forward) {
         return !ports.isForOneClient(forward);

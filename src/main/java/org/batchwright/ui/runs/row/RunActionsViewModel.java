@@ -54,7 +54,7 @@ public final class RunActionsViewModel {
 
     /**
      * @param edit opens a run in Compose
-     * @param after opens Compose for a submission that waits for a run
+     * @param after opens Compose for a submission that starts after a run
      */
     public RunActionsViewModel(
             Services services,
@@ -208,7 +208,7 @@ public final class RunActionsViewModel {
         return resubmissions;
     }
 
-    /** Returns whether the code of runs can be compared with the current one. */
+    /** Returns whether a run's code can be compared with the current code. */
     public boolean canCompareCode() {
         return services.code().isPresent();
     }

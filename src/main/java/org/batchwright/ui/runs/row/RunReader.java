@@ -40,7 +40,7 @@ public final class RunReader {
     private final Map<RunId, RunRequest> known = new ConcurrentHashMap<>();
     private final Map<RunId, List<ManualEdit>> edits = new ConcurrentHashMap<>();
 
-    /** @param dialects a cluster's dialect, for reason texts; empty if the cluster no longer exists */
+    /** @param dialects returns a cluster's dialect, which describes reasons; empty if the cluster no longer exists */
     public RunReader(RunHistory history, Function<ClusterName, Optional<Dialect>> dialects) {
         this(history, dialects, cluster -> Optional.empty());
     }

@@ -21,7 +21,7 @@ import org.batchwright.text.DataSize;
  * A run, or one of its jobs, as a table row; built in the background, so that the FX thread never reads the history.
  *
  * @param run the run's last known state; for a job, with that job alone
- * @param request what it was submitted with, without the long texts
+ * @param request what it was submitted with, without its files
  * @param why why it is pending or how it ended, as text; may be empty
  * @param reasons native reasons of its jobs as text
  * @param causes why its failed jobs failed, as far as is known, by their indexes
@@ -221,7 +221,7 @@ public record RunRow(
         });
     }
 
-    /** Returns the wall-time limit: the scheduler's, otherwise the requested one; several stages have none in common. */
+    /** Returns the wall-time limit as reported by the scheduler, otherwise as requested; several stages have none in common. */
     public Optional<Duration> limit() {
         return tally.times()
                 .limit()

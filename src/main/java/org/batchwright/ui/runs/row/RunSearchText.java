@@ -37,7 +37,7 @@ public record RunSearchText(String shared, String own) {
         return String.join("\n", texts).toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether a text, in lower case, occurs in the search text. */
+    /** Returns whether the search text contains the given lowercase string. */
     public boolean contain(String text) {
         return shared.contains(text) || own.contains(text);
     }

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Dates;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** Texts for runs: states, times, and progress. */
+/** Display text for runs: states, times, and progress. */
 public final class RunTexts {
 
     private RunTexts() {}

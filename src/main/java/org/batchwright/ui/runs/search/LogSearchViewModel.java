@@ -69,7 +69,7 @@ public final class LogSearchViewModel {
         return shown.map(run -> run.run().jobs().size()).orElse(0);
     }
 
-    /** Searches for a text; a blank one ends the search. */
+    /** Searches for text; blank text ends the search. */
     public void search(String wanted) {
         clear();
         if (wanted.isBlank() || shown.isEmpty()) {

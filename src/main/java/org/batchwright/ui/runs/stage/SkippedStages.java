@@ -56,8 +56,7 @@ final class SkippedStages {
     }
 
     /**
-     * Returns whether this stage ended in another way than required; one that was cancelled may have been cancelled
-     * together with the next.
+     * Returns whether this stage did not end as required; one that was cancelled may have been cancelled together with the next.
      */
     private boolean prevents(String before, Condition condition) {
         List<Job> all = jobs.getOrDefault(before, List.of());

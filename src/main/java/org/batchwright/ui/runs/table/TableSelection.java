@@ -96,7 +96,7 @@ final class TableSelection {
         }
     }
 
-    /** Restores the part of the model's selection that is in the table. */
+    /** Selects in the table those of the selected runs that it contains. */
     private void restore(boolean bringIntoView) {
         Optional<RunId> run = model.selected().get();
         if (restoring || run.isEmpty() || alreadySelected(run.get())) {

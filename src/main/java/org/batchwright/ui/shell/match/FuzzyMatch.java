@@ -5,11 +5,11 @@ import java.util.BitSet;
 import java.util.Optional;
 
 /**
- * The letters of a text that match a word whose letters occur in it in the same order, but not next to each other:
+ * The letters of a title that match a word whose letters occur in it in the same order, but not next to each other:
  * {@code qkst} in {@code quickstart}. Of all ways to match, this is the one with the most word starts and the fewest
  * gaps.
  *
- * @param places of the matched letters in the text
+ * @param places of the matched letters in the title
  * @param strong whether each letter starts a word or follows the one before it, as in an acronym
  */
 public record FuzzyMatch(BitSet places, int score, boolean strong) {
@@ -30,7 +30,7 @@ public record FuzzyMatch(BitSet places, int score, boolean strong) {
         return word.isEmpty() || !isSubsequence(word, folded) ? Optional.empty() : best(text, folded, word);
     }
 
-    /** Returns a text without the distinction of upper and lower case and of full-width letters, at the same places. */
+    /** Folds upper and lower case, and full-width letters, without changing the position of any letter. */
     public static String fold(String text) {
         char[] letters = text.toCharArray();
         for (int i = 0; i < letters.length; i++) {

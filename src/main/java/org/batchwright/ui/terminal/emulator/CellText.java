@@ -2,7 +2,7 @@ package org.batchwright.ui.terminal.emulator;
 
 import com.techsenger.jeditermfx.core.util.CharUtils;
 
-/** Text as cells of a terminal: a wide character takes two, the second of which contains a marker. */
+/** Text as cells of a terminal: a wide character takes two, and the second contains a marker. */
 final class CellText {
     /** Marks the second cell of a wide character. */
     static final char SECOND_HALF = CharUtils.DWC;
@@ -24,7 +24,7 @@ final class CellText {
         return isWide(cell) || Character.isHighSurrogate(cell);
     }
 
-    /** Returns the number of cells that a text takes. */
+    /** Returns the number of cells that the text takes. */
     static int cells(CharSequence text) {
         return text.length()
                 + (int) text.chars().filter(one -> isWide((char) one)).count();

@@ -69,7 +69,7 @@ public final class Emulator {
         numbers = new LineNumbers(buffer, MAX_LINES);
     }
 
-    /** Shows what a program has printed, or a part of it. */
+    /** Shows what a program has printed, which may be an incomplete piece of its output. */
     public void accept(CharSequence printed) {
         locked(() -> {
             StringBuilder passed = new StringBuilder(printed.length());
@@ -131,7 +131,7 @@ public final class Emulator {
         return locked(() -> new BufferText(numbers).text(range));
     }
 
-    /** Returns where a text occurs, ignoring case, from the oldest line on. */
+    /** Returns where the text occurs, ignoring case, from the oldest line on. */
     public List<CellRange> find(String text) {
         return locked(() -> new BufferText(numbers).find(text));
     }

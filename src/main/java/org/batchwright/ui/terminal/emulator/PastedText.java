@@ -13,8 +13,7 @@ public final class PastedText {
     }
 
     /**
-     * Encodes the text: line ends become Enter, and control characters, with which a text could end the brackets, are
-     * removed.
+     * Encodes the text: line ends become Enter, and control characters, with which the text could end bracketed paste, are removed.
      */
     static String encode(String text, boolean bracketed) {
         StringBuilder keys = new StringBuilder();

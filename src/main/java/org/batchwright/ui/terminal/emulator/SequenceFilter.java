@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 
 /**
  * Passes on text and whole control sequences that the emulator understands, and nothing else: no command of a server
- * reaches the clipboard, the window or the log of this program, and no sequence grows without bound. Sequences as in
+ * reaches the clipboard, the window or the log of Batchwright, and no sequence grows without bound. Sequences as in
  * ECMA-48 and xterm's control sequences (ctlseqs).
  */
 final class SequenceFilter {

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 final class XtermTerminal extends JediTerminal {
     private static final String CSI = "\u001b[";
 
-    /** Identifies a VT100; programs interpret the version as xterm's, and this is the first one that supports all mouse reports. */
+    /** Identifies a VT100; programs take the version for an xterm version, and this is the first that supports all mouse reports. */
     private static final String SECONDARY_REPLY = CSI + ">0;277;0c";
 
     private static final int SECOND_SET = 1;

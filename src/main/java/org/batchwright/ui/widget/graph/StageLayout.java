@@ -10,7 +10,7 @@ import java.util.Optional;
 /**
  * Arranges the stages in columns, each stage to the right of all that precede it.
  *
- * @param places by name
+ * @param places keyed by the name of the stage
  */
 record StageLayout(Map<String, GridPosition> places, int columns, int rows) {
 

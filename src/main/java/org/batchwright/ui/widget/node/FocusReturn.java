@@ -11,7 +11,7 @@ public final class FocusReturn {
     private final Node cover;
     private Optional<Owner> before = Optional.empty();
 
-    /** @param anchor of the selection in a text, which would otherwise be selected as a whole */
+    /** @param anchor of the selection in a text field, which would otherwise select all its text when focused */
     private record Owner(Node node, int anchor, int caret) {
         static Owner of(Node node) {
             return node instanceof TextInputControl text

@@ -6,7 +6,7 @@ final class PieceText {
 
     private PieceText() {}
 
-    /** Returns a part of a line as it is shown; white space that differs is made visible. */
+    /** Returns a piece of a line as it is shown; white space that differs is made visible. */
     static String of(ScriptRow.Piece piece) {
         String text = piece.text();
         return piece.mark() == ScriptRow.Mark.DIFFERENT && text.isBlank()

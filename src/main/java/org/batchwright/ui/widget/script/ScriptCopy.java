@@ -7,7 +7,7 @@ import org.batchwright.ui.widget.script.ScriptRow.Change;
 final class ScriptCopy {
     private ScriptCopy() {}
 
-    /** Returns the lines of the newer script; those of the older one if only removed lines are selected. */
+    /** Returns the selected lines of the newer script, or of the older one if only removed lines are selected. */
     static String of(List<ScriptRow> selected) {
         boolean removedOnly = selected.stream().allMatch(ScriptCopy::isRemoved);
         StringBuilder text = new StringBuilder();

@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Search field for a text, with the number of matches and buttons for previous, next and close; hidden until it is
+ * Search field with the number of matches and buttons for previous, next and close; hidden until it is
  * opened.
  */
 public final class ScriptFindBar extends HBox {

@@ -106,7 +106,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         }
     }
 
-    /** Why a part of a line is highlighted. */
+    /** Why a piece of a line is highlighted. */
     public enum Mark {
         NONE,
         /** The part is the difference within a changed line. */

@@ -36,7 +36,7 @@ public final class ScriptRows {
         return rows;
     }
 
-    /** Returns both texts side by side. */
+    /** Returns both versions side by side. */
     public static List<ScriptRow> sideBySide(Difference difference) {
         Sides sides = Sides.of(difference);
         List<ScriptRow> rows = new ArrayList<>();

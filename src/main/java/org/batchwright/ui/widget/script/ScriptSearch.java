@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.script.ScriptRow.Cell;
 import org.batchwright.ui.widget.script.ScriptRow.Mark;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
 
-/** Searches a text or the rows of a script, ignoring case. */
+/** Searches text or the rows of a script, ignoring case. */
 record ScriptSearch(Optional<Pattern> pattern) {
     static final ScriptSearch NONE = new ScriptSearch(Optional.empty());
 

@@ -102,7 +102,7 @@ final class ScriptWrap {
                 .findFirst();
     }
 
-    /** Returns the number of columns that a text takes. */
+    /** Returns the number of columns that the text takes. */
     static int columns(String text) {
         return text.codePoints().map(ScriptWrap::columns).sum();
     }

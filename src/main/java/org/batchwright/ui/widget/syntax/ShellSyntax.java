@@ -59,7 +59,7 @@ public final class ShellSyntax {
 
     private ShellSyntax() {}
 
-    /** Returns the spans of each line; the joined texts are the line. Quoted text may span several lines. */
+    /** Returns the spans of each line; joined, they make up the line. Quoted text may span several lines. */
     public static List<List<SyntaxSpan>> lines(List<String> lines) {
         List<List<SyntaxSpan>> all = new ArrayList<>();
         boolean quoted = false;

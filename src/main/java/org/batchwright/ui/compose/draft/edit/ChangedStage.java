@@ -8,7 +8,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 
-/** Finds the part of a preset that an undone or redone change affects; pure. */
+/** Finds the stage of a preset that an undone or redone change affects; pure. */
 public final class ChangedStage {
     private ChangedStage() {}
 

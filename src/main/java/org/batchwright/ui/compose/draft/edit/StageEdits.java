@@ -55,7 +55,7 @@ public final class StageEdits {
         return preset.withStages(stages);
     }
 
-    /** Renames a stage, also in the stages that wait for it. */
+    /** Renames a stage, also in the stages waiting for it. */
     public static Preset renamed(Preset preset, String from, String to) {
         return preset.withStages(preset.stages().stream()
                 .map(one -> one.name().equals(from) ? one.withName(to) : one)
@@ -104,7 +104,7 @@ public final class StageEdits {
         return changed;
     }
 
-    /** Returns the stages that wait for this one, in order. */
+    /** Returns the stages waiting for this one, in order. */
     public static List<String> dependants(Stages stages, String name) {
         return stages.all().stream()
                 .filter(one -> one.after().containsKey(name))
@@ -140,7 +140,7 @@ public final class StageEdits {
                 .toList());
     }
 
-    /** Runs a stage on another cluster, or on the run's. */
+    /** Runs a stage on another cluster, or on the run's own. */
     public static Preset withCluster(Preset own, String stage, Optional<ClusterName> cluster) {
         Stage before = new Stages(own.stages()).find(stage).orElseGet(() -> Stage.named(stage));
         return with(own, before, before.withCluster(cluster));

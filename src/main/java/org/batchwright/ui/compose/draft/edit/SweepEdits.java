@@ -55,7 +55,7 @@ public final class SweepEdits {
         return names.stream().filter(name -> name.endsWith("seed")).findFirst().orElse("seed");
     }
 
-    /** Returns the preset without its own settings of this part. */
+    /** Returns the preset without its own settings for this part of a sweep. */
     public static Preset without(SweepPart part, Preset preset) {
         Preset less = without(part.fields(), preset);
         return part.table().map(table -> table.with(less, Assignments.NONE)).orElse(less);
