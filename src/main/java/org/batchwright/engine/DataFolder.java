@@ -29,7 +29,7 @@ record DataFolder(Path root) {
         }
     }
 
-    /** The locks of the windows that download results. */
+    /** Returns the locks of the windows that download results. */
     DownloadLocks downloadLocks() {
         return new DownloadLocks(root.resolve("downloads"));
     }

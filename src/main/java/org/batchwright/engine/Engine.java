@@ -258,7 +258,7 @@ public final class Engine implements CliServices {
         return connections.get();
     }
 
-    /** The clusters of the workspace, for services that only the window uses. */
+    /** Returns the clusters of the workspace, for services that only the window uses. */
     public ConnectedClusters connectedClusters() throws OperationException {
         return sites.get();
     }

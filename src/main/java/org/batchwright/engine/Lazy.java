@@ -19,7 +19,7 @@ final class Lazy<T> {
         return getIfCreated.get();
     }
 
-    /** The value, if already created. */
+    /** Returns the value, if already created. */
     synchronized Optional<T> getIfCreated() {
         return getIfCreated;
     }

@@ -64,7 +64,7 @@ final class ScriptServices {
         writer.prepare(dialects.all().stream().map(Dialect::name).toList());
     }
 
-    /** All that is known about scripts, and about what they need on clusters. */
+    /** Returns all that is known about scripts, and about what they need on clusters. */
     ClusterFindings findings(ScriptOptions options, ClusterFindings facts, ClusterLoads loads) {
         return new CombinedFindings(options, workspace.presets()::folder, new MaintenanceFindings(facts, loads));
     }

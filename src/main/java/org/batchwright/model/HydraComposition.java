@@ -52,7 +52,7 @@ public record HydraComposition(
         return anyOf(alternatives.stream().map(one -> matchChoices(one, chosen)).toList());
     }
 
-    /** The choices that would add a key, as typed in a command. */
+    /** Returns the choices that would add a key, as typed in a command. */
     public Optional<String> choicesNeededFor(String key) {
         return under.getOrDefault(key, List.of()).stream()
                 .findFirst()
@@ -64,7 +64,7 @@ public record HydraComposition(
         return choices.containsKey(name);
     }
 
-    /** Whether a choice with unknown content was made. */
+    /** Returns whether a choice with unknown content was made. */
     public boolean hasUnknownChoice(Map<String, String> chosen) {
         return chosen.entrySet().stream()
                 .anyMatch(one -> (one.getKey().contains("@") && !usual.containsKey(one.getKey()))
@@ -77,7 +77,7 @@ public record HydraComposition(
         return matchChoices(Map.of(group, choice), chosen) == Presence.PRESENT;
     }
 
-    /** Whether a group certainly lacks its required choice. */
+    /** Returns whether a group certainly lacks its required choice. */
     public boolean lacksRequiredChoice(String group, Map<String, String> chosen) {
         return presence(group, chosen) == Presence.PRESENT && isChosen(group, "???", chosen);
     }

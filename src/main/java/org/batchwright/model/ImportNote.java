@@ -30,7 +30,7 @@ public record ImportNote(int line, String text, Became became, Message message) 
         DESCRIPTION,
         LEFT_OUT;
 
-        /** {@code left-out}. */
+        /** Returns the name in files, such as {@code left-out}. */
         public String key() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

@@ -16,7 +16,7 @@ public abstract sealed class OperationException extends Exception {
         this.details = details;
     }
 
-    /** What happened and why: one or two sentences. */
+    /** Returns what happened and why: one or two sentences. */
     public String what() {
         return message.what();
     }
@@ -37,7 +37,7 @@ public abstract sealed class OperationException extends Exception {
     }
 
     /**
-     * The message of the cause without its class name, which means nothing to users; empty if this exception's message
+     * Returns the message of the cause without its class name, which means nothing to users; empty if this exception's message
      * already contains it.
      */
     private static String explain(Message message, Throwable cause) {
@@ -73,7 +73,7 @@ public abstract sealed class OperationException extends Exception {
             this.change = Optional.of(change);
         }
 
-        /** The known and the offered key, if the host was known with another key. */
+        /** Returns the known and the offered key, if the host was known with another key. */
         public Optional<HostKeyChange> change() {
             return change;
         }
@@ -136,7 +136,7 @@ public abstract sealed class OperationException extends Exception {
             this(Message.written(what, advice), path, cause);
         }
 
-        /** The file that could not be read or written. */
+        /** Returns the file that could not be read or written. */
         public String path() {
             return path;
         }

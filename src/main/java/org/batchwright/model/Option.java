@@ -93,17 +93,17 @@ public record Option(
             }
         }
 
-        /** The flag for a preset's parameter of this name. */
+        /** Returns the flag for a preset's parameter of this name. */
         public Optional<String> flag(String parameter) {
             return flags.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
 
-        /** The flag that turns it off, for a preset's parameter of this name. */
+        /** Returns the flag that turns it off, for a preset's parameter of this name. */
         public Optional<String> offFlag(String parameter) {
             return off.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
 
-        /** The names that turn it off, in a preset's notation. */
+        /** Returns the names that turn it off, in a preset's notation. */
         public List<String> offNames() {
             return off.stream().map(Spelling::name).toList();
         }
@@ -133,12 +133,12 @@ public record Option(
         return Spelling.name(spelling.flags().getFirst());
     }
 
-    /** All names that a preset may use for it, its own first, except those that turn it off. */
+    /** Returns all names that a preset may use for it, its own first, except those that turn it off. */
     public List<String> names() {
         return spelling.flags().stream().map(Spelling::name).toList();
     }
 
-    /** Whether a preset's parameter of this name turns this option on or off. */
+    /** Returns whether a preset's parameter of this name turns this option on or off. */
     public boolean isCalled(String parameter) {
         return Stream.concat(spelling.flags().stream(), spelling.off().stream())
                 .anyMatch(flag -> Spelling.name(flag).equals(parameter));

@@ -52,12 +52,12 @@ public record Options(
         gaps = List.copyOf(gaps);
     }
 
-    /** The option for a preset's parameter of this name. */
+    /** Returns the option for a preset's parameter of this name. */
     public Optional<Option> find(String parameter) {
         return all.stream().filter(option -> option.isCalled(parameter)).findFirst();
     }
 
-    /** Whether a name that is not among them is certainly wrong. */
+    /** Returns whether a name that is not among them is certainly wrong. */
     public boolean isComplete() {
         return gaps.isEmpty() && others == Others.REFUSED;
     }

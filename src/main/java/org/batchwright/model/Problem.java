@@ -84,17 +84,17 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return new Problem(other, where, message, fixes);
     }
 
-    /** What is wrong and why, one sentence. */
+    /** Returns what is wrong and why, one sentence. */
     public String what() {
         return message.what();
     }
 
-    /** What to do about it, in one sentence; empty if {@link #what} already says so. */
+    /** Returns what to do about it, in one sentence; empty if {@link #what} already says so. */
     public String advice() {
         return SAYS_WHAT_IS_EXPECTED.contains(message.code()) ? "" : message.advice();
     }
 
-    /** Whether this problem, found in a value in use, repeats one found in the same value in a file. */
+    /** Returns whether this problem, found in a value in use, repeats one found in the same value in a file. */
     public boolean duplicates(Problem inFile) {
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file

@@ -38,7 +38,7 @@ public record ProgramPath(List<Path> folders) {
         }
     }
 
-    /** Every program of this name, by absolute path, in search order. */
+    /** Returns every program of this name, by absolute path, in search order. */
     public Stream<Path> all(String name) {
         return folders.stream()
                 .flatMap(folder -> isWindows()
@@ -48,7 +48,7 @@ public record ProgramPath(List<Path> folders) {
     }
 
     /**
-     * The program that a name refers to.
+     * Returns the program that a name refers to.
      *
      * @throws IOException if it is not found
      */

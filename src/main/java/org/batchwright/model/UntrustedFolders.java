@@ -18,7 +18,7 @@ public record UntrustedFolders(List<Path> roots) {
         roots = List.copyOf(roots);
     }
 
-    /** The folder of a preset's code, and the workspace that it belongs to. */
+    /** Returns the folder of a preset's code, and the workspace that it belongs to. */
     public static UntrustedFolders of(Path code, Optional<Path> workspace) {
         List<Path> roots = new ArrayList<>();
         add(roots, code);

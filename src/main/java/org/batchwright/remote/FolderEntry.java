@@ -7,7 +7,7 @@ import java.time.Instant;
  *
  * @param name its path relative to the listed folder, joined by {@code /}; may contain any character but NUL, see {@link FileName}
  * @param type for a symbolic link, the type of its target
- * @param size in bytes; for a symbolic link, its own
+ * @param size in bytes; for a symbolic link, the size of the link itself
  * @param changed when its content was last modified
  * @param target the literal target of a symbolic link; empty if it is not a link
  */

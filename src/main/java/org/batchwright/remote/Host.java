@@ -99,7 +99,7 @@ public interface Host extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** Returns what changes the files if commands cannot do so. */
+    /** Returns the means of changing files, if commands cannot do so. */
     default Optional<HostChanges> changes() {
         return Optional.empty();
     }

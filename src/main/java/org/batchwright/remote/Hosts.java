@@ -32,7 +32,7 @@ public interface Hosts {
     /** Removes any secrets stored in the keychain for a cluster. Blocks. */
     default void forget(Cluster cluster) throws OperationException, InterruptedException {}
 
-    /** Replaces a host's known keys by the one that it offered, after the user has confirmed exactly this key. Blocks. */
+    /** Replaces a host's known keys with the one that it offered, after the user has confirmed exactly this key. Blocks. */
     default void replaceHostKey(HostKeyChange confirmed) throws OperationException {
         throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
     }

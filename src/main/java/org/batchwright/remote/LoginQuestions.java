@@ -24,7 +24,7 @@ public interface LoginQuestions {
     /** Returns the secret, or empty if the user declines. The caller wipes the array after use. */
     Optional<char[]> secret(Secret secret) throws InterruptedException;
 
-    /** Does the same and, if a keychain is available, lets the user choose to store the secret. */
+    /** Returns the secret and, if a keychain is available, whether the user wants it stored there. */
     default Optional<Given> secretToKeep(Secret secret) throws InterruptedException {
         return secret(secret).map(Given::once);
     }

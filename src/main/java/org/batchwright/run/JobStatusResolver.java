@@ -9,7 +9,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 
 /**
- * Combines the sources on one job's state. The scheduler's state has priority; the exit status is taken from the journal, because Slurm's
+ * Combines the sources of information about a job's state. The scheduler's state has priority; the exit status is taken from the journal, because Slurm's
  * accounting before 25.11 is wrong for values of 128 and above (schedulers.md 3.3). If the scheduler no longer knows the job, its journal
  * is used.
  */
@@ -92,7 +92,7 @@ public final class JobStatusResolver {
                 report.used());
     }
 
-    /** The start as reported while the job was running: not all schedulers report it for cancelled jobs. */
+    /** Returns the start as reported while the job was running: not all schedulers report it for cancelled jobs. */
     private static Optional<Instant> started(JobReport before) {
         return hasBegun(before) ? before.times().start() : Optional.empty();
     }

@@ -14,7 +14,7 @@ import java.util.OptionalInt;
  * @param started first line of the script
  * @param finished after the command
  * @param exit exit status of the command, present with {@code finished}
- * @param skipped it did nothing, because its dependency had not succeeded
+ * @param skipped whether the job did nothing because its dependency had not succeeded
  * @param missing expected results that do not exist although the command succeeded
  * @param chain state of the chain: {@code done}, {@code continue}, {@code failed}
  */
@@ -54,8 +54,7 @@ public record Journal(
     }
 
     /**
-     * Returns whether it finished, other than by a signal that schedulers send (TERM 143, INT 130): the journal alone then shows how it
-     * ended.
+     * Returns whether the command finished by itself, not by a signal that schedulers send (TERM 143, INT 130), so that the journal alone shows how it ended.
      */
     public boolean endedByItself() {
         return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;

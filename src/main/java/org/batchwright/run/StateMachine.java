@@ -17,7 +17,7 @@ public final class StateMachine {
             // a finished job runs again only after it was queued: an outdated response does not
             // prove a requeue
             case FINISHING -> !to.isPreSubmission() && to != JobState.RUNNING && to != JobState.SUSPENDED;
-            // these two are requeued automatically by schedulers
+            // schedulers may requeue jobs in these two states on their own
             case NODE_FAILED, PREEMPTED -> to == JobState.HELD || to == JobState.QUEUED || to == JobState.RUNNING;
             case SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, OUT_OF_MEMORY, NOT_SUBMITTED -> false;
         };

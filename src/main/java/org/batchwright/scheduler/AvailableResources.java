@@ -39,7 +39,7 @@ public record AvailableResources(
     /** GPUs of one type at the time of the query. */
     public record Gpus(String type, int free, int all) {}
 
-    /** The GPUs of a type, if the scheduler counts them. */
+    /** Returns the GPUs of a type, if the scheduler counts them. */
     public Optional<Gpus> gpus(String type) {
         return gpus.stream().filter(one -> one.type().equals(type)).findFirst();
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 public final class ClockTime {
     private ClockTime() {}
 
-    /** {@code [[H:]M:]S}; hours and seconds have no upper limit. */
+    /** Parses {@code [[H:]M:]S}; hours and seconds have no upper limit. */
     public static Optional<Duration> read(String text) {
         if (!text.matches("(\\d{1,9}:){0,2}\\d{1,9}")) {
             return Optional.empty();

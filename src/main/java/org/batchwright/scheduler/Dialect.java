@@ -41,7 +41,7 @@ public interface Dialect extends JobControl {
     }
 
     /**
-     * Whether only the user may read what a run creates. Dialects override this if jobs run as another user, whose
+     * Returns whether only the user may read what a run creates. Dialects override this if jobs run as another user, whose
      * files the user could not read otherwise.
      */
     default boolean isPrivate(Cluster.Policy policy) {
@@ -53,7 +53,7 @@ public interface Dialect extends JobControl {
         return isPrivate(policy) && !can(Capability.IMAGES);
     }
 
-    /** The options that a cluster's file may set for it. */
+    /** Returns the options that a cluster's file may set for it. */
     default DialectOptions options() {
         return DialectOptions.of(title());
     }
@@ -64,27 +64,27 @@ public interface Dialect extends JobControl {
     }
 
     /**
-     * The lines in a script's header: comments that request the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order. If the
+     * Returns the lines in a script's header: comments that request the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order. If the
      * site's scheduler does not write the log while the job runs, the last line is a shell command that does.
      */
     List<String> directives(PlannedJob job, ScriptVariant variant);
 
-    /** The options of its directives; empty if jobs are requested in another way. */
+    /** Returns the options of its directives; empty if jobs are requested in another way. */
     default Optional<OptionTable> optionTable() {
         return Optional.empty();
     }
 
-    /** The resource fields that it does not support; a form offers the others. */
+    /** Returns the resource fields that it does not support; a form offers the others. */
     default Set<Field<?>> unsupportedFields() {
         return optionTable().map(SupportedFields::unsupported).orElse(Set.of());
     }
 
-    /** The directives of a script for a single job. */
+    /** Returns the directives of a script for a single job. */
     default List<String> directives(PlannedJob job) {
         return directives(job, ScriptVariant.PLAIN);
     }
 
-    /** The features that this scheduler and its jobs support. */
+    /** Returns the features that this scheduler and its jobs support. */
     default Set<Capability> capabilities() {
         return Capability.USUAL;
     }
@@ -102,7 +102,7 @@ public interface Dialect extends JobControl {
         throw new IllegalStateException(title() + " has no arrays");
     }
 
-    /** The array that a job belongs to, if any. */
+    /** Returns the array that a job belongs to, if any. */
     default Optional<JobId> arrayId(JobId task) {
         return Optional.empty();
     }
@@ -129,18 +129,18 @@ public interface Dialect extends JobControl {
         throw TakesNoCommands.of(title());
     }
 
-    /** The job ID in the output of {@link #submitScript}; other output around it is ignored. */
+    /** Returns the job ID in the output of {@link #submitScript}; other output around it is ignored. */
     Optional<JobId> parseSubmitted(String output);
 
     /** A readable error message for a rejected submission, from its standard error; the caller keeps the original text. */
     String describeRefusal(String errors);
 
-    /** The fields of the preset that a rejection is about, the most likely one first; empty if they cannot be told from its standard error. */
+    /** Returns the fields of the preset that a rejection is about, the most likely one first; empty if they cannot be told from its standard error. */
     default List<Field<?>> rejectedFields(String errors) {
         return List.of();
     }
 
-    /** Whether this standard error proves that the scheduler has not taken the job, even if it cannot be queried. */
+    /** Returns whether this standard error proves that the scheduler has not taken the job, even if it cannot be queried. */
     default boolean isCertainRefusal(String errors) {
         return false;
     }
@@ -158,12 +158,12 @@ public interface Dialect extends JobControl {
         throw TakesNoCommands.of(title());
     }
 
-    /** The job that {@link #findScript} found; rejected submissions do not count. */
+    /** Returns the job that {@link #findScript} found; rejected submissions do not count. */
     default Optional<JobId> parseFound(String output, RunId run) {
         return Optional.ofNullable(parseParts(output, run).get(0));
     }
 
-    /** The parts of the run's bundle that {@link #findScript} found, by their index; see {@link RunId#tag(int)}. */
+    /** Returns the parts of the run's bundle that {@link #findScript} found, keyed by index; see {@link RunId#tag(int)}. */
     default Map<Integer, JobId> parseParts(String output, RunId run) {
         throw TakesNoCommands.of(title());
     }
@@ -202,7 +202,7 @@ public interface Dialect extends JobControl {
         throw TakesNoCommands.of(title());
     }
 
-    /** The choices for options of the cluster's file, if {@link #discoverScript} failed with their current values. */
+    /** Returns the choices for options of the cluster's file, if {@link #discoverScript} failed with their current values. */
     default Optional<Discovery> parseChoices(String output) {
         return Optional.empty();
     }
@@ -221,25 +221,25 @@ public interface Dialect extends JobControl {
         throw TakesNoCommands.of(title());
     }
 
-    /** How the cluster's load is read: its nodes, and the jobs of all users; empty if it is not shown for this scheduler. */
+    /** Returns how the cluster's load is read: its nodes, and the jobs of all users; empty if it is not shown for this scheduler. */
     default Optional<LoadReader> loadReader() {
         return Optional.empty();
     }
 
-    /** How to ask the scheduler what it would do with a job; empty if this is not possible without submitting it. */
+    /** Returns how to ask the scheduler what it would do with a job; empty if this is not possible without submitting it. */
     default Optional<PreflightReader> preflightReader() {
         return Optional.empty();
     }
 
-    /** How long a job may be unknown to every source before it counts as lost (schedulers.md section 1, grace period). */
+    /** Returns how long a job may be unknown to every source before it counts as lost (schedulers.md section 1, grace period). */
     default Duration gracePeriod() {
         return Duration.ofMinutes(2);
     }
 
-    /** A sentence that explains the scheduler's own reason why a job waits or ended ({@code Priority}); the reason itself if unknown. */
+    /** Returns a sentence that explains the scheduler's own reason why a job waits or ended ({@code Priority}); the reason itself if unknown. */
     String describeReason(String reason);
 
-    /** Whether the scheduler's word for a state tells users nothing that our own does not. */
+    /** Returns whether the scheduler's word for a state tells users nothing that our own does not. */
     default boolean repeatsState(String word) {
         return false;
     }

@@ -33,17 +33,17 @@ public record DialectOptionChoice(
         this(word, usual, names, Map.of());
     }
 
-    /** Whether it is chosen per preset, in Compose. Named so that it does not become a property of the stored form. */
+    /** Returns whether it is chosen per preset, in Compose. Named so that it does not become a property of the stored form. */
     public boolean belongsToPreset() {
         return OF_PRESETS.contains(word);
     }
 
-    /** Whether there is nothing to choose because the only value is the default anyway. */
+    /** Returns whether there is nothing to choose because the only value is the default anyway. */
     public boolean isOnlyChoice(Optional<String> configured) {
         return names.size() == 1 && configured.or(() -> usual).equals(Optional.of(names.getFirst()));
     }
 
-    /** Whether the file names a value that does not exist, as far as we can see. */
+    /** Returns whether the file names a value that does not exist, as far as we can see. */
     public boolean isUnknownChoice(Optional<String> configured) {
         return !names.isEmpty()
                 && configured.filter(name -> !names.contains(name)).isPresent();

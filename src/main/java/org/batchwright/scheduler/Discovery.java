@@ -43,7 +43,7 @@ public record Discovery(
         this(dialect, version, queues, Optional.empty(), Limits.UNKNOWN);
     }
 
-    /** The GPU types of all queues, without duplicates. */
+    /** Returns the GPU types of all queues, without duplicates. */
     public List<String> gpuTypes() {
         return queues.stream()
                 .flatMap(queue -> queue.perNode().gpuTypes().stream())

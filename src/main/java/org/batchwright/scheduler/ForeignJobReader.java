@@ -9,7 +9,7 @@ public interface ForeignJobReader {
     /** Prints what the scheduler knows about a job of any user; exits with status 0 if it answered. */
     String script(JobId job);
 
-    /** Whether a job of an array can be queried by its own ID. */
+    /** Returns whether a job of an array can be queried by its own ID. */
     default boolean readsArrayJobs() {
         return true;
     }

@@ -12,7 +12,7 @@ import org.batchwright.model.run.JobId;
  */
 public interface JobControl {
 
-    /** The scheduler's display name. */
+    /** Returns the scheduler's display name. */
     String title();
 
     /** Cancels one job, or a whole array. Its exit status is not reliable: query the status afterwards. */
@@ -33,7 +33,7 @@ public interface JobControl {
         throw new IllegalStateException(title() + " gives no access to " + job);
     }
 
-    /** How the scheduler is queried about a job that another program submitted; empty if such jobs cannot be adopted. */
+    /** Returns how the scheduler is queried about a job that another program submitted; empty if such jobs cannot be adopted. */
     default Optional<ForeignJobReader> foreignJobs() {
         return Optional.empty();
     }

@@ -22,7 +22,7 @@ public record LoadAnswer(Map<String, Part> parts) {
      * @param error last line of its errors; empty if there was none
      */
     public record Part(int status, String text, String error) {
-        /** Whether its command succeeded. */
+        /** Returns whether its command succeeded. */
         public boolean isGiven() {
             return status == 0;
         }
@@ -62,22 +62,22 @@ public record LoadAnswer(Map<String, Part> parts) {
         return new LoadAnswer(parts);
     }
 
-    /** The output of a command that succeeded. */
+    /** Returns the output of a command that succeeded. */
     public Optional<String> text(String name) {
         return Optional.ofNullable(parts.get(name)).filter(Part::isGiven).map(Part::text);
     }
 
-    /** The lines of the output; none if the command failed. */
+    /** Returns the lines of the output; none if the command failed. */
     public List<String> lines(String name) {
         return text(name).map(text -> text.lines().toList()).orElse(List.of());
     }
 
-    /** The user on the cluster; empty if unknown. */
+    /** Returns the user on the cluster; empty if unknown. */
     public String user() {
         return me(0);
     }
 
-    /** When the cluster answered, by its own clock; the epoch if unknown. Does not apply to Slurm. */
+    /** Returns when the cluster answered, by its own clock; the epoch if unknown. Does not apply to Slurm. */
     public Instant now() {
         String seconds = me(1);
         return seconds.matches("\\d{1,12}") ? Instant.ofEpochSecond(Long.parseLong(seconds)) : Instant.EPOCH;

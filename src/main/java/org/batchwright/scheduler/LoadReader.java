@@ -6,11 +6,11 @@ import org.batchwright.model.load.ClusterLoad;
 public interface LoadReader {
 
     /**
-     * The script that queries everything; empty if the scheduler is a service. It prints parts that {@link LoadAnswer} reads, using the
+     * Returns the script that queries everything; empty if the scheduler is a service. It prints parts that {@link LoadAnswer} reads, using the
      * functions of {@code load.sh}.
      */
     String script();
 
-    /** The parsed answer. A part that the site refused is absent, and marked as refused. */
+    /** Returns the parsed answer. A part that the site refused is absent, and marked as refused. */
     ClusterLoad read(LoadAnswer answer);
 }

@@ -7,11 +7,11 @@ import org.batchwright.model.preflight.PreflightRequest;
 public interface PreflightReader {
 
     /**
-     * The query script, which leaves nothing on the cluster. It prints parts that {@link LoadAnswer} reads, using the functions of {@code
+     * Returns the query script, which leaves nothing on the cluster. It prints parts that {@link LoadAnswer} reads, using the functions of {@code
      * load.sh}.
      */
     String script(PreflightRequest request);
 
-    /** The parsed answer. */
+    /** Returns the parsed answer. */
     Preflight read(LoadAnswer answer);
 }

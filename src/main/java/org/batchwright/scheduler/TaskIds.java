@@ -8,12 +8,12 @@ import org.batchwright.model.run.JobId;
 public final class TaskIds {
     private TaskIds() {}
 
-    /** {@code 812[3]}. */
+    /** Returns the ID of a job in an array: {@code 812[3]}. */
     public static JobId withBrackets(JobId array, int index) {
         return new JobId(array + "[" + index + "]");
     }
 
-    /** The array of this job: what precedes the first {@code mark}; empty for a single job. */
+    /** Returns the array of this job: what precedes the first {@code mark}; empty for a single job. */
     public static Optional<JobId> arrayBefore(char mark, JobId task) {
         int at = task.value().indexOf(mark);
         return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));

@@ -60,7 +60,7 @@ public final class YamlLines {
         };
     }
 
-    /** A JSON string; anything but plain characters is escaped, and unpaired surrogates are dropped. */
+    /** Returns a JSON string; anything but plain characters is escaped, and unpaired surrogates are dropped. */
     static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         text.codePoints().forEach(sign -> {

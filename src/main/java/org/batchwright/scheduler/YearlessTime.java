@@ -13,7 +13,7 @@ public record YearlessTime(int month, int day, int hour, int minute, int second)
     /** Reported times are in the past, except for expected starts. */
     private static final Duration MAX_AHEAD = Duration.ofDays(60);
 
-    /** The instant in this year; empty if the day does not exist in it. */
+    /** Returns the instant in this year; empty if the day does not exist in it. */
     public Optional<Instant> inYear(int year, ZoneOffset zone) {
         try {
             return Optional.of(
@@ -23,7 +23,7 @@ public record YearlessTime(int month, int day, int hour, int minute, int second)
         }
     }
 
-    /** The instant in the latest year in which it is not far ahead of {@code now}. */
+    /** Returns the instant in the latest year in which it is not far ahead of {@code now}. */
     public Optional<Instant> toInstant(Instant now, ZoneOffset zone) {
         int year = now.atOffset(zone).getYear();
         return IntStream.of(year + 1, year, year - 1)

@@ -8,7 +8,7 @@ public final class ByteCount {
 
     private ByteCount() {}
 
-    /** {@code 812 B}, {@code 1.4 GB}: powers of 1000, as usual for disks and networks. */
+    /** Formats a size as {@code 812 B} or {@code 1.4 GB}: powers of 1000, as usual for disks and networks. */
     public static String of(long bytes) {
         double left = bytes;
         int unit = 0;

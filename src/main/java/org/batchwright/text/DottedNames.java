@@ -8,13 +8,13 @@ import java.util.Optional;
 public final class DottedNames {
     private DottedNames() {}
 
-    /** The parts of a name, outermost first; a name with an empty part is a single part. */
+    /** Returns the parts of a name, outermost first; a name with an empty part is a single part. */
     public static List<String> parts(String name) {
         List<String> parts = List.of(name.split("\\.", -1));
         return parts.contains("") ? List.of(name) : parts;
     }
 
-    /** A name that would have to be both a value and a map, since the other is inside it. */
+    /** Returns a name that would have to be both a value and a map, since the other is inside it. */
     public static Optional<String> findClash(String name, Collection<String> names) {
         List<String> parts = parts(name);
         for (int depth = 1; depth < parts.size(); depth++) {

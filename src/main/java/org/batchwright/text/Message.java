@@ -25,16 +25,16 @@ public sealed interface Message {
         return new Written(what, advice);
     }
 
-    /** What is wrong and why. */
+    /** Returns what is wrong and why. */
     String what();
 
-    /** What to do about it; may be empty. */
+    /** Returns what to do about it; may be empty. */
     String advice();
 
-    /** The code; empty if there is none. */
+    /** Returns the code; empty if there is none. */
     String code();
 
-    /** The data, in the order of the placeholders. */
+    /** Returns the data, in the order of the placeholders. */
     List<Object> arguments();
 
     /**

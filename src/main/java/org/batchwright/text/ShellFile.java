@@ -31,7 +31,7 @@ public record ShellFile(String text) {
         }
     }
 
-    /** The line that assigns this value, quoted, to a variable. */
+    /** Returns the line that assigns this value, quoted, to a variable. */
     public static String assign(String variable, String value) {
         if (!NAME.matcher(variable).matches()) {
             throw new IllegalArgumentException("not the name of a variable: " + variable);
@@ -39,7 +39,7 @@ public record ShellFile(String text) {
         return variable + "=" + ShellQuote.quote(value) + "\n";
     }
 
-    /** The line that sets the positional parameters to these values, quoted. */
+    /** Returns the line that sets the positional parameters to these values, quoted. */
     public static String arguments(List<String> values) {
         return values.stream()
                 .map(value -> " " + ShellQuote.alwaysQuote(value))

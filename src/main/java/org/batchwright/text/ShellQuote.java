@@ -29,7 +29,7 @@ public final class ShellQuote {
         return text.chars().anyMatch(ShellQuote::isControl) ? escape(text) : alwaysQuote(text);
     }
 
-    /** A path: a leading {@code ~/} still means the home folder of the user who runs the script. */
+    /** Returns a path: a leading {@code ~/} still means the home folder of the user who runs the script. */
     public static String path(String path) {
         if (path.equals("~")) {
             return "\"$HOME\"";

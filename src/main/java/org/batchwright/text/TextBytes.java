@@ -9,7 +9,7 @@ import java.util.Optional;
 public final class TextBytes {
     private TextBytes() {}
 
-    /** The text with its byte order mark, if any; empty if the bytes are not UTF-8. */
+    /** Returns the text with its byte order mark, if any; empty if the bytes are not UTF-8. */
     public static Optional<String> utf8(byte[] bytes) {
         try {
             return Optional.of(StandardCharsets.UTF_8

@@ -31,7 +31,7 @@ public final class BoundedYaml {
     private BoundedYaml() {}
 
     /**
-     * The root node, empty for an empty text.
+     * Returns the root node, or empty if the text is empty.
      *
      * @throws YamlEngineException even if the bounds are exceeded
      */

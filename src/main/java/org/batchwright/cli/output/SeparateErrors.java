@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 public final class SeparateErrors {
     private SeparateErrors() {}
 
-    /** Whether the run has such files. */
+    /** Returns whether the run has such files. */
     public static boolean exist(Session session, Run run) throws OperationException {
         return session.services()
                 .runs()

@@ -69,7 +69,7 @@ public record Address(
         return new Address(host, user, port, keyFile, jump, published);
     }
 
-    /** Whether it is accessed by HTTP, without a login shell. */
+    /** Returns whether it is accessed by HTTP, without a login shell. */
     public boolean isWeb() {
         return host.matches("(?i)https?://.*");
     }

@@ -89,7 +89,7 @@ public record Cluster(
                     Value.of(submitOptions)));
         }
 
-        /** A copy with this value, or unchanged if it is absent. */
+        /** Returns a copy with this value, or unchanged if it is absent. */
         public Policy with(ClusterField<?> field, Optional<Value> value) {
             Map<ClusterField<?>, Value> changed = new LinkedHashMap<>(values);
             value.ifPresent(typed -> changed.put(field, typed));
@@ -112,7 +112,7 @@ public record Cluster(
             return get(ClusterFields.ASK_EVERY).orElse(Duration.ZERO);
         }
 
-        /** How many jobs run concurrently on a computer without a scheduler, while the others wait; if unset, one per GPU. */
+        /** Returns how many jobs run concurrently on a computer without a scheduler, while the others wait; if unset, one per GPU. */
         public OptionalInt atOnce() {
             return get(ClusterFields.AT_ONCE).map(OptionalInt::of).orElse(OptionalInt.empty());
         }
@@ -122,7 +122,7 @@ public record Cluster(
             return get(ClusterFields.SUBMIT_OPTIONS).orElse(List.of());
         }
 
-        /** Who may read what runs create; if unset, only the account, provided that jobs run as it. */
+        /** Returns who may read what runs create; if unset, only the account, provided that jobs run as it. */
         public Optional<Sharing> sharing() {
             return get(ClusterFields.SHARING);
         }
@@ -152,12 +152,12 @@ public record Cluster(
         capabilities = Set.copyOf(capabilities);
     }
 
-    /** The name of the dialect of a cluster whose file and profile name none. */
+    /** Returns the name of the dialect of a cluster whose file and profile name none. */
     public static String usualScheduler(boolean web) {
         return web ? "crater" : UNDETERMINED;
     }
 
-    /** Whether its scheduler is named by its file or profile; detected by connecting otherwise. */
+    /** Returns whether its scheduler is named by its file or profile; detected by connecting otherwise. */
     public boolean hasScheduler() {
         return !scheduler.equals(UNDETERMINED);
     }
@@ -189,7 +189,7 @@ public record Cluster(
                 name, address, scheduler, policy, site, List.copyOf(all.values()), limits, overrides, capabilities);
     }
 
-    /** Whether node types replace queues: each fixes what a job gets on a node. */
+    /** Returns whether node types replace queues: each fixes what a job gets on a node. */
     public boolean hasNodeTypes() {
         return overrides.dialectOption("types", "no").equals("yes");
     }
@@ -219,17 +219,17 @@ public record Cluster(
         return new Cluster(name, address, scheduler, policy, site, queues, limits, changed, capabilities);
     }
 
-    /** Whether its jobs run behind a web interface, on files that our commands have no access to. */
+    /** Returns whether its jobs run behind a web interface, on files that our commands have no access to. */
     public boolean isPlatform() {
         return address.filter(Address::isWeb).isPresent();
     }
 
-    /** Whether it is a single computer (this one or a workstation), without a scheduler, queues or accounts. */
+    /** Returns whether it is a single computer (this one or a workstation), without a scheduler, queues or accounts. */
     public boolean isPlainComputer() {
         return scheduler.equals(NO_SCHEDULER) || (address.isEmpty() && scheduler.equals("this-computer"));
     }
 
-    /** Whether entries with this scope make sense for it. */
+    /** Returns whether entries with this scope make sense for it. */
     public boolean isIn(ClusterScope scope) {
         return switch (scope) {
             case ANY -> true;
@@ -242,7 +242,7 @@ public record Cluster(
         };
     }
 
-    /** An experiment on this cluster, with the cluster's defaults for what it does not set. */
+    /** Returns an experiment's values on this cluster, with the cluster's defaults for what the experiment does not set. */
     public EffectivePreset effective(Experiment experiment) {
         return EffectivePreset.of(experiment, name, overrides.presetDefaults());
     }

@@ -31,7 +31,7 @@ public final class ClusterDefaults {
 
     private ClusterDefaults() {}
 
-    /** The field of a preset that a field of a cluster is the default for. */
+    /** Returns the field of a preset that a field of a cluster is the default for. */
     public static Optional<Field<?>> ofPreset(ClusterField<?> field) {
         return Optional.ofNullable(OF_PRESETS.get(field));
     }

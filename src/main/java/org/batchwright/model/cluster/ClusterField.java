@@ -53,7 +53,7 @@ public record ClusterField<T>(
         }
     }
 
-    /** The names of the maps that contain it, and its own. The name of a dialect's option may contain dots. */
+    /** Returns the names of the maps that contain it, and its own name. The name of a dialect's option may contain dots. */
     public static List<String> path(String key) {
         return List.of(key.startsWith(DIALECT) ? key.split("\\.", 2) : key.split("\\."));
     }

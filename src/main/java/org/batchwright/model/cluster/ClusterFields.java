@@ -210,12 +210,12 @@ public final class ClusterFields {
 
     private ClusterFields() {}
 
-    /** The keys of a file, without those of its maps. */
+    /** Returns the top-level keys of a file, without the keys inside its maps. */
     public static Set<String> topKeys() {
         return keysOf(List.of());
     }
 
-    /** The keys of a map of the file, such as {@code cost} or {@code cost.charged}, in the order of the form. */
+    /** Returns the keys of a map of the file, such as {@code cost} or {@code cost.charged}, in the order of the form. */
     public static Set<String> keysOf(List<String> map) {
         Set<String> keys = new LinkedHashSet<>();
         Stream.concat(ALL.stream().map(ClusterField::key), TABLES.stream().map(ClusterTable::key))

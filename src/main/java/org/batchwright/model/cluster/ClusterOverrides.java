@@ -61,14 +61,14 @@ public record ClusterOverrides(
         return new ClusterOverrides(dialect, presetDefaults, required, price, profile, guessed, command);
     }
 
-    /** A copy with this dialect option set, or unset if the value is absent. */
+    /** Returns a copy with this dialect option set, or unset if the value is absent. */
     public ClusterOverrides withDialectOption(String word, Optional<String> choice) {
         Map<String, String> words = new LinkedHashMap<>(dialect);
         choice.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
         return new ClusterOverrides(words, presetDefaults, required, price, profile, guessed, balance);
     }
 
-    /** The value of this option, or the default. */
+    /** Returns the value of this option, or the default. */
     public String dialectOption(String word, String usual) {
         return dialect.getOrDefault(word, usual);
     }

@@ -23,14 +23,14 @@ public record ClusterRow(List<String> names, Map<String, Value> cells) {
         return Optional.ofNullable(cells.get(column));
     }
 
-    /** A copy with this value, or without any if it is absent. */
+    /** Returns a copy with this value, or without any if it is absent. */
     public ClusterRow with(String column, Optional<Value> value) {
         Map<String, Value> changed = new LinkedHashMap<>(cells);
         value.ifPresentOrElse(typed -> changed.put(column, typed), () -> changed.remove(column));
         return new ClusterRow(names, changed);
     }
 
-    /** Whether nothing was typed into it. */
+    /** Returns whether nothing was typed into it. */
     public boolean isBlank() {
         return names.stream().allMatch(String::isBlank) && cells.isEmpty();
     }

@@ -36,12 +36,12 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
         return tables.getOrDefault(table.key(), List.of());
     }
 
-    /** The row with these names. */
+    /** Returns the row with these names. */
     public Optional<ClusterRow> row(ClusterTable table, List<String> names) {
         return rows(table).stream().filter(row -> row.names().equals(names)).findFirst();
     }
 
-    /** A copy with this value, or without any if it is absent. It replaces values inside it and a value that contains it. */
+    /** Returns a copy with this value, or without any if it is absent. It replaces values inside it and a value that contains it. */
     public ClusterSettings with(String key, Optional<Value> value) {
         Map<String, Value> changed = new LinkedHashMap<>(values);
         if (value.isPresent()) {
@@ -63,7 +63,7 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
         return key.startsWith(map + ".");
     }
 
-    /** These settings with what changed from one version to the other; other people's changes to other entries are kept. */
+    /** Returns these settings with what changed from one version to the other; other people's changes to other entries are kept. */
     public ClusterSettings withChanges(ClusterSettings before, ClusterSettings after) {
         ClusterSettings merged = this;
         for (String key : before.values.keySet()) {

@@ -11,7 +11,7 @@ public enum Sharing {
     /** Everyone whom the account's own umask permits, such as the members of a lab. */
     GROUP;
 
-    /** The word in a cluster's file. */
+    /** Returns the word in a cluster's file. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -37,7 +37,7 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
         }
     }
 
-    /** Whether the file sets where to log in. */
+    /** Returns whether the file sets where to log in. */
     public boolean knowsHost() {
         return !asks.containsKey("host");
     }

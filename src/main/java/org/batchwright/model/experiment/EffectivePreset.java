@@ -74,14 +74,14 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return merged.withSettings(settings);
     }
 
-    /** A copy without the values that one source sets. */
+    /** Returns a copy without the values that one source sets. */
     public EffectivePreset without(ValueSource source) {
         List<SourcedLayer> others =
                 layers.stream().filter(layer -> !layer.source().equals(source)).toList();
         return new EffectivePreset(resolve(others), others);
     }
 
-    /** The items that a change removes from a list that does not contain them, which is probably a mistake. */
+    /** Returns the items that a change removes from a list that does not contain them, which is probably a mistake. */
     public Map<Field<?>, List<String>> missingRemovals() {
         Map<Field<?>, List<String>> missing = new LinkedHashMap<>();
         Settings merged = Settings.NONE;
@@ -99,7 +99,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return missing;
     }
 
-    /** Whether this value in an {@code on:} entry leaves the field out. */
+    /** Returns whether this value in an {@code on:} entry leaves the field out. */
     public static boolean isEmpty(Value value) {
         return value.texts().stream().allMatch(String::isBlank);
     }
@@ -116,7 +116,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return values.variables();
     }
 
-    /** The sources of this field's value, strongest first: several only if items are added to a list. */
+    /** Returns the sources of this field's value, strongest first: several only if items are added to a list. */
     public List<ValueSource> sources(Field<?> field) {
         List<ValueSource> sources = new ArrayList<>();
         for (SourcedLayer layer : layers.reversed()) {
@@ -145,7 +145,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
                 .findFirst();
     }
 
-    /** The value with this key; empty if it is unset or left out. */
+    /** Returns the value with this key; empty if it is unset or left out. */
     public Optional<Value> value(String key) {
         if (key.startsWith(PARAMETERS)) {
             return parameters().get(key.substring(PARAMETERS.length()));
@@ -156,7 +156,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return Fields.byKey(key).flatMap(settings()::rawValue);
     }
 
-    /** All values that this cluster changes, by key ({@code parameters.lr}), with what sets each, strongest first. */
+    /** Returns all values that this cluster changes, keyed as in {@code parameters.lr}, with what sets each, strongest first. */
     public Map<String, List<ValueSource>> differences() {
         Map<String, List<ValueSource>> all = new LinkedHashMap<>();
         for (Field<?> field : Fields.ALL) {

@@ -56,7 +56,7 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** The values of this group; own ones override inherited ones. */
+    /** Returns the values of this group; own ones override inherited ones. */
     public Assignments values(ValueGroup group) {
         Assignments merged = Assignments.NONE;
         for (Preset level : chain.reversed()) {
@@ -87,7 +87,7 @@ public record Experiment(List<Preset> chain) {
         return new Experiment(levels);
     }
 
-    /** The parameters accepted as is, by this preset or an inherited one ({@link Fields#ACCEPT}). */
+    /** Returns the parameters accepted as is, by this preset or an inherited one ({@link Fields#ACCEPT}). */
     public Set<String> acceptedParameters() {
         return chain.stream()
                 .flatMap(level -> level.settings().get(Fields.ACCEPT).stream())
@@ -134,7 +134,7 @@ public record Experiment(List<Preset> chain) {
                 .toList());
     }
 
-    /** The experiment without the stages that run on other clusters; nothing waits for those. */
+    /** Returns the experiment without the stages that run on other clusters; none of the remaining stages waits for them. */
     public Experiment partOn(ClusterName cluster) {
         Set<String> onOtherClusters =
                 stages().onOtherClusters(cluster).stream().map(Stage::name).collect(Collectors.toUnmodifiableSet());
@@ -155,7 +155,7 @@ public record Experiment(List<Preset> chain) {
         return stage.withAfter(after);
     }
 
-    /** The experiment of a stage that runs as a separate run, on a cluster with other scripts: without manual edits. */
+    /** Returns the experiment of a stage that runs as a separate run on another cluster. It has no manual edits, because the scripts differ there. */
     public Experiment ofCrossClusterStage(Stage stage, ClusterName cluster) {
         Experiment own = ofStage(stage, cluster);
         return new Experiment(
@@ -177,12 +177,12 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** The experiment without the preset's own values: what a form shows as inherited. Empty for a root preset. */
+    /** Returns the experiment without the preset's own values: what a form shows as inherited. Empty for a root preset. */
     public Optional<Experiment> inherited() {
         return chain.size() == 1 ? Optional.empty() : Optional.of(new Experiment(chain.subList(1, chain.size())));
     }
 
-    /** The preset that sets this field for all clusters. */
+    /** Returns the preset that sets this field for all clusters. */
     public Optional<PresetId> origin(Field<?> field) {
         return chain.stream()
                 .filter(level -> level.settings().sets(field))

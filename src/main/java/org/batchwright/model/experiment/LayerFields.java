@@ -43,7 +43,7 @@ public final class LayerFields {
         };
     }
 
-    /** The path of a field within an {@code on:} entry or a cluster's defaults, where resources have no map of their own. */
+    /** Returns the path of a field within an {@code on:} entry or a cluster's defaults, where resources have no map of their own. */
     public static List<String> path(Field<?> field) {
         return field.section() == Field.Section.RESOURCES
                 ? List.of(field.name())
@@ -58,7 +58,7 @@ public final class LayerFields {
                 .findFirst();
     }
 
-    /** The names in the map at this path, if only these fields may be set. */
+    /** Returns the names in the map at this path, if only these fields may be set. */
     public static Collection<String> names(List<String> path, Predicate<Field<?>> allowed) {
         return ALL.stream()
                 .filter(allowed)

@@ -131,7 +131,7 @@ public record Stages(List<Stage> all) {
                 Optional.of(fix).filter(one -> !stage.after().containsKey(near)));
     }
 
-    /** The names from a stage back to itself; empty if there is no such path. */
+    /** Returns the names from a stage back to itself; empty if there is no such path. */
     private List<String> cycle(String start) {
         Set<String> seen = new LinkedHashSet<>();
         Map<String, String> cameFrom = new HashMap<>();
@@ -160,7 +160,7 @@ public record Stages(List<Stage> all) {
         return path;
     }
 
-    /** The prefix of a stage's files in the run's folder, without the dash: {@code train}, or a numbered name for 학습. */
+    /** Returns the prefix of a stage's files in the run's folder, without the dash: {@code train}, or a numbered name for 학습. */
     public String filePrefix(Stage stage) {
         String plain = plain(stage);
         long same = all.stream().filter(other -> plain(other).equals(plain)).count();

@@ -34,7 +34,7 @@ public record FailureFacts(
                 job.report().node());
     }
 
-    /** Whether a job failed in a way that its log can explain. */
+    /** Returns whether a job failed in a way that its log can explain. */
     public static boolean exist(Job job) {
         return switch (job.state()) {
             case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED -> true;

@@ -16,7 +16,7 @@ public record BalanceReport(Instant at, List<Balance> balances, Optional<String>
         balances = List.copyOf(balances);
     }
 
-    /** The balance that pays for a job in this unit; empty if that is not certain. */
+    /** Returns the balance that pays for a job in this unit; empty if that is not certain. */
     public Optional<Balance> paying(Optional<String> account, String unit) {
         List<Balance> fitting = balances.stream()
                 .filter(one -> one.unit().equals(unit))

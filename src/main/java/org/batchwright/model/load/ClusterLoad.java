@@ -61,7 +61,7 @@ public record ClusterLoad(
         return !shows(LoadPart.OTHERS) && jobs.stream().allMatch(this::isMine);
     }
 
-    /** The next maintenance that takes all of these nodes. */
+    /** Returns the next maintenance that takes all of these nodes. */
     public Optional<Reservation> nextMaintenance(Predicate<NodeLoad> which, Instant now) {
         Set<String> names = nodes.stream().filter(which).map(NodeLoad::name).collect(Collectors.toSet());
         return reservations.stream()

@@ -29,7 +29,7 @@ public record NodeLoad(
         return state.availability() == NodeAvailability.OPEN;
     }
 
-    /** Whether no job can start there, even if GPUs are free, because nearly all of its CPUs or memory are in use. */
+    /** Returns whether no job can start there, even if GPUs are free, because nearly all of its CPUs or memory are in use. */
     public boolean isFull() {
         return isUsedUp(cpus) || isUsedUp(memory);
     }
@@ -38,7 +38,7 @@ public record NodeLoad(
         return use.all() > 0 && use.free() < use.all() * SMALLEST_SHARE;
     }
 
-    /** Whether this is a single GPU: on a computer without a scheduler, each GPU is listed separately. */
+    /** Returns whether this is a single GPU: on a computer without a scheduler, each GPU is listed separately. */
     public boolean isGpu() {
         return allGpus() == 1 && cpus.all() == 0 && queues.isEmpty();
     }

@@ -28,12 +28,12 @@ public final class NodeOccupants {
         return occupants;
     }
 
-    /** The jobs on a node, as far as the site shows them. */
+    /** Returns the jobs on a node, as far as the site shows them. */
     public List<QueuedJob> on(NodeLoad node) {
         return jobs.getOrDefault(node.name(), List.of());
     }
 
-    /** How many GPUs of a node are allocated to the user's own jobs. */
+    /** Returns how many GPUs of a node are allocated to the user's own jobs. */
     public int myGpus(NodeLoad node) {
         int mine = on(node).stream()
                 .filter(job -> job.isOf(user))

@@ -31,7 +31,7 @@ public final class Outlooks {
                 .toList();
     }
 
-    /** The user's waiting jobs, highest priority first. */
+    /** Returns the user's waiting jobs, highest priority first. */
     public List<QueuedJob> mine() {
         return load.jobs().stream()
                 .filter(job -> job.isWaiting() && load.isMine(job))

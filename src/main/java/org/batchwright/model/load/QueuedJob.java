@@ -71,7 +71,7 @@ public record QueuedJob(
         return status.state() == JobState.QUEUED || status.state() == JobState.HELD;
     }
 
-    /** Whether it may start without anyone's intervention. */
+    /** Returns whether it may start without anyone's intervention. */
     public boolean isQueued() {
         return status.state() == JobState.QUEUED;
     }

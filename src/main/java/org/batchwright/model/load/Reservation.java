@@ -25,7 +25,7 @@ public record Reservation(String name, Use use, Instant start, Instant end, List
         holders = List.copyOf(holders);
     }
 
-    /** Whether it is in effect at this time. */
+    /** Returns whether it is in effect at this time. */
     public boolean holdsAt(Instant time) {
         return !time.isBefore(start) && time.isBefore(end);
     }

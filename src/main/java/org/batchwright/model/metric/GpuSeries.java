@@ -38,7 +38,7 @@ public record GpuSeries(Measure measure, int gpu) {
                 .map(measure -> new GpuSeries(measure, Integer.parseInt(parts.group(2))));
     }
 
-    /** The name of the series: {@code gpu/use/0}. */
+    /** Returns the name of the series: {@code gpu/use/0}. */
     public String name() {
         return "gpu/" + word(measure) + "/" + gpu;
     }

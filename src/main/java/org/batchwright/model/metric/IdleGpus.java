@@ -40,7 +40,7 @@ public record IdleGpus(int count, int of, Duration time) {
                 && series.time(series.size() - 1) > now.minus(FRESH).toEpochMilli();
     }
 
-    /** How long the newest readings have all been idle. A long gap ends the period, so a restarted job starts over. */
+    /** Returns how long the newest readings have all been idle. A long gap ends the period, so a restarted job starts over. */
     private static Duration idleTime(MetricSeries series) {
         int first = series.size();
         while (first > 0

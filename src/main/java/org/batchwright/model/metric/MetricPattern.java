@@ -90,7 +90,7 @@ public final class MetricPattern {
         return Optional.empty();
     }
 
-    /** The last one or two words with what follows them; empty if there is no word. */
+    /** Returns the last one or two words with what follows them; empty if there is no word. */
     private static String nearWords(String between) {
         Matcher words = LAST_WORDS.matcher(between.substring(Math.max(0, between.length() - MAX_BEFORE)));
         return words.find() ? words.group().replaceAll("\\s+", " ") : "";
@@ -114,7 +114,7 @@ public final class MetricPattern {
         return literal.replaceAll("[\\\\#{}^]", "\\\\$0");
     }
 
-    /** The words before the number or, if there are none, its position among the numbers of the line. */
+    /** Returns the words before the number or, if there are none, its position among the numbers of the line. */
     private static String nameOf(String before, int count) {
         Matcher near = LAST_WORDS.matcher(before.replaceAll("\\s+", " "));
         if (near.find()) {

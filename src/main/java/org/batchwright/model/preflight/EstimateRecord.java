@@ -44,7 +44,7 @@ public record EstimateRecord(List<Past> past) {
         past = List.copyOf(past);
     }
 
-    /** How late jobs with a similar estimated wait actually started; empty if there are too few. */
+    /** Returns how late jobs with a similar estimated wait actually started; empty if there are too few. */
     public Optional<Accuracy> accuracy(Duration wait) {
         List<Duration> late = past.stream()
                 .filter(one -> one.isSoon() == isSoon(wait))

@@ -25,12 +25,12 @@ public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorte
         reservations = List.copyOf(reservations);
     }
 
-    /** Whether it would start about now. */
+    /** Returns whether it would start about now. */
     public boolean startsSoon() {
         return answer.start().filter(this::isSoon).isPresent();
     }
 
-    /** The longest of the shorter time limits with which the job would start much earlier. */
+    /** Returns the longest of the shorter time limits with which the job would start much earlier. */
     public Optional<Shorter> earlier() {
         return answer.start()
                 .flatMap(start -> shorter.stream()
@@ -46,7 +46,7 @@ public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorte
         return start.isBefore(at.plus(SOON));
     }
 
-    /** Whether the other start is earlier by more than half of the wait. */
+    /** Returns whether the other start is earlier by more than half of the wait. */
     private boolean isMuchEarlier(Instant other, Instant start) {
         Duration wait = Duration.between(at, start);
         return wait.compareTo(SOON) > 0 && other.isBefore(start.minus(wait.dividedBy(2)));

@@ -30,7 +30,7 @@ public sealed interface PreflightAnswer {
      */
     record Unanswered(String words) implements PreflightAnswer {}
 
-    /** When the job would start; absent if it would not start or this is unknown. */
+    /** Returns when the job would start; absent if it would not start or this is unknown. */
     default Optional<Instant> start() {
         return this instanceof Accepted accepted ? accepted.start : Optional.empty();
     }

@@ -20,7 +20,7 @@ public final class CodeLocationFields {
 
     private CodeLocationFields() {}
 
-    /** The folder in which a job with these settings runs, which it shares with others; empty if its run has its own copy. */
+    /** Returns the folder in which a job with these settings runs, which it shares with others; empty if its run has its own copy. */
     public static Optional<String> sharedFolder(Settings settings) {
         return settings.get(CODE)
                 .filter(IN_PLACE::equals)

@@ -14,13 +14,13 @@ public final class Conda {
 
     private Conda() {}
 
-    /** Where conda is installed, if the job activates an environment. */
+    /** Returns where conda is installed, if the job activates an environment. */
     public static Optional<String> root(Settings settings) {
         boolean activates = settings.get(NAME).filter(name -> !name.isBlank()).isPresent();
         return settings.get(ROOT).map(String::strip).filter(root -> activates && !root.isEmpty());
     }
 
-    /** Whether the shell itself must provide the command, as a login shell does. */
+    /** Returns whether the shell itself must provide the command, as a login shell does. */
     public static boolean isShellProvided(Settings settings) {
         return settings.get(NAME).isPresent() && root(settings).isEmpty();
     }

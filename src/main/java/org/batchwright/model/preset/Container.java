@@ -79,7 +79,7 @@ public record Container(
                 gpus(settings)));
     }
 
-    /** The command as written, with the current name of the container's placeholder. */
+    /** Returns the command as written, with the current name of the container's placeholder. */
     public static Optional<String> command(Settings settings) {
         boolean own = settings.get(Fields.SETUP).orElse(List.of()).stream()
                 .anyMatch(line -> line.matches("(?s)(.*\\W)?container\\+?=.*"));
@@ -88,7 +88,7 @@ public record Container(
                         own || of(settings).isEmpty() ? command : command.replace(FORMER_PLACEHOLDER, PLACEHOLDER));
     }
 
-    /** Whether the command itself contains the placeholder for the container. */
+    /** Returns whether the command itself contains the placeholder for the container. */
     public static boolean hasPlaceholder(Settings settings) {
         return command(settings).filter(text -> text.contains(PLACEHOLDER)).isPresent();
     }
@@ -101,12 +101,12 @@ public record Container(
         return type.matches("mi\\d{2,3}.*|.*(amd|instinct|radeon).*") ? Gpus.AMD : Gpus.NVIDIA;
     }
 
-    /** Whether the image is a file or a folder on the cluster. */
+    /** Returns whether the image is a file or a folder on the cluster. */
     public boolean isPath() {
         return image.startsWith("/") || image.startsWith("~/") || image.startsWith("./");
     }
 
-    /** The name of an image in a registry: {@code nvcr.io/nvidia/pytorch:24.01-py3}. */
+    /** Returns the name of an image in a registry: {@code nvcr.io/nvidia/pytorch:24.01-py3}. */
     public Optional<String> registryName() {
         return image.startsWith("docker://")
                 ? Optional.of(image.substring("docker://".length())).filter(name -> !name.isEmpty())

@@ -26,7 +26,7 @@ public enum ContainerRuntime {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The executable. */
+    /** Returns the executable. */
     public String command() {
         return command;
     }

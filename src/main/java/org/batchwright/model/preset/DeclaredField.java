@@ -12,7 +12,7 @@ public interface DeclaredField {
     /** Its valid values. */
     FieldType<?> type();
 
-    /** The source of suggestions for its value. */
+    /** Returns the source of suggestions for its value. */
     Optional<SuggestionSource> suggestions();
 
     Set<Presentation> presentation();

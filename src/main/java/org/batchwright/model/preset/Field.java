@@ -59,7 +59,7 @@ public record Field<T>(
         }
     }
 
-    /** The last part of the key, as used in the file inside its section. */
+    /** Returns the last part of the key, as used in the file inside its section. */
     public String name() {
         return key.substring(key.lastIndexOf('.') + 1);
     }

@@ -108,7 +108,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         return reader.apply(value);
     }
 
-    /** What a valid value looks like, with the bounds if a number exceeds them. */
+    /** Returns what a valid value looks like, with the bounds if a number exceeds them. */
     public static String expected(String usual, String found) {
         boolean whole = found.strip().matches("[+-]?\\d{8,}");
         if (whole && usual.startsWith(WHOLE)) {

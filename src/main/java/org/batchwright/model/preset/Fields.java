@@ -264,22 +264,22 @@ public final class Fields {
 
     private Fields() {}
 
-    /** The field with this key, such as {@code resources.time}. */
+    /** Returns the field with this key, such as {@code resources.time}. */
     public static Optional<Field<?>> byKey(String key) {
         return Optional.ofNullable(BY_KEY.get(key));
     }
 
-    /** The fields of one section, in order. */
+    /** Returns the fields of one section, in order. */
     public static List<Field<?>> of(Field.Section section) {
         return ALL.stream().filter(field -> field.section() == section).toList();
     }
 
-    /** The rarely used fields of one section, in order. */
+    /** Returns the rarely used fields of one section, in order. */
     public static List<Field<?>> rare(Field.Section section) {
         return of(section).stream().filter(field -> field.is(RARE)).toList();
     }
 
-    /** The sample's counterpart of this resource: {@code sample.resources.time} for {@code resources.time}. */
+    /** Returns the sample's counterpart of this resource: {@code sample.resources.time} for {@code resources.time}. */
     public static <T> Field<T> ofSample(Field<T> resource) {
         return resource.ofSample();
     }

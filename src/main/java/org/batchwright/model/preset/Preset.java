@@ -116,7 +116,7 @@ public record Preset(
         return new Preset(id, base, settings, parameters, variables, on, changed, edits, stages);
     }
 
-    /** The manual edits of its scripts on this cluster. */
+    /** Returns the manual edits of its scripts on this cluster. */
     public List<ManualEdit> edits(ClusterName cluster) {
         return edits.getOrDefault(cluster, List.of());
     }

@@ -31,7 +31,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return values.isEmpty() && changes.isEmpty();
     }
 
-    /** The value as typed. */
+    /** Returns the value as typed. */
     public Optional<Value> rawValue(Field<?> field) {
         return Optional.ofNullable(values.get(field));
     }
@@ -40,12 +40,12 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return Optional.ofNullable(changes.get(field));
     }
 
-    /** Whether it holds a value of the field, or a change to it. */
+    /** Returns whether it holds a value of the field, or a change to it. */
     public boolean sets(Field<?> field) {
         return values.containsKey(field) || changes.containsKey(field);
     }
 
-    /** The value as parsed by its field's type; empty if absent or invalid (an invalid one is a {@link Problem} of the plan). */
+    /** Returns the value as parsed by its field's type; empty if absent or invalid (an invalid one is a {@link Problem} of the plan). */
     public <T> Optional<T> get(Field<T> field) {
         return rawValue(field).flatMap(field.type()::read);
     }
@@ -70,7 +70,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return new Settings(withoutKey(values, field), withoutKey(changes, field));
     }
 
-    /** The settings of these fields only. */
+    /** Returns the settings of these fields only. */
     public Settings only(Predicate<Field<?>> wanted) {
         Map<Field<?>, Value> kept = new LinkedHashMap<>(values);
         kept.keySet().removeIf(wanted.negate());
@@ -85,7 +85,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return changed;
     }
 
-    /** These settings, overridden by those in {@code above}, whose changes apply to the lists in these. */
+    /** Returns these settings, overridden by those in {@code above}, whose changes apply to the lists in these. */
     public Settings overlaidBy(Settings above) {
         Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
         changed.putAll(above.values);

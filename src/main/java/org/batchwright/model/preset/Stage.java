@@ -34,7 +34,7 @@ public record Stage(
         /** It is over. */
         ANY;
 
-        /** The word in a preset file. */
+        /** Returns the word in a preset file. */
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -54,12 +54,12 @@ public record Stage(
         groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
     }
 
-    /** A stage that does not differ from the preset yet. */
+    /** Returns a stage that does not differ from the preset yet. */
     public static Stage named(String name) {
         return new Stage(name, Map.of(), PresetLayer.NONE, Settings.NONE, Map.of(), Optional.empty());
     }
 
-    /** Whether a stage can have this name. */
+    /** Returns whether a stage can have this name. */
     public static boolean isName(String name) {
         return name.matches(NAME) && name.equals(name.strip());
     }
@@ -89,12 +89,12 @@ public record Stage(
         return cluster.filter(own -> !own.equals(runCluster)).isPresent();
     }
 
-    /** Whether it has a name but no settings. */
+    /** Returns whether it has a name but no settings. */
     public boolean isEmpty() {
         return after.isEmpty() && values.isEmpty() && sweep.isEmpty() && groups.isEmpty() && cluster.isEmpty();
     }
 
-    /** Whether it sets the value with this key: {@code resources.time}, {@code parameters.lr}, {@code environment.variables.X}. */
+    /** Returns whether it sets the value with this key: {@code resources.time}, {@code parameters.lr}, {@code environment.variables.X}. */
     public boolean sets(String key) {
         return Fields.byKey(key)
                         .filter(field -> values.settings().sets(field) || sweep.sets(field))

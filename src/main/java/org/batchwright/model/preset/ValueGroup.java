@@ -27,7 +27,7 @@ public enum ValueGroup {
         return key;
     }
 
-    /** The group with the map at this path. */
+    /** Returns the group with the map at this path. */
     public static Optional<ValueGroup> byKey(String key) {
         return Arrays.stream(values()).filter(group -> group.key.equals(key)).findFirst();
     }

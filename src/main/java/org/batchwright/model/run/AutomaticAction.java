@@ -35,18 +35,18 @@ public record AutomaticAction(What what, String part, Instant at, String why, bo
     public record Refusal(int times, Instant last, String reason) {
         private static final List<Duration> DELAYS = List.of(Duration.ofMinutes(1), Duration.ofMinutes(5));
 
-        /** When it is retried; absent once it has been abandoned. */
+        /** Returns when it is retried; absent once it has been abandoned. */
         public Optional<Instant> next() {
             return times <= DELAYS.size() ? Optional.of(last.plus(DELAYS.get(times - 1))) : Optional.empty();
         }
     }
 
-    /** An action that was just decided. */
+    /** Returns an action that was just decided. */
     public static AutomaticAction decided(What what, String part, Instant at, String why) {
         return new AutomaticAction(what, part, at, why, false, Optional.empty());
     }
 
-    /** Whether there is nothing to try at this time: it was carried out, abandoned or postponed. */
+    /** Returns whether there is nothing to try at this time: it was carried out, abandoned or postponed. */
     public boolean rests(Instant now) {
         return done
                 || refused.filter(refusal -> refusal.next()

@@ -64,7 +64,7 @@ public record Bundle(Map<String, String> files, List<JobGroup> groups) {
         return new Bundle(files, List.of(new JobGroup(SCRIPT, List.of(Task.ONLY), List.of(), List.of())));
     }
 
-    /** All tasks in the order of their numbers in the run. */
+    /** Returns all tasks in the order of their numbers in the run. */
     public List<Task> tasks() {
         return groups.stream().flatMap(group -> group.tasks().stream()).toList();
     }

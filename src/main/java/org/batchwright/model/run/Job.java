@@ -22,7 +22,7 @@ public record Job(int task, Task what, Optional<JobId> id, JobReport report, Ins
         return report.state();
     }
 
-    /** Whether it runs or has ended. */
+    /** Returns whether it runs or has ended. */
     boolean isPastStart() {
         return state().compareTo(JobState.RUNNING) >= 0;
     }
@@ -37,7 +37,7 @@ public record Job(int task, Task what, Optional<JobId> id, JobReport report, Ins
                 .filter(time -> !time.isNegative());
     }
 
-    /** Whether it ended without having started, according to its reports. A start after the end was only expected. */
+    /** Returns whether it ended without having started, according to its reports. A start after the end was only expected. */
     public boolean neverStarted() {
         boolean hasStart = report.times()
                 .start()

@@ -55,13 +55,13 @@ public record JobReport(
                     .filter(time -> !time.isNegative());
         }
 
-        /** The time it has left, assuming that it has run since its start; empty without a limit. */
+        /** Returns the time it has left, assuming that it has run since its start; empty without a limit. */
         public Optional<Duration> left(Instant now) {
             return start.flatMap(begun -> limit.map(most -> Duration.between(now, begun.plus(most))))
                     .filter(rest -> !rest.isNegative());
         }
 
-        /** These times, completed by the other ones where unknown. */
+        /** Returns this report with unknown times filled in from the other one. */
         public Times orElse(Times other) {
             return new Times(start.or(other::start), end.or(other::end), limit.or(other::limit));
         }

@@ -24,12 +24,12 @@ public enum JobState {
     /** The scheduler's state is unknown, or no source knows the job anymore. */
     UNKNOWN;
 
-    /** Whether no later query will change it, except for a requeue. */
+    /** Returns whether no later query will change it, except for a requeue. */
     public boolean isFinal() {
         return compareTo(SUCCEEDED) >= 0 && this != UNKNOWN;
     }
 
-    /** Whether it has not reached the scheduler yet, as far as is known. */
+    /** Returns whether it has not reached the scheduler yet, as far as is known. */
     public boolean isPreSubmission() {
         return compareTo(HELD) < 0;
     }

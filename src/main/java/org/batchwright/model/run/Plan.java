@@ -48,7 +48,7 @@ public record Plan(
         this(experiment, cluster, jobs, SubmissionPlan.PLAIN, problems);
     }
 
-    /** The plans of its stages, or the plan itself if it has none; each is one job or one sweep. */
+    /** Returns the plans of its stages, or the plan itself if it has none; each is one job or one sweep. */
     public List<Plan> parts() {
         return stages.isEmpty()
                 ? List.of(this)
@@ -64,7 +64,7 @@ public record Plan(
         return !jobs.isEmpty() && problems.stream().noneMatch(Problem::isBlocking);
     }
 
-    /** A copy with further problems. */
+    /** Returns a copy with further problems. */
     public Plan plusProblems(List<Problem> more) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);

@@ -27,7 +27,7 @@ public record PlannedJob(
                 .collect(Collectors.joining(" "));
     }
 
-    /** A copy with other settings. */
+    /** Returns a copy with other settings. */
     public PlannedJob withSettings(Settings changed) {
         return new PlannedJob(name, changed, parameters, variables, swept);
     }

@@ -62,18 +62,18 @@ public record Run(
     /** Precedes the names of missing results in the reason of a job whose command succeeded without producing what the preset expects. */
     private static final String MISSING = "results-missing: ";
 
-    /** The reason of a job that lacks these results. */
+    /** Returns the reason of a job that lacks these results. */
     public static String missingReason(String names) {
         return MISSING + names;
     }
 
-    /** The results that are missing, if this is the reason of a job that lacks some. */
+    /** Returns the results that are missing, if this is the reason of a job that lacks some. */
     public static Optional<String> missingResults(String reason) {
         return reason.startsWith(MISSING) ? Optional.of(reason.substring(MISSING.length())) : Optional.empty();
     }
 
     /**
-     * The aggregate state: running as long as any of its jobs runs, otherwise the least advanced of those that are not over, otherwise the
+     * Returns the aggregate state: running as long as any of its jobs runs, otherwise the least advanced state of the jobs that are not over, otherwise the
      * first that is not a success; jobs that were not needed do not count. A chain has the state of its last segment, and has succeeded as soon as one of them reports that nothing
      * is left to do.
      */
@@ -91,7 +91,7 @@ public record Run(
                 .orElse(JobState.SUCCEEDED);
     }
 
-    /** Whether the job was not needed, because its predecessors had not ended as required; false if no job of the run succeeded. */
+    /** Returns whether the job was not needed, because its predecessors had not ended as required; false if no job of the run succeeded. */
     private boolean isUnneeded(Job job) {
         return job.state() == JobState.CANCELLED
                 && jobs.stream().anyMatch(other -> other.state() == JobState.SUCCEEDED)
@@ -106,12 +106,12 @@ public record Run(
         return state == JobState.RUNNING || state == JobState.SUSPENDED || state == JobState.FINISHING;
     }
 
-    /** Whether its jobs form a chain. */
+    /** Returns whether its jobs form a chain. */
     public boolean isChain() {
         return jobs.getLast().what().role() == Task.Role.SEGMENT;
     }
 
-    /** Whether its jobs are those of several stages, which share the run's folder. */
+    /** Returns whether its jobs belong to several stages, which share the run's folder. */
     public boolean hasStages() {
         return jobs.stream().anyMatch(job -> !job.what().stage().isEmpty());
     }
@@ -129,23 +129,23 @@ public record Run(
                 .map(Job::state);
     }
 
-    /** The states for counters: those of its jobs, or for a chain the aggregate one. */
+    /** Returns the states to count: the states of its jobs or, for a chain, the aggregate state. */
     public Stream<JobState> countedStates() {
         return isChain() ? Stream.of(state()) : jobs.stream().map(Job::state);
     }
 
-    /** The displayed number of a job: from 1, not counting a sample. */
+    /** Returns the displayed number of a job: from 1, not counting a sample. */
     public int displayNumber(Job job) {
         boolean sampled = jobs.getFirst().what().role() == Task.Role.SAMPLE;
         return job.task() + (sampled ? 0 : 1);
     }
 
-    /** How many of its jobs have ended. */
+    /** Returns how many of its jobs have ended. */
     public int endedJobCount() {
         return (int) jobs.stream().filter(job -> job.state().isFinal()).count();
     }
 
-    /** Whether it is hidden from the usual lists: archived and not started again since. */
+    /** Returns whether it is hidden from the usual lists: archived and not started again since. */
     public boolean isHidden() {
         return annotations.archived() && state().isFinal();
     }
@@ -167,7 +167,7 @@ public record Run(
         return start.flatMap(from -> end.map(to -> Duration.between(from, to))).filter(time -> !time.isNegative());
     }
 
-    /** {@code train_with_batch_4 #42}. */
+    /** Returns the displayed title: {@code train_with_batch_4 #42}. */
     public String title() {
         return preset.name() + " #" + number;
     }

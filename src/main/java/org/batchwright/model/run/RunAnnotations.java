@@ -54,7 +54,7 @@ public record RunAnnotations(List<String> labels, String comment, boolean starre
         return new RunAnnotations(labels, comment, starred, on);
     }
 
-    /** Whether it has the label, in upper or lower case. */
+    /** Returns whether it has the label, ignoring case. */
     public boolean has(String label) {
         return labels.stream().anyMatch(label::equalsIgnoreCase);
     }

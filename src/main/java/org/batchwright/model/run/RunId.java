@@ -49,7 +49,7 @@ public record RunId(String value) implements Comparable<RunId> {
         return part == 0 ? tag() : tag() + "/" + part;
     }
 
-    /** The part that a tag of this run refers to. */
+    /** Returns the part that a tag of this run refers to. */
     public OptionalInt part(String tag) {
         if (tag.equals(tag())) {
             return OptionalInt.of(0);

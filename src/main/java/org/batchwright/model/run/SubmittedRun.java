@@ -44,7 +44,7 @@ public record SubmittedRun(
         return bundle.files().getOrDefault(group.script(), "");
     }
 
-    /** The files with what a job prints. */
+    /** Returns the files that contain what a job prints. */
     public List<LogStream> logStreams() {
         return ResultsFields.separateStderr(job.settings())
                 ? List.of(LogStream.OUTPUT, LogStream.ERRORS)
@@ -56,12 +56,12 @@ public record SubmittedRun(
         return bundle.files().getOrDefault(Bundle.PARAMS, "");
     }
 
-    /** Whether another program submitted it, so that there are no parameters and no code. */
+    /** Returns whether another program submitted it, so that there are no parameters and no code. */
     public boolean isAdopted() {
         return !bundle.files().containsKey(Bundle.PARAMS) && code.isEmpty();
     }
 
-    /** A copy for a repeated run. */
+    /** Returns a copy for a repeated run. */
     public SubmittedRun repeatOf(RunId earlier) {
         return new SubmittedRun(bundle, job, preset, code, Optional.of(new Origin(earlier, Set.of())), follows);
     }

@@ -91,7 +91,7 @@ public final class MarkedOutput {
         return from < 0 ? "" : string(from, to < 0 ? length : to);
     }
 
-    /** Returns all output, including that of startup files. */
+    /** Returns all output, including the output of startup files. */
     public synchronized String allText() {
         return string(0, to < 0 ? length : to);
     }

@@ -43,7 +43,7 @@ public record OutputMarkers(String id) {
     }
 
     /**
-     * Does the same for a script that is followed by its own input. The script is one quoted word, so bash starts it only once it is
+     * Returns the input for bash if the script is followed by input of its own. The script is one quoted word, so bash starts it only once it is
      * complete, and reads no byte beyond it.
      */
     public byte[] wrapBeforeInput(String script) {

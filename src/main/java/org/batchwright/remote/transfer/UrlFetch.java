@@ -51,7 +51,7 @@ public record UrlFetch(Host host) {
 
     /**
      * @param folder absolute
-     * @return the name of the file, which is another one if its own is in use
+     * @return the name under which the file was saved, which differs from its own if that is in use
      */
     public String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException {
         String part = ".bw-fetch-" + UUID.randomUUID() + ".part";

@@ -150,7 +150,7 @@ public final class RunAccess {
         return new InJob(entry.job.job().task(), entry.cluster.host().run(script, timeout));
     }
 
-    /** Returns the container of the first running job of a run, in which scripts run like {@link #run}. */
+    /** Returns the first running job of a run as a host, on which scripts run as in {@link #run}. */
     public Host host(RunId run) throws OperationException, InterruptedException {
         Entry entry = entry(run, OptionalInt.empty(), Capability.JOB_COMMANDS);
         JobId job = entry.job.id();
@@ -203,7 +203,7 @@ public final class RunAccess {
             return script("", inside);
         }
 
-        /** @param input assignments before it */
+        /** @param input shell assignments that precede the script */
         String script(String input, String inside) throws OperationException {
             String folder = cluster.folder(place, job.run().id());
             return ShellFile.assign("inside", ShellFile.assign("folder", folder) + input + INSIDE + inside)

@@ -38,7 +38,7 @@ public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
      */
     public record Target(Job job, String key, JobState done, Predicate<Job> open) {}
 
-    /** Performs an action unless another program is performing it. If the connection fails, the action is retried later. */
+    /** Performs an action unless another process is performing it. If the connection fails, the action is retried later. */
     public void run(Run run, AutomaticAction action, Target target, Work work) throws InterruptedException {
         if (!history.automaticActions().claim(run.id(), action)) {
             return;
@@ -51,7 +51,7 @@ public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
         } catch (OperationException.CommandFailed | OperationException.NotPossible refused) {
             refuse(run, action, target, refused);
         } catch (OperationException later) {
-            // the tracker reports the connection
+            // the tracker reports the lost connection
         }
     }
 

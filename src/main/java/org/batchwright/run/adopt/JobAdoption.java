@@ -114,7 +114,7 @@ public record JobAdoption(
         }
     }
 
-    /** Creates the run's folder, and returns what it links to; a folder is not a log. */
+    /** Creates the run's folder, and returns which of the job's files it links to; a folder is never linked as a log. */
     private static List<String> createFolder(ConnectedCluster site, String folder, ForeignJob job)
             throws OperationException, InterruptedException {
         String script = ShellFile.assign("folder", folder)

@@ -28,7 +28,7 @@ record BackupManifest(int format, String program, String created, int files, lon
         return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** @param backup named in failures */
+    /** @param backup named in error messages */
     static BackupManifest read(byte[] json, Object backup) throws OperationException {
         int format;
         try {

@@ -132,7 +132,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         return new Result(files.size(), runs, leftOut, secrets);
     }
 
-    /** Refuses more files than a restore would accept. */
+    /** Fails if there are more files than a restore would accept. */
     static void checkNumber(Path workspace, Set<String> files) throws OperationException {
         if (files.size() <= MAX_FILES) {
             return;

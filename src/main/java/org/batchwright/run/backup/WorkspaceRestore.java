@@ -14,7 +14,7 @@ import org.batchwright.workspace.folder.FolderTree;
 /**
  * Restores a backup to a new folder, and adds its runs to the history.
  *
- * @param history of this user; created if there is none
+ * @param history the user's history; created if there is none
  */
 public record WorkspaceRestore(Path history) {
 

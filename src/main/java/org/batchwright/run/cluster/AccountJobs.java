@@ -26,7 +26,7 @@ final class AccountJobs {
         }
         int ofUser = plan.cluster().limits().jobs().orElse(Integer.MAX_VALUE);
         return jobs.entrySet().stream()
-                .filter(entry -> entry.getValue() <= ofUser) // the plan already reports this problem otherwise
+                .filter(entry -> entry.getValue() <= ofUser) // otherwise, the plan already reports this problem
                 .flatMap(entry -> accounts.named(entry.getKey()).stream()
                         .filter(account -> entry.getValue() > account.mostJobs().orElse(Integer.MAX_VALUE))
                         .map(account -> problem(plan, account, entry.getValue())))
@@ -43,7 +43,7 @@ final class AccountJobs {
         return part.jobs().size() * segments + (submission.sample().isPresent() ? 1 : 0);
     }
 
-    /** A QOS may override the account's limit, so jobs that request one are not checked. */
+    /** Reports that the plan exceeds the account's limit. A QOS may override that limit, so the problem is only a warning if one is requested. */
     private static Problem problem(Plan plan, Accounts.Account account, int jobs) {
         boolean namesQos = plan.firstJobs().stream()
                         .anyMatch(job -> job.settings().get(Fields.QOS).isPresent())

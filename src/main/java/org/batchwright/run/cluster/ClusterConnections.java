@@ -21,7 +21,7 @@ public interface ClusterConnections extends AutoCloseable {
     Host host(Cluster cluster) throws OperationException, InterruptedException;
 
     /**
-     * Does the same for background work such as job polling. Yields to the user's commands, and never prompts if the user would have to log
+     * Returns the open connection, or connects, for background work such as job polling. Yields to the user's commands, and never prompts if the user would have to log
      * in again after a lost connection. Blocks.
      */
     default Host backgroundHost(Cluster cluster) throws OperationException, InterruptedException {
@@ -71,7 +71,7 @@ public interface ClusterConnections extends AutoCloseable {
     /** Removes any secrets stored for a cluster from this computer's keychain. Blocks. */
     default void forgetSecrets(Cluster cluster) throws OperationException, InterruptedException {}
 
-    /** Replaces a host's known keys by the one that it offered, after the user has confirmed exactly this key. Blocks. */
+    /** Replaces a host's known keys with the one that it offered, after the user has confirmed exactly this key. Blocks. */
     default void replaceHostKey(HostKeyChange confirmed) throws OperationException {
         throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
     }

@@ -51,7 +51,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
      * @param silent why the scheduler did not respond, if some choices are known anyway
      */
     record Found(Discovery discovery, Optional<String> refused, Optional<OperationException> silent) {
-        /** Returns this. If the scheduler did not respond, passes on the known choices and throws the failure. */
+        /** Returns this if the scheduler responded; otherwise passes on the known choices and throws the failure. */
         Found orThrowIfSilent(Consumer<Discovery> choices) throws OperationException {
             if (silent.isPresent()) {
                 choices.accept(discovery);

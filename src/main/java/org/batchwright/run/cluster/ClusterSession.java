@@ -96,7 +96,7 @@ final class ClusterSession {
     /**
      * Determines how background work connects. It may detect a lost connection before anything else reports it.
      *
-     * @param same whether it goes to the address of the last connection
+     * @param same whether the cluster still has the address of the last connection
      * @throws OperationException if only the user can connect
      */
     ConnectMode backgroundMode(Cluster to, boolean same) throws OperationException {
@@ -139,7 +139,7 @@ final class ClusterSession {
         updateStatus(now -> ConnectionStatus.UNTRIED);
     }
 
-    /** Updates the available choices if the scheduler did not respond otherwise. The rest remains valid. */
+    /** Updates the available choices after the scheduler responded with nothing else. The rest remains valid. */
     void mergeChoices(Discovery little) {
         found = Optional.of(found.map(earlier -> earlier.withChoicesOf(little)).orElse(little));
     }

@@ -53,8 +53,7 @@ public final class ConnectedClusters {
     }
 
     /**
-     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home folder. Schedulers do not
-     * handle spaces in it correctly.
+     * Returns the folder of this workspace's code and runs on the cluster; {@code ~/} means the account's home folder. The path should not contain spaces, because schedulers do not handle them correctly.
      */
     public String place(Cluster cluster) {
         return cluster.policy().root() + (workspace.isEmpty() ? "" : "/" + workspace);

@@ -32,7 +32,7 @@ final class ConnectionErrors {
     }
 
     /**
-     * Replaces a refused login by the advice to log in, because the server's prompts cannot be answered without the user. Other errors are
+     * Replaces a refused login with the advice to log in, because the server's prompts cannot be answered without the user. Other errors are
      * unchanged.
      */
     static OperationException loginRequired(Cluster cluster, OperationException refused) {

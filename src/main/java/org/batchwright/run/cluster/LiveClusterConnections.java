@@ -30,7 +30,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     private final Listeners<ClusterName> listeners = new Listeners<>();
     private volatile boolean closed;
 
-    /** @param known discovery of earlier sessions; read now */
+    /** @param known discovery of earlier sessions; read by the constructor */
     public LiveClusterConnections(
             Hosts hosts, LoginQuestions questions, Dialects dialects, KnownClusters known, InstantSource clock) {
         this.hosts = hosts;
@@ -258,7 +258,7 @@ public final class LiveClusterConnections implements ClusterConnections {
         }
     }
 
-    /** Keeps the previous data, which remains valid, and marks it as such; jobs continue anyway. */
+    /** Marks the connection as lost and starts reconnecting. Keeps what was known, since jobs continue anyway. */
     private void lost(Cluster cluster, ClusterSession session, Host host) {
         if (closed || session.host.filter(host::equals).isEmpty()) {
             return;

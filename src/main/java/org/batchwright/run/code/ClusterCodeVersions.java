@@ -128,8 +128,7 @@ public record ClusterCodeVersions(
     }
 
     /**
-     * Returns whether the path is a regular file of the code, rather than a folder or a symlink's target. A file may have replaced one of
-     * the folders in the path.
+     * Returns whether the code has no file at this path: there is nothing or a folder, or a folder in the path has been replaced by a symlink or a file.
      */
     private static boolean isAbsent(Path folder, Path file) {
         if (!file.startsWith(folder) || Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -17,7 +17,7 @@ import org.batchwright.text.BriefList;
  * @param removed files in the earlier one only
  */
 public record CodeDifference(List<String> changed, List<String> added, List<String> removed) {
-    /** Two equal versions. */
+    /** No difference: the two versions are equal. */
     public static final CodeDifference NONE = new CodeDifference(List.of(), List.of(), List.of());
 
     public CodeDifference {

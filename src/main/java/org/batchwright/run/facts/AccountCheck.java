@@ -71,7 +71,7 @@ record AccountCheck(Accounts accounts, PlannedJob job, Cluster cluster) {
                                 String.join(", ", account.queues()))));
     }
 
-    /** A partition's own QoS may allow more (resource_limits in Slurm's manual), so this is not an error. */
+    /** Warns about a time limit above the account's maximum. It is not an error, because a partition's own QoS may allow more (resource_limits in Slurm's manual). */
     private Optional<Problem> time(Accounts.Account account) {
         return account.longestTime()
                 .filter(most -> job.settings()

@@ -69,7 +69,7 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
         return spaces;
     }
 
-    /** A mount point may contain spaces; the column before it, such as {@code 42%}, does not. */
+    /** Returns the index of the capacity, such as {@code 42%}: the only other column that may contain spaces, the mount point, follows it. */
     private static int capacity(String[] df) {
         for (int i = 0; i < df.length; i++) {
             if (df[i].matches("\\d+%|-") && i >= 4) {

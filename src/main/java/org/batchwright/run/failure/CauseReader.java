@@ -27,7 +27,7 @@ public interface CauseReader {
      * Explains all of the jobs, with as many requests as necessary.
      *
      * @param failed may be empty
-     * @return by the indexes of the jobs
+     * @return keyed by the jobs' indexes
      */
     default Map<Integer, Finding> readAll(Run run, List<Job> failed) throws OperationException, InterruptedException {
         return readAll(run, failed, found -> true);
@@ -38,7 +38,7 @@ public interface CauseReader {
      *
      * @param failed may be empty
      * @param next receives what each request found, on this thread; returns whether to read the other logs
-     * @return everything found, by the indexes of the jobs
+     * @return everything found, keyed by the jobs' indexes
      */
     default Map<Integer, Finding> readAll(Run run, List<Job> failed, Predicate<Map<Integer, Finding>> next)
             throws OperationException, InterruptedException {
@@ -64,7 +64,7 @@ public interface CauseReader {
      *
      * @param line the line of the log that shows the cause; absent if it is known from elsewhere
      * @param stream where that line is
-     * @param settled whether reading again would find the same: not if more of the log may arrive
+     * @param settled whether reading the log again would give the same result; false if more of the log may arrive
      * @param request what the job was submitted with, if known
      * @param unread why its log could not be read, in a sentence for display
      */

@@ -122,7 +122,7 @@ public final class HoldAfterFailures {
         return jobs.stream().filter(job -> job.state() == state).toList();
     }
 
-    /** Reads no more logs than necessary. Logs that could not be read are tried again after the next query. */
+    /** Finds enough failures with the same cause, reading no more logs than necessary. Logs that could not be read are tried again after the next query. */
     private Optional<FailureGroup> findSameCause(Run run, List<Job> failed, int limit) throws InterruptedException {
         List<Job> unread = failed.stream()
                 .filter(job -> !known.containsKey(new Attempt(run.id(), job)))
@@ -176,7 +176,7 @@ public final class HoldAfterFailures {
                 .ifPresent(finding -> known.put(new Attempt(run.id(), job), finding.cause())));
     }
 
-    /** Holds the waiting jobs. If none is waiting anymore, some may have been held by a program that ended before it could record this. */
+    /** Holds the waiting jobs. If none is waiting anymore, some may have been held by a process that exited before it could record this. */
     private void hold(Run run, List<Job> jobs, AutomaticAction action) throws InterruptedException {
         List<Job> waiting = in(JobState.QUEUED, jobs);
         List<Job> concerned = waiting.isEmpty() ? in(JobState.HELD, jobs) : waiting;

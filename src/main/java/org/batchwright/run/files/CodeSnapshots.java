@@ -19,7 +19,7 @@ public interface CodeSnapshots {
     Verified verify(Cluster cluster, Snapshot which) throws OperationException, InterruptedException;
 
     /**
-     * Removes the snapshots that no run needs, where runs submitted in the meantime count as well.
+     * Removes those of the snapshots that no run needs, not even one submitted in the meantime.
      *
      * @return names of the removed snapshots
      */

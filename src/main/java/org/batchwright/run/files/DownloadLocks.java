@@ -28,7 +28,7 @@ public record DownloadLocks(Path folder, Pause pause) {
         return new Lock(file, new SharedLock(file), pause);
     }
 
-    /** The lock of a run. The end of the process releases it at the latest. */
+    /** The lock of a run. It is released at the latest when the process exits. */
     record Lock(Path file, SharedLock held, Pause pause) {
         /** Tries to acquire the lock. Returns false if another window holds it. */
         boolean acquire() {

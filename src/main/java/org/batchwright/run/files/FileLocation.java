@@ -26,7 +26,7 @@ import org.batchwright.text.Message;
  */
 record FileLocation(ConnectedCluster site, Host host, String folder) {
 
-    /** A folder of the cluster itself, or of what it stores as a service. */
+    /** Locates a folder of the cluster itself or, if its scheduler is a service, in the storage of the service. */
     FileLocation(ConnectedCluster site, String folder) {
         this(site, site.host().storage().orElse(site.host()), folder);
     }

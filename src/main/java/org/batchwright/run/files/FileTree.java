@@ -83,14 +83,14 @@ public interface FileTree {
     /**
      * Makes the host download a file from the web to a folder.
      *
-     * @return the name of the file, which is another one if its own is in use
+     * @return the name under which the file was saved, which differs from its own if that is in use
      */
     String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * @param files one for each file
-     * @param leftOut links to outside their folder, special files, and files that could not be read any more
-     * @param kept local files of another origin or modified locally, which were not replaced: the new one got an alternative name
+     * @param leftOut symlinks that lead outside their folder, special files, and files that could no longer be read
+     * @param kept local files that came from elsewhere or were modified, and so were not replaced: the downloaded file got an alternative name
      */
     record Report(List<Download.Done> files, List<String> leftOut, List<Path> kept) {
         public Report {

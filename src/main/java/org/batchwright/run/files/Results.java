@@ -24,7 +24,7 @@ public interface Results {
      * What to download.
      *
      * @param files globs instead of those that the preset had when the run was submitted; empty to use the preset's
-     * @param atMost larger files are skipped; absent means the preset's limit with the preset's files, and no limit with others
+     * @param atMost larger files are skipped; if absent, the preset's limit applies to the preset's files, and no limit to others
      * @param newest maximum number per working folder, most recently modified first; if absent, as for {@code atMost}
      * @param into local folder instead of the default one
      */

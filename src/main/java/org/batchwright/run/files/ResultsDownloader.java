@@ -91,7 +91,7 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
         stop(List.copyOf(working));
     }
 
-    /** Waits for any outcome that is being recorded. */
+    /** Sets whether this is closed, after waiting for any outcome that is being recorded. */
     private void setClosed(boolean now) {
         recording.lock();
         try {
@@ -128,7 +128,7 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
         }
     }
 
-    /** The results to download were determined when the run was submitted; jobs that never started have none. */
+    /** Records that a run's results are due. What to download was determined when the run was submitted; jobs that never started have no results. */
     private void recordDue(Run run) {
         boolean began =
                 run.jobs().stream().anyMatch(job -> job.report().times().start().isPresent());

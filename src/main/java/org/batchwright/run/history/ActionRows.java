@@ -14,8 +14,7 @@ import org.batchwright.model.run.StateChange;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * Stores automatic actions on runs in the history. Each action is decided once, by one program, and completed by that program or a later
- * one.
+ * Stores automatic actions on runs in the history. Each action is claimed once, by one process, and completed by that process or a later one.
  */
 public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND what = ? AND part = ?";

@@ -30,7 +30,7 @@ public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
 
     private record OfRun(RunId run, JobAlarm alarm) {}
 
-    /** Returns the current alarms, by run. */
+    /** Returns the current alarms, keyed by run. */
     public Map<RunId, List<JobAlarm>> active() {
         return file
                 .query(

@@ -28,7 +28,7 @@ final class BriefRows {
         this.file = file;
     }
 
-    /** Returns the requests by run; runs whose request is not in the history are absent. */
+    /** Returns what each run was submitted with, keyed by run; runs for which this is not in the history are absent. */
     Map<RunId, Brief> of(List<Run> runs) {
         if (runs.isEmpty()) {
             return Map.of();

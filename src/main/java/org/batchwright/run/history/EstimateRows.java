@@ -28,7 +28,7 @@ public record EstimateRows(HistoryFile file) {
                         start.toEpochMilli()));
     }
 
-    /** Returns the runs on this cluster that have started since, newest first. A run with several jobs starts with the first one. */
+    /** Returns the runs on this cluster that have started since their estimate, newest first. A run with several jobs starts with its first job. */
     public List<Past> of(ClusterName cluster, int most) {
         return file.query(
                 "SELECT estimate.asked, estimate.start, MIN(job.start) FROM estimate JOIN run ON run.id = estimate.run"

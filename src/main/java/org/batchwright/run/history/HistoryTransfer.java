@@ -26,7 +26,7 @@ public record HistoryTransfer(Path history) {
      */
     private static final Set<String> ASSIGNED_HERE = Set.of("number", "revision", "project");
 
-    /** Writes a consistent copy, even while other programs use the history. Does nothing if there is no history yet. */
+    /** Writes a consistent copy, even while other processes use the history. Does nothing if there is no history yet. */
     public void copyTo(Path copy) throws OperationException {
         if (!Files.exists(history)) {
             return;
@@ -53,8 +53,8 @@ public record HistoryTransfer(Path history) {
      * Adds the runs of a copy that are not yet in this history, which is created if there is none. Runs keep their numbers only in an empty
      * history. Adds all or nothing.
      *
-     * @param copy of this version or an older one; it is brought up to date
-     * @param named the backup that failures name
+     * @param copy a history of this version or an older one; its tables are migrated
+     * @param named the backup that error messages name
      */
     public Added add(Path copy, Path named) throws OperationException {
         check(copy, named);

@@ -63,13 +63,13 @@ public record ResultRows(HistoryFile file, Consumer<RunId> changed) {
         }
     }
 
-    /** Makes other programs notice the change. */
+    /** Makes other processes notice the change. */
     private int tellOthers(RunId run) throws SQLException {
         return file.update(
                 "UPDATE run SET revision = " + RunHistoryWriter.NEXT_REVISION + " WHERE id = ?", run.value());
     }
 
-    /** @param failure the last failure; empty if none */
+    /** @param failure why the last attempt failed; empty if it did not */
     public void put(RunId run, State state, String failure, Instant at) {
         file.write(HistoryFile.Commit.USUAL, () -> {
             int rows = file.update(

@@ -30,7 +30,7 @@ public interface RunHistory {
     List<Run> newest(int most);
 
     /**
-     * Returns the runs before a given run, newest first, to read the history in parts.
+     * Returns the runs before a given run, newest first, for reading the history page by page.
      *
      * @param number of the run before which they were created
      */
@@ -44,7 +44,7 @@ public interface RunHistory {
 
     Optional<Run> find(RunId run);
 
-    /** Finds a run named by the user or in a file. */
+    /** Returns a run that the user or a file names, and fails if there is none. */
     default Run require(RunId run) throws OperationException.NotPossible {
         return find(run).orElseThrow(() -> unknown(run));
     }
@@ -70,7 +70,7 @@ public interface RunHistory {
 
     Optional<SubmittedRun> submitted(RunId run);
 
-    /** Returns what a run named by the user or in a file was submitted with. */
+    /** Returns what a run that the user or a file names was submitted with, and fails if there is none. */
     default SubmittedRun requireSubmitted(RunId run) throws OperationException.NotPossible {
         return submitted(run).orElseThrow(() -> unknown(run));
     }
@@ -79,7 +79,7 @@ public interface RunHistory {
         return new OperationException.NotPossible(Message.of("run.unknown-run", run));
     }
 
-    /** Returns the request of the first job of each run, by run; runs whose request is not stored are absent. */
+    /** Returns the request of the first job of each run, keyed by run; runs whose request is not stored are absent. */
     Map<RunId, Settings> requests(List<Run> runs);
 
     /** Returns what many runs were submitted with; runs for which it is not stored are absent. */

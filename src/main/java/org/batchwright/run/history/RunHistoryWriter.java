@@ -32,8 +32,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * Records a stage of an earlier run as a run, unless one exists that was submitted or still may be, so that only one program starts the
-     * stage.
+     * Records a stage of an earlier run as a run, unless one exists that was submitted or still may be, so that only one process starts the stage.
      *
      * @return whether it was recorded
      */
@@ -104,7 +103,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
                 run.follows().map(SubmittedRun.Follows::stage).orElse(null));
     }
 
-    /** Records the run's snapshot. */
+    /** Records which snapshot of the code the run uses. */
     public void code(RunId run, SubmittedRun.Code code) {
         write(
                 HistoryFile.Commit.USUAL,
@@ -159,7 +158,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
      * Records that the scheduler accepted these jobs: stores their IDs, releases the run and clears its note. Jobs with known IDs are
      * unchanged; any job not among these was never submitted.
      *
-     * @param jobs ids by the numbers of jobs
+     * @param jobs IDs, keyed by job number
      */
     public void recordSubmitted(RunId run, Map<Integer, JobId> jobs, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
@@ -191,7 +190,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         return left == 0 ? null : Message.text("run.partly-submitted", left);
     }
 
-    /** Ends the jobs that the scheduler does not know, and returns how many there were. */
+    /** Ends the jobs that have no ID from the scheduler, and returns how many there were. */
     private int end(RunId run, JobState state, Instant at) throws SQLException {
         List<Integer> left = file.query(
                 "SELECT task FROM job WHERE run = ? AND job IS NULL", row -> row.getInt("task"), run.value());

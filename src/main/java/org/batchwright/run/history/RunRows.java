@@ -83,7 +83,7 @@ final class RunRows {
             packed = row.getString("packed");
         }
 
-        /** Returns the next text, one that other rows rarely share. */
+        /** Returns the next column as text that other rows rarely share. */
         String text() {
             if (next > packed.length()) {
                 throw new IllegalArgumentException("a row with too few columns");
@@ -202,7 +202,7 @@ final class RunRows {
         return value.isPresent() ? value.getAsDouble() : null;
     }
 
-    /** Returns a job by the id of its run. */
+    /** Returns a job, with the ID of its run as the key. */
     Map.Entry<String, Job> job(ResultSet row) throws SQLException {
         Columns columns = new Columns(row);
         return Map.entry(columns.text(), job(columns));

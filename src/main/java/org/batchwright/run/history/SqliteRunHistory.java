@@ -26,14 +26,14 @@ import org.batchwright.run.JobStatusResolver;
 import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
-/** The history in one SQLite file, which several programs may use at the same time. */
+/** The history in one SQLite file, which several processes may use at the same time. */
 public final class SqliteRunHistory implements RunHistory, AutoCloseable {
-    /** Jobs worth querying; lost ones are not. */
+    /** Matches jobs that should be queried; lost jobs should not. */
     private static final String QUERYABLE_CONDITION =
             "job.job IS NOT NULL AND (job.state IN ('HELD', 'QUEUED', 'RUNNING', 'SUSPENDED',"
                     + " 'FINISHING') OR (job.state = 'UNKNOWN' AND job.word <> '" + JobStatusResolver.LOST + "'))";
 
-    /** Followed by a condition for at least one of a run's jobs. */
+    /** Selects the newest runs with a job that meets a condition, which must be appended. */
     private static final String NEWEST_WITH_JOBS =
             "id IN (SELECT job.run FROM (SELECT id FROM run ORDER BY number DESC LIMIT ?) AS newest"
                     + " JOIN job ON job.run = newest.id WHERE ";
@@ -232,7 +232,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 "WHERE cluster = ? AND id IN (SELECT run FROM job WHERE " + QUERYABLE_CONDITION + ")", cluster.value());
     }
 
-    /** Returns whether a job should be queried, by the same rule but for a job that has already been read. */
+    /** Returns whether a job should be queried, like {@link #queryableRuns} but for a job that has already been read. */
     public static boolean isQueryable(Job job) {
         return job.id().isPresent()
                 && !job.state().isPreSubmission()
@@ -240,12 +240,12 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 && !(job.state() == JobState.UNKNOWN && job.report().word().equals(JobStatusResolver.LOST));
     }
 
-    /** Returns the runs of a cluster whose program ended before the scheduler's response was recorded. */
+    /** Returns a cluster's runs whose submitting process exited before recording the scheduler's response. */
     public List<Run> unsettled(ClusterName cluster) {
         return unsettled().stream().filter(run -> run.cluster().equals(cluster)).toList();
     }
 
-    /** Returns such runs of all clusters. */
+    /** Returns the runs on all clusters whose submitting process exited before recording the scheduler's response. */
     public List<Run> unsettled() {
         return SubmitterProcess.abandonedRuns(file).stream()
                 .flatMap(run -> find(run).stream())
@@ -271,7 +271,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
                 .isEmpty();
     }
 
-    /** Notifies listeners of changes by other programs since the last call. Very cheap if there are none. */
+    /** Notifies listeners of changes that other processes have made since the last call. Very cheap if there are none. */
     public void pollExternalChanges() {
         long version = file.foreignVersion();
         if (foreign.getAndSet(version) != version) {

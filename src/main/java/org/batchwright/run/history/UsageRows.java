@@ -22,7 +22,7 @@ public record UsageRows(HistoryFile file) {
     private static final String SUCCEEDED = "job.state = 'SUCCEEDED' AND job.role <> 'SAMPLE' AND job.stage = ''";
 
     /**
-     * Returns what the jobs of a preset used. Samples and stages do not count, because they request other resources.
+     * Returns what the jobs of a preset used. Samples and stages do not count, because they request different resources.
      *
      * @param runs how many of the newest runs with successful jobs count
      */

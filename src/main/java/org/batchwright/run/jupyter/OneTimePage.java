@@ -15,7 +15,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Redirects a browser to a page whose address contains a secret. The browser is started with another address that works only once, because
+ * Redirects a browser to a page whose address contains a secret. The browser is started with a different address that works only once, because
  * other users of this computer may see it on the command line.
  */
 final class OneTimePage {
@@ -48,7 +48,7 @@ final class OneTimePage {
         }
     }
 
-    /** Browsers also open connections that they do not use, and request an icon. */
+    /** Answers one request, and returns whether it was for the page: browsers also open connections that they do not use, and request an icon. */
     private static boolean answer(Socket client, String path, URI page) {
         try (client) {
             client.setSoTimeout(REQUEST_MILLIS);

@@ -108,7 +108,7 @@ public final class ClusterBalances {
                 cluster.name(), (name, known) -> known != null && known.isOf(cluster) ? known : new Entry(cluster));
     }
 
-    /** What is known about a cluster, as long as its file refers to the same one and to the same command. */
+    /** What is known about a cluster, as long as the address and the command in its file stay the same. */
     private static final class Entry {
         private final Optional<Address> address;
         private final Optional<BalanceCommand> command;

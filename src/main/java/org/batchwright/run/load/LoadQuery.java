@@ -22,8 +22,7 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
 /**
- * One query for a cluster's load. It is one command with a compressed response, because queues may be long, or the requests of a scheduler
- * that is a service.
+ * One query for a cluster's load. It is a single command, whose response is compressed because queues may be long, or a set of requests if the scheduler is a service.
  */
 final class LoadQuery {
     private static final Duration TIMEOUT = Duration.ofSeconds(90);

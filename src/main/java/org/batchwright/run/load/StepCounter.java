@@ -1,10 +1,10 @@
 package org.batchwright.run.load;
 
-/** Stops a regular expression that backtracks too much, by counting the characters it examines. */
+/** Aborts regular expressions that backtrack too much, by counting the characters that they examine. */
 final class StepCounter {
     private long left;
 
-    /** Thrown to abort the matching. */
+    /** Thrown to abort matching. */
     static final class Exceeded extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -39,13 +39,13 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs 
 
     private static final int TRACEBACK_WIDTH = 1_000;
 
-    /** Number of bytes that a command on the cluster searches for tracebacks. Of a larger log, only the end is read. */
+    /** Number of bytes that a command on the cluster searches for tracebacks. Only the end of a larger log is read. */
     private static final long MAX_SEARCHED = 2L << 30;
 
     private static final ShellFile ENDS = ShellFile.of(FailedLogs.class, "ends.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    /** Returns the logs of at least the first job, by the indexes of the jobs. */
+    /** Returns the logs of at least the first job, keyed by the jobs' indexes. */
     Map<Integer, FailedLog> read(Run run, List<Job> failed) throws InterruptedException {
         Map<Integer, FailedLog> found = new LinkedHashMap<>();
         List<Job> there = new ArrayList<>();

@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
  * @param file the job's own output file
  */
 record LocalLog(Path file) implements LogSource {
-    /** Slower polling for a quiet job than 20 times a second. */
+    /** Polls up to 20 times a second, and less often while the job is quiet. */
     private static final Backoff POLLING = new Backoff(Duration.ofMillis(50), Duration.ofMillis(400));
 
     @Override

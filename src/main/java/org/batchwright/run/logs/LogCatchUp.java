@@ -17,7 +17,7 @@ public final class LogCatchUp {
     private LogCatchUp() {}
 
     /**
-     * Waits until the log's current content has arrived, or cannot arrive.
+     * Waits until the log's current content has arrived, or the rest cannot arrive.
      *
      * @param wakeUp released by the feed's listener
      */
@@ -32,7 +32,7 @@ public final class LogCatchUp {
         return state;
     }
 
-    /** Follows the log of a failed job until all of it has arrived, or cannot arrive. */
+    /** Follows the log of a failed job until all of it has arrived, or the rest cannot arrive. */
     public static FailedLog read(RunLogs logs, Run run, Job failed) throws InterruptedException {
         Semaphore wakeUp = new Semaphore(0);
         try (RunLogs.Feed feed = logs.open(run.id(), failed.task(), state -> wakeUp.release())) {

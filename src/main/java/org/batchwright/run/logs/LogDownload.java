@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
 /** Downloads a whole log to this computer in its current state. */
 record LogDownload(LogLocation place) {
 
-    /** Saves the log as a file, which only a complete log replaces. */
+    /** Saves the log as a file. An existing file is replaced only once the whole log has been downloaded. */
     void save(Path target, Progress progress) throws OperationException, InterruptedException {
         Path unfinished = target.resolveSibling(target.getFileName() + ".part");
         try {

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.batchwright.text.Message;
 
-/** The local copy of a log, limited in size and by the free disk space. If the log is larger, the last line says so. */
+/** The local copy of a log, limited in size and by the free disk space. If the log does not fit, the last line of the copy says so. */
 final class LogMirror implements AutoCloseable {
     /** Maximum size in bytes, at which the copy of a larger log ends. */
     static final long DEFAULT_MAX_BYTES = 2_000_000_000;

@@ -9,7 +9,7 @@ import org.batchwright.run.logs.command.PackedOutput;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Reads parts of a log, compressed, each in one round trip. */
+/** Reads chunks of a log, compressed, each in one round trip. */
 record LogPartReader(LogLocation place) {
     private static final ShellFile PART = ShellFile.of(LogPartReader.class, "part.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
@@ -18,7 +18,7 @@ record LogPartReader(LogLocation place) {
      * The response.
      *
      * @param size of the log; 0 if it does not exist
-     * @param bytes those at the end, or those requested
+     * @param bytes the bytes at the end, or the requested ones
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Answered(long size, byte[] bytes) {}
@@ -27,7 +27,7 @@ record LogPartReader(LogLocation place) {
      * Reads the last bytes of a log, or none if only a few bytes are missing on this computer.
      *
      * @param known number of bytes on this computer
-     * @param most number of missing bytes that counts as little
+     * @param most maximum number of missing bytes that counts as few
      */
     Answered end(long known, long most, int count) throws OperationException, InterruptedException {
         return ask(ShellFile.assign("skip", Long.toString(known + most))

@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 /** The source of a feed's bytes. */
 interface LogSource extends AutoCloseable {
 
-    /** Returns the parts that are on this computer if the log is not copied as a whole. */
+    /** Returns access to the log in chunks if it is not copied as a whole. */
     default Optional<PartialLog> parts() {
         return Optional.empty();
     }

@@ -99,7 +99,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         return file(id, task, LogStream.OUTPUT);
     }
 
-    /** Returns the same for one of the job's streams. */
+    /** Returns the file where one of a job's streams is read on this computer. */
     public Path file(RunId id, int task, LogStream stream) {
         return local(id, name(id, task, stream)).orElseGet(() -> mirror(id, task, stream));
     }

@@ -29,7 +29,7 @@ final class RemoteLog implements LogSource {
     private final LogLocation place;
     private final Path mirror;
     private final long most;
-    /** Thrown when the scheduler sends no more of a log that it keeps itself. */
+    /** Whether the scheduler has sent everything of a log that it keeps itself. */
     private volatile boolean atEnd;
 
     RemoteLog(LogLocation place, Path mirror) {

@@ -8,11 +8,10 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Capability;
 
 /**
- * A log on a cluster that is opened at its end. A short log is copied as a whole, a long one only from near its end; the request that
- * fetches the end also determines which.
+ * A log on a cluster that is opened at its end. A short log is copied as a whole, and a long one only from near its end. The request that fetches the end also determines whether the log is long.
  */
 final class RemoteLogTail implements LogSource {
-    /** Number of missing bytes up to which the copy is completed. */
+    /** The copy is completed if at most this many bytes are missing. */
     private static final long LITTLE = 1 << 20;
 
     private final LogLocation place;

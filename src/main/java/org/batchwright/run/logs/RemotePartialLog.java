@@ -8,7 +8,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.text.Message;
 
-/** Fetches parts of a log on demand, and larger parts during sequential reading. */
+/** Fetches chunks of a log on demand, and larger chunks during sequential reading. */
 final class RemotePartialLog implements PartialLog {
     /** Size in bytes: a few thousand lines, which arrive within one frame over a fast link. */
     static final int FIRST = 256 << 10;
@@ -46,7 +46,7 @@ final class RemotePartialLog implements PartialLog {
         return end;
     }
 
-    /** Follows the log from the end part onwards. */
+    /** Follows the log from the chunk at its end. */
     void follow(Runnable grew) throws OperationException, InterruptedException {
         ConnectedCluster site = place.site();
         grew.run();

@@ -17,7 +17,7 @@ import org.batchwright.run.logs.search.LogSearchResult;
 public interface RunLogs {
 
     /**
-     * Starts following and returns immediately. Parts fetched earlier are readable at once, even without a connection.
+     * Starts following and returns immediately. What was fetched earlier is readable immediately, even without a connection.
      *
      * @param listener called from any thread when the file grew or the state changed
      */
@@ -29,7 +29,7 @@ public interface RunLogs {
     }
 
     /**
-     * Starts following the end. Of a long log on a cluster, only the last part is fetched, and {@link Feed#parts} fetches others. A log
+     * Starts following the end. If the log is long and on a cluster, only its last chunk is fetched, and {@link Feed#parts} fetches others. A log
      * that is short or mostly on this computer is handled as by {@link #open}.
      */
     default Feed openAtEnd(RunId run, int task, LogStream stream, Consumer<State> listener) {
@@ -60,7 +60,7 @@ public interface RunLogs {
 
         State state();
 
-        /** Returns the parts on this computer if the log is not copied as a whole. Known once following has started. */
+        /** Returns access to the log in chunks if it is not copied as a whole. Known once following has started. */
         default Optional<PartialLog> parts() {
             return Optional.empty();
         }

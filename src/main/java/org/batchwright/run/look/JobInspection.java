@@ -36,7 +36,7 @@ public record JobInspection(
             Optional<DataSize> memory,
             Optional<DataSize> availableMemory) {}
 
-    /** @param limit above which it is killed, if it has one */
+    /** @param limit above which the job is killed, if there is one */
     public record JobMemory(DataSize used, Optional<DataSize> limit) {}
 
     /** @param found empty unless the answer is {@link GpuAnswer#FOUND} */

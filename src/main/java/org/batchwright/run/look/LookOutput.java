@@ -52,7 +52,7 @@ record LookOutput(List<Section> sections) {
         return sections;
     }
 
-    /** Returns the section with this name, which more words may follow. */
+    /** Returns the section with this name. More words may follow the name in its heading. */
     private Optional<Section> section(String name) {
         return sections.stream()
                 .filter(section -> section.name.split(" ", 2)[0].equals(name))

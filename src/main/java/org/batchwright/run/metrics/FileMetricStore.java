@@ -127,7 +127,7 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
         changed(run);
     }
 
-    /** Keeps the previous curves of a file that is no longer on this computer. */
+    /** Reads the log again, and keeps the previous curves of a file that is no longer on this computer. */
     private void readLogAgain(RunMetrics before) throws IOException {
         Path log = logs.file(before.run(), before.job());
         Path errors = logs.errors(before.run(), before.job());

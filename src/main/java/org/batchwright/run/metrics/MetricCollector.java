@@ -40,7 +40,7 @@ public final class MetricCollector {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
     private static final int MAX_ROUNDS = 32;
     private static final int MAX_JOBS = 500;
-    /** Number of the newest runs that are searched for runs that ended while no program was watching. */
+    /** Number of the newest runs that are searched for runs that ended while Batchwright was not running. */
     private static final int MAX_RUNS_SEARCHED = 100;
     /** Older runs are read on request. */
     private static final Duration RECENT = Duration.ofDays(1);
@@ -78,7 +78,7 @@ public final class MetricCollector {
         try {
             collect(cluster, runs);
         } catch (OperationException | IOException later) {
-            // the tracker reports the connection; copying continues where it stopped
+            // the tracker reports the lost connection; copying continues where it stopped
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

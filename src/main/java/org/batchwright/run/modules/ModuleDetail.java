@@ -34,7 +34,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
                 .orElse(List.of());
     }
 
-    /** A name without a version matches all its versions. */
+    /** Returns whether a name refers to the module; without a version, it refers to all versions. */
     private static boolean matches(String name, String module) {
         return module.equals(name) || module.startsWith(name + "/");
     }

@@ -81,7 +81,7 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /**
-     * Does the same without a test connection, for a server that accepts only one client. Returns the open forward of this port if there is
+     * Forwards a port on a node's loopback address without a test connection, for a server that accepts only one client. Returns the open forward of this port if there is
      * one.
      */
     public PortForward openUntested(RunId id, String node, int port, Loopback way) throws OperationException {
@@ -127,7 +127,7 @@ public final class RunPorts implements AutoCloseable {
         return PortForward.listen(target, OptionalInt.empty(), each, () -> listeners.publish(target.run()));
     }
 
-    /** Opens a local port, which already has an address; another one is opened only on request. */
+    /** Opens a forward for a port of this computer. It already has an address, so a second one is opened only on request. */
     private PortForward openLocal(PortForward.Target target, OptionalInt local) throws OperationException {
         LocalPortChannel.to(target.port()).close();
         return local.orElse(target.port()) == target.port()

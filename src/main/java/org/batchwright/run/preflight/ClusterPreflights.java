@@ -129,7 +129,7 @@ public final class ClusterPreflights {
                 cluster.name(), (name, known) -> known != null && known.isOf(cluster) ? known : new Entry(cluster));
     }
 
-    /** What is known about a cluster, as long as its file refers to the same one. */
+    /** What is known about a cluster, as long as the address in its file stays the same. */
     private static final class Entry {
         private final Cluster cluster;
         private final ReentrantLock turn = new ReentrantLock();

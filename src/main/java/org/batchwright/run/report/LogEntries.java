@@ -75,7 +75,7 @@ record LogEntries(List<Entry> all) {
         return some.subList(Math.max(0, some.size() - most), some.size());
     }
 
-    /** Returns the last entries with another topic. */
+    /** Returns the last entries with any other topic. */
     List<String> lastWithoutTopic(ProgramLog.Topic topic, int most) {
         List<String> some = all.stream()
                 .filter(entry -> !entry.topic().equals(topic.word()))

@@ -19,7 +19,7 @@ import org.batchwright.run.report.mask.MarkedName;
 import org.batchwright.text.Message;
 
 /**
- * The program's own log of what it did and what failed, for troubleshooting. Its files are limited in size and rotate; each process writes
+ * Batchwright's own log of what it did and what failed, for troubleshooting. Its files are limited in size and rotate; each process writes
  * its own files. They are created with the first entry. Failures to write the log are ignored.
  */
 public final class ProgramLog implements AutoCloseable {

@@ -7,7 +7,7 @@ import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** The contents of a report. A part that cannot be opened is reported as such. */
+/** The contents of a report. Anything that cannot be opened is reported as such. */
 public interface ReportSubject {
     /** Returns Batchwright's own folders. */
     AppFolders folders();

@@ -22,7 +22,7 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
     private static final Pattern IDENTIFYING_VARIABLE =
             Pattern.compile("(?i).*(account|project|group|user|budget|login).*");
 
-    /** Adds all names. Parts that cannot be read add nothing. */
+    /** Adds all names. Files that cannot be read add nothing. */
     void addTo(Masker masker) {
         environment.homes().forEach(masker::addHome);
         environment.userNames().forEach(name -> masker.add(NameKind.USER, name));

@@ -1,4 +1,4 @@
-/** The program's own log, and a support report. */
+/** Batchwright's own log, and a support report. */
 @NullMarked
 package org.batchwright.run.report;
 

@@ -26,8 +26,7 @@ import org.batchwright.run.track.PollTimer;
 import org.batchwright.text.Message;
 
 /**
- * Submits stages on other clusters once the results that they need are on this computer, even if that is only after a restart. The history
- * ensures that each is submitted once, by a single program. Never connects by itself, because the user may not be there to log in.
+ * Submits stages on other clusters once the results that they need are on this computer, even if that is only after a restart. The history ensures that each is submitted once, by a single process. Never connects by itself, because the user may not be there to log in.
  */
 public final class StageStarter {
     /** Number of the newest runs that are searched for runs that ended unobserved. */
@@ -53,7 +52,7 @@ public final class StageStarter {
 
     private record Key(RunId run, String stage) {}
 
-    /** Submits a stage of an earlier run, or returns empty if another program did. */
+    /** Submits a stage of an earlier run, or returns empty if another process did. */
     @FunctionalInterface
     public interface Submission {
         Optional<Run> submitStage(RunId earlier, String stage) throws OperationException, InterruptedException;

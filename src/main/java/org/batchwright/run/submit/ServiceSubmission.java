@@ -86,7 +86,7 @@ record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path fold
         return new FolderAnswer(List.of("submitted"), SubmitScript.lines(parts), "");
     }
 
-    /** A group that could not be sent counts as rejected if others were accepted, which are then cancelled. */
+    /** Submits one group. A group that could not be sent counts as rejected if others were accepted; these are then cancelled. */
     private Submission submit(GroupToSubmit group, Map<Integer, JobId> accepted, long end)
             throws OperationException, InterruptedException {
         try {

@@ -21,7 +21,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Determines the outcome for runs whose program died or lost its connection while submitting, from the run's folder or else from the
+ * Determines the outcome for runs whose process died or lost its connection while submitting, from the run's folder or else from the
  * scheduler. A run counts as not submitted only if neither has a record of it. Never submits.
  */
 public final class SubmissionRecovery {
@@ -44,7 +44,7 @@ public final class SubmissionRecovery {
         this.clock = clock;
     }
 
-    /** Returns the failure of a run whose folder did not respond in time. The next round retries it without delaying the others. */
+    /** Recovers a cluster's runs, and returns the failure of one whose folder did not respond in time. The next round retries that one without delaying the others. */
     public Optional<OperationException> recover(ClusterName cluster) throws OperationException, InterruptedException {
         Optional<OperationException> late = Optional.empty();
         for (Run run : history.unsettled(cluster)) {

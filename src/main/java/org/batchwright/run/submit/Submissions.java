@@ -32,7 +32,7 @@ public interface Submissions {
     /** Submits the same script, parameters and code snapshot as a new run. */
     Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException;
 
-    /** Submits some of its jobs as a new run, with the same code or the current code. */
+    /** Submits some jobs of an earlier run as a new run, with the same code or the current code. */
     Run resubmit(RunId earlier, Resubmission again, Progress progress) throws OperationException, InterruptedException;
 
     /**

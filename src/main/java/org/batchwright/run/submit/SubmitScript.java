@@ -89,7 +89,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
                 .collect(Collectors.joining());
     }
 
-    /** Returns the IDs of the jobs, by their number in the run. */
+    /** Returns the IDs of the jobs, keyed by their number in the run. */
     Map<Integer, JobId> tasks(Bundle bundle, Map<Integer, JobId> parts) {
         Map<Integer, JobId> tasks = new LinkedHashMap<>();
         int task = 0;

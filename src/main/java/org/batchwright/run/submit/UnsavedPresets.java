@@ -31,7 +31,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
     public record Saved(Preset preset, String version, Optional<String> text) {}
 
     /**
-     * @param base the last typed text that is a preset, to which the form's changes are applied; empty if it is the file's
+     * @param base the last typed text that is a preset, to which the form's changes are applied; empty if it is the text of the file
      * @param pending text typed since that is not a preset, or not yet
      */
     public record TypedText(Optional<String> base, Optional<String> pending) {}

@@ -82,7 +82,7 @@ public final class AfterPoll implements AutoCloseable {
         }
     }
 
-    /** Ends the turn if there was no other poll, so that none is missed. */
+    /** Returns whether another poll has occurred; if not, ends the turn in the same step, so that no poll is missed. */
     private boolean isAgain(ClusterName cluster) {
         synchronized (turns) {
             Turn turn = turns.get(cluster);

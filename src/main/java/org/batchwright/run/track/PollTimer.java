@@ -12,6 +12,6 @@ public interface PollTimer {
         }
     };
 
-    /** Waits for this time, or until the bell has a permit, which it takes. */
+    /** Waits for this time or until the semaphore has a permit, and takes the permit. */
     void await(Duration timeout, Semaphore wakeUp) throws InterruptedException;
 }

@@ -19,7 +19,7 @@ public interface RunControl {
 
     void release(RunId run) throws OperationException, InterruptedException;
 
-    /** Sets the priority of a run's waiting jobs: 0 is the default, and a lower one starts later. */
+    /** Sets the priority of a run's waiting jobs: 0 is the default, and jobs with a lower priority start later. */
     void prioritize(RunId run, int priority) throws OperationException, InterruptedException;
 
     /** Stops a run's running jobs and requeues them. */

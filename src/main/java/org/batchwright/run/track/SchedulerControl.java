@@ -192,7 +192,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
         sendCommand(history.require(id), JobState.RUNNING::equals, JobControl::requeueScript);
     }
 
-    /** The scheduler's exit status determines whether the command succeeded; the effect is queried once. */
+    /** Runs a command, whose exit status determines whether it succeeded. Its effect is queried only once. */
     private void sendCommand(Run run, Predicate<JobState> of, BiFunction<JobControl, JobId, Optional<String>> script)
             throws OperationException, InterruptedException {
         ConnectedCluster site = sites.connect(run.cluster());

@@ -18,10 +18,10 @@ import org.batchwright.text.ShellQuote;
  * @param mark precedes each section of the output
  */
 record StatusQuery(String mark) {
-    /** Number of jobs from which all journals of a run are read, because naming them costs more. */
+    /** From this number of jobs on, all journals of a run are read, because naming them individually costs more. */
     private static final int READ_ALL_THRESHOLD = 200;
 
-    /** @param folders absolute run folders, by run, in any order */
+    /** @param folders absolute run folders, keyed by run, in any order */
     String script(String status, Map<Run, String> folders) {
         StringBuilder script =
                 new StringBuilder("(\n" + status + "\n)\nprintf '\\n%s status %s\\n' " + mark + " \"$?\"\n");
@@ -47,8 +47,8 @@ record StatusQuery(String mark) {
     }
 
     /**
-     * @param status exit status of the scheduler's part; empty if the answer was truncated
-     * @param answer output of the scheduler's part
+     * @param status exit status of the scheduler's commands; empty if the answer was truncated
+     * @param answer output of the scheduler's commands
      * @param journals existing journals of the runs' jobs, by stem
      */
     record Parts(Optional<Integer> status, String answer, Map<RunId, Map<String, Journal>> journals) {

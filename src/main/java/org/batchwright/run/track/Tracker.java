@@ -125,7 +125,7 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Polls immediately if a program ended while it was submitting, because this changes nothing in the history. Happens once per run. */
+    /** Polls immediately if a process exited while it was submitting, because this changes nothing in the history. Happens once per run. */
     void takeOver() {
         for (Run left : history.unsettled()) {
             if (takenOver.add(left.id())) {

@@ -15,7 +15,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.plan.usage.UsageSums;
 import org.batchwright.run.history.RunHistory;
 
-/** Totals the whole history in parts that fit into memory. Blocks. */
+/** Totals the whole history in chunks that fit into memory. Blocks. */
 public final class HistoryUsage {
     private static final int PART = 1_000;
 

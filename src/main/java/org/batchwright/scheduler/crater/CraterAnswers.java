@@ -56,18 +56,18 @@ public final class CraterAnswers {
             return CraterJobStates.state(state, "") == JobState.SUCCEEDED;
         }
 
-        /** The tag of its run and group; something else if it is not ours. */
+        /** Returns the tag of its run and group; something else if it is not ours. */
         public String tag() {
             return name.substring(name.lastIndexOf('@') + 1);
         }
     }
 
-    /** The ID, if it is one that Crater generates. */
+    /** Returns the ID, if it is one that Crater generates. */
     public static Optional<JobId> id(String text) {
         return ID.matcher(text).matches() ? Optional.of(new JobId(text)) : Optional.empty();
     }
 
-    /** Whether the job of this answer has ended; deleting it would make Crater forget it. */
+    /** Returns whether the job of this answer has ended; deleting it would make Crater forget it. */
     public static boolean isOver(JsonNode job) {
         return CraterJobStates.state(job.path("status").asString(""), "").isFinal();
     }
@@ -103,7 +103,7 @@ public final class CraterAnswers {
         unsaved.add(id);
     }
 
-    /** The groups of the run's bundle among the jobs, by their index. */
+    /** Returns the groups of the run's bundle among the jobs, keyed by index. */
     public Map<Integer, JobId> parts(RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         jobs.forEach((id, job) -> {

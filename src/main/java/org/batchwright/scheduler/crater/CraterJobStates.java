@@ -87,7 +87,7 @@ final class CraterJobStates {
         };
     }
 
-    /** Whether the state is its own reason. */
+    /** Returns whether the state is its own reason. */
     static boolean isOwnReason(String word) {
         return word.matches("Prequeue|Restarting|Freed|Deleted|Aborted|Terminated");
     }
@@ -111,7 +111,7 @@ final class CraterJobStates {
         return REFUSALS.fields(errors);
     }
 
-    /** The message in Crater's last answer. */
+    /** Returns the message in Crater's last answer. */
     private static Optional<String> message(String errors) {
         return errors.lines()
                 .map(REPLY::matcher)

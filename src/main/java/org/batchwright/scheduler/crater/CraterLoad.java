@@ -153,7 +153,7 @@ public final class CraterLoad implements LoadReader {
                 nodes, (int) Math.ceilDiv(milliCpus(resources), 1000L), mebibytes(resources), wanted);
     }
 
-    /** {@code nvidia.com/a100: 8}. */
+    /** Reads amounts such as {@code nvidia.com/a100: 8}. */
     private static Map<String, Integer> counts(JsonNode resources, Set<String> gpus) {
         Map<String, Integer> counts = new HashMap<>();
         for (String name : gpus) {

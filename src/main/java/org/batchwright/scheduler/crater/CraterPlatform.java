@@ -43,7 +43,7 @@ public final class CraterPlatform {
                         List.of()));
     }
 
-    /** The images offered to the user for jobs, newest first. */
+    /** Returns the images offered to the user for jobs, newest first. */
     private DialectOptionChoice images() {
         List<String> names = data("available").stream()
                 .flatMap(available -> available.path("images").valueStream())
@@ -54,7 +54,7 @@ public final class CraterPlatform {
         return new DialectOptionChoice(DialectOptionChoice.IMAGE, Optional.empty(), names);
     }
 
-    /** The data sets that the user may mount, by name; {@code handler/dataset.go} lists them in no order. */
+    /** Returns the data sets that the user may mount, keyed by name; {@code handler/dataset.go} lists them in no order. */
     private DialectOptionChoice datasets() {
         List<String> mounts = data("mydataset").stream()
                 .flatMap(JsonNode::valueStream)
@@ -66,7 +66,7 @@ public final class CraterPlatform {
         return new DialectOptionChoice(DialectOptionChoice.MOUNTS, Optional.empty(), mounts);
     }
 
-    /** {@code /dataset/12:/data/imagenet}; a name with special characters is replaced by its number. */
+    /** Returns a mount such as {@code /dataset/12:/data/imagenet}; a name with special characters is replaced by its number. */
     private static String mount(JsonNode dataset) {
         String id = dataset.path("id").asString("");
         String name = dataset.path("name").asString("");
@@ -84,7 +84,7 @@ public final class CraterPlatform {
         return ("Crater " + number).strip() + points();
     }
 
-    /** The remaining points; the server reports only zeros if it has no accounting. */
+    /** Returns the remaining points; the server reports only zeros if it has no accounting. */
     private String points() {
         return data("summary")
                 .filter(summary -> summary.path("totalAvailable").asDouble(0) != 0
@@ -113,7 +113,7 @@ public final class CraterPlatform {
         return mine.isEmpty() ? Optional.empty() : Optional.of(new Accounts(mine, defaultAccount()));
     }
 
-    /** The single queue of jobs, with the resources of the largest node. */
+    /** Returns the single queue of jobs, with the resources of the largest node. */
     private List<Queue> queues() {
         List<String> types = new ArrayList<>();
         OptionalInt cpus = OptionalInt.empty();

@@ -29,7 +29,7 @@ public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOpti
         }
     }
 
-    /** {@code 0-15:4}, {@code 1,3,5}, {@code 0-99%10}; empty if invalid or too large. */
+    /** Parses {@code 0-15:4}, {@code 1,3,5}, {@code 0-99%10}; empty if invalid or too large. */
     public static Optional<ArrayDirective> of(String text, DirectiveOption option) {
         String[] parts = text.strip().split("%", 2);
         List<Span> spans = new ArrayList<>();
@@ -59,7 +59,7 @@ public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOpti
         return new ArrayDirective(spans, most, option);
     }
 
-    /** All indices, in order. */
+    /** Returns all indices, in order. */
     public List<Integer> indices() {
         List<Integer> all = new ArrayList<>();
         for (Span span : spans) {

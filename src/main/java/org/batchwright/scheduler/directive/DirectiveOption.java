@@ -13,12 +13,12 @@ import java.util.List;
  */
 public record DirectiveOption(int line, String text, String name, String value) {
 
-    /** A copy with a different text, for one of several settings in one option. */
+    /** Returns a copy with a different text, for one of several settings in one option. */
     public DirectiveOption partOf(String ownText, String ownName, String ownValue) {
         return new DirectiveOption(line, ownText, ownName, ownValue);
     }
 
-    /** The resources in the value, each as a separate option: {@code l h_rt} of {@code -l h_rt=60,gpu=1}. */
+    /** Returns the resources in the value, each as a separate option: {@code l h_rt} of {@code -l h_rt=60,gpu=1}. */
     public List<DirectiveOption> resources() {
         String[] resources = value.split(",", -1);
         return Arrays.stream(resources)

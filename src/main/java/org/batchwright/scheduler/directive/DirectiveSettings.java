@@ -102,12 +102,12 @@ public final class DirectiveSettings {
         deferred.computeIfAbsent(group, name -> new ArrayList<>()).add(option);
     }
 
-    /** The options deferred in this group, in order. */
+    /** Returns the options deferred in this group, in order. */
     public List<DirectiveOption> deferred(String group) {
         return List.copyOf(deferred.getOrDefault(group, List.of()));
     }
 
-    /** The last option deferred in this group. */
+    /** Returns the last option deferred in this group. */
     public Optional<DirectiveOption> lastDeferred(String group) {
         List<DirectiveOption> all = deferred.getOrDefault(group, List.of());
         return all.isEmpty() ? Optional.empty() : Optional.of(all.getLast());
@@ -160,7 +160,7 @@ public final class DirectiveSettings {
         return settings;
     }
 
-    /** Whether an option with this name is kept as it is. */
+    /** Returns whether an option with this name is kept as it is. */
     public boolean keeps(String name) {
         return extras.stream().anyMatch(option -> option.name().equals(name));
     }

@@ -35,12 +35,12 @@ public final class TimeFormats {
         return value(seconds);
     }
 
-    /** {@code [[H:]M:]S}: qsub(1B), qsub(1). */
+    /** Parses {@code [[H:]M:]S}: qsub(1B), qsub(1). */
     public static Optional<Value> parseSeconds(String text) {
         return text.matches("(\\d{1,7}:){0,2}\\d{1,9}") ? value(sum(text.split(":", -1))) : Optional.empty();
     }
 
-    /** {@code [H:]M}: bsub -W. */
+    /** Parses {@code [H:]M}: bsub -W. */
     public static Optional<Value> parseMinutes(String text) {
         return text.matches("(\\d{1,6}:)?\\d{1,7}") ? value(60 * sum(text.split(":", -1))) : Optional.empty();
     }
@@ -63,7 +63,7 @@ public final class TimeFormats {
         return Value.of(Durations.formatClock(time));
     }
 
-    /** A date and time in this pattern; empty if invalid or without a year. */
+    /** Returns a date and time in this pattern; empty if invalid or without a year. */
     public static Optional<Value> parseDateTime(String text, String pattern) {
         try {
             LocalDateTime moment = LocalDateTime.parse(text, DateTimeFormatter.ofPattern(pattern, Locale.ROOT));

@@ -109,7 +109,7 @@ public final class Flux extends TableDialect {
         return Optional.of(FluxCommands.release(job));
     }
 
-    /** A user may lower the urgency and restore it. */
+    /** Sets the urgency, which a user may lower and restore. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of(FluxCommands.urgency(job, FluxUrgency.of(priority)));

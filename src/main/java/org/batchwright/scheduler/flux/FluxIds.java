@@ -24,12 +24,12 @@ final class FluxIds {
         return matcher.matches() ? Optional.of(new JobId("f" + matcher.group(1))) : Optional.empty();
     }
 
-    /** The last line that contains only an ID. */
+    /** Returns the last line that contains only an ID. */
     static Optional<JobId> last(String output) {
         return output.lines().flatMap(line -> read(line).stream()).reduce((first, second) -> second);
     }
 
-    /** The ID that encodes a number, which may use all 64 bits. */
+    /** Returns the ID that encodes a number, which may use all 64 bits. */
     static JobId of(long number) {
         StringBuilder digits = new StringBuilder();
         for (long rest = number; rest != 0; rest = Long.divideUnsigned(rest, DIGITS.length())) {

@@ -98,7 +98,7 @@ record FluxJob(JsonNode job) {
         };
     }
 
-    /** The result of a job that has one, with the exit status of a failure. */
+    /** Returns the result of a job that has one, with the exit status of a failure. */
     private String word() {
         String result = text("result");
         if (!text("state").equals("INACTIVE") || result.isEmpty()) {

@@ -110,7 +110,7 @@ final class FluxLoad implements LoadReader {
                 down ? NodeAvailability.CLOSED : NodeAvailability.OPEN, reported.word(), reported.reason());
     }
 
-    /** {@code drained|fluke[7-8]|broken fan}; a state that blocks jobs takes precedence over availability. */
+    /** Parses lines such as {@code drained|fluke[7-8]|broken fan}; a state that blocks jobs takes precedence over availability. */
     private static Map<String, NodeLoad.NodeState> states(List<String> lines) {
         Map<String, NodeLoad.NodeState> states = new HashMap<>();
         for (String line : lines) {

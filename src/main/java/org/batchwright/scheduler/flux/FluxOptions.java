@@ -128,7 +128,7 @@ final class FluxOptions {
                 OptionRow.other((option, found) -> found.omit(option, ours), "verbose", "debug"));
     }
 
-    /** A field whose value is a name that both sides use unchanged. */
+    /** Returns a field whose value is a name that both sides use unchanged. */
     private static OptionRow name(Field<String> field, String option) {
         return OptionRow.of(field, option)
                 .writes(field, "--" + option + "=")

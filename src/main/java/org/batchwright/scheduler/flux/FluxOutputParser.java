@@ -51,7 +51,7 @@ final class FluxOutputParser {
                         answer.path("jobs").isArray() ? answer.path("jobs").valueStream() : Stream.of(answer));
     }
 
-    /** The unfinished jobs of all users. */
+    /** Returns the unfinished jobs of all users. */
     static List<QueuedJob> parseLoad(String output) {
         List<QueuedJob> jobs = new ArrayList<>();
         output.lines()

@@ -75,7 +75,7 @@ record FluxResourceSet(Map<String, Amount> nodes) {
         return nodes.containsKey(node);
     }
 
-    /** {@code 0-3,7}. */
+    /** Expands {@code 0-3,7}. */
     static List<Integer> expand(String ids) {
         return Arrays.stream(ids.split(","))
                 .map(RANGE::matcher)

@@ -72,7 +72,7 @@ final class FluxTexts {
         return REASONS.find(type).or(() -> REASONS.find(reason)).orElse(reason);
     }
 
-    /** What keeps a waiting job from starting. */
+    /** Returns what keeps a waiting job from starting. */
     static Obstacle obstacle(JobState state, String reason) {
         if (state == JobState.HELD || reason.startsWith("begin")) {
             return Obstacle.HOLD;

@@ -27,7 +27,7 @@ final class FluxUrgency {
 
     private FluxUrgency() {}
 
-    /** An urgency for a priority; never one that holds the job. */
+    /** Returns an urgency for a priority; never one that holds the job. */
     static int of(int priority) {
         return (int) Math.clamp((long) USUAL + priority, HELD + 1L, HIGHEST);
     }

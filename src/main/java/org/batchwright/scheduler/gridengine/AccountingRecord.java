@@ -69,7 +69,7 @@ record AccountingRecord(List<String> fields) {
                 .findFirst();
     }
 
-    /** {@code 12.345}, {@code 12.345s}. */
+    /** Parses {@code 12.345} or {@code 12.345s}. */
     private Optional<Duration> cpuTime() {
         Matcher seconds = SECONDS.matcher(field(13));
         return seconds.matches()

@@ -53,7 +53,7 @@ final class GridEngineCommands {
                 + SUBMIT;
     }
 
-    /** The beginning of the line in a script's header that names its group, for sites that accept it only on the command line. */
+    /** Returns the beginning of the line in a script's header that names its group, for sites that accept it only on the command line. */
     static String groupMark(ClusterDialect site) {
         return site.hasValue("account", "command-line") ? GridEngineOptions.SUBMITTED_WITH : "";
     }

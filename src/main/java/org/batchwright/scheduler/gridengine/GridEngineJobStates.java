@@ -104,7 +104,7 @@ final class GridEngineJobStates {
         };
     }
 
-    /** Whether the command ran, so that the exit status is its own: the column OK of sge_status(5). */
+    /** Returns whether the command ran, so that the exit status is its own: the column OK of sge_status(5). */
     static boolean commandRan(int failed) {
         return failed == 0
                 || (failed >= 12 && failed <= 17)

@@ -65,7 +65,7 @@ final class GridEngineLimits {
         return "%02d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
-    /** The time between the soft limit and the hard limit. */
+    /** Returns the time between the soft limit and the hard limit. */
     private static Optional<Value> signalTime(DirectiveOption soft, DirectiveSettings found) {
         Optional<Duration> hard = found.settings().get(Fields.TIME);
         Optional<Duration> first = TimeFormats.parseSeconds(soft.value()).flatMap(Fields.TIME.type()::read);

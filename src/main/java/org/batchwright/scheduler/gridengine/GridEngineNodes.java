@@ -82,7 +82,7 @@ final class GridEngineNodes {
         return OptionRow.error(field, Message.of("scheduler.invalid-name", value, "Grid Engine"));
     }
 
-    /** Whether the site has node types instead of queues. */
+    /** Returns whether the site has node types instead of queues. */
     static boolean hasTypes(ClusterDialect site) {
         return site.hasValue("types", "yes");
     }
@@ -93,7 +93,7 @@ final class GridEngineNodes {
                 * settings.get(Fields.CPUS_PER_TASK).orElse(1);
     }
 
-    /** The slots, unless the node type fixes them. */
+    /** Returns the slots, unless the node type fixes them. */
     private static Optional<String> environment(JobRequest request) {
         int slots = slots(request.settings());
         boolean types = hasTypes(request.site());

@@ -9,7 +9,7 @@ final class GridEngineNumbers {
         return text.strip().matches("\\d{1,12}(\\.\\d{1,12})?") ? Double.parseDouble(text.strip()) : 0;
     }
 
-    /** {@code 23.5G}; 0 if unknown. */
+    /** Parses {@code 23.5G}; 0 if unknown. */
     static long mebibytes(String text) {
         if (!text.matches("\\d{1,9}(\\.\\d{1,6})?[KMGT]?")) {
             return 0;

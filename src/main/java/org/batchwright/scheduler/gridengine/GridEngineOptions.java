@@ -200,7 +200,7 @@ public final class GridEngineOptions {
                 .map(account -> word + account);
     }
 
-    /** {@code 1-20}; lists of indices are not supported. */
+    /** Formats indices as {@code 1-20}; lists of indices are not supported. */
     private static String formatSpan(ScriptVariant.Array array) {
         String spelled = array.toIndexList();
         if (spelled.contains(",")) {
@@ -238,7 +238,7 @@ public final class GridEngineOptions {
         }
     }
 
-    /** The lines in a script's header. */
+    /** Returns the lines in a script's header. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>(TABLE.directives(request));
         request.get(Fields.ACCOUNT)

@@ -43,7 +43,7 @@ public record QstatRow(String job, String word, Optional<Instant> time, Optional
                 numbers.size() > 1 ? numbers.get(1) : ""));
     }
 
-    /** The jobs that the row covers. */
+    /** Returns the jobs that the row covers. */
     public Stream<JobId> ids() {
         if (tasks.isEmpty()) {
             return Stream.of(new JobId(job));

@@ -71,7 +71,7 @@ record ContainerExit(
         return containers.path(0);
     }
 
-    /** Why the cluster terminated it. */
+    /** Returns why the cluster terminated it. */
     private static String disruption(JsonNode conditions) {
         for (JsonNode condition : conditions) {
             if (condition.path("type").asString("").equals("DisruptionTarget")
@@ -111,7 +111,7 @@ record ContainerExit(
         return !word.equals("Running") && !word.equals("Pending") && !word.isEmpty();
     }
 
-    /** Whether the end was not caused by the job itself. */
+    /** Returns whether the end was not caused by the job itself. */
     boolean isDisrupted() {
         return state == JobState.NODE_FAILED || state == JobState.PREEMPTED;
     }

@@ -12,7 +12,7 @@ final class KubernetesChoices {
 
     private KubernetesChoices() {}
 
-    /** The choices if the current context does not respond or lacks the namespace; empty if there is no context. */
+    /** Returns the choices if the current context does not respond or lacks the namespace; empty if there is no context. */
     static List<DialectOptionChoice> choicesWithoutAnswer(Function<String, List<String>> lines) {
         List<DialectOptionChoice> all = read(lines);
         if (all.getFirst().names().isEmpty()) {

@@ -36,13 +36,13 @@ final class KubernetesClaims {
         return claim.path("metadata").path("name").asString("");
     }
 
-    /** {@code pvc:imagenet:/data/imagenet:ro} */
+    /** Returns the mount of a claim: {@code pvc:imagenet:/data/imagenet:ro}. */
     private static String mount(JsonNode claim) {
         boolean readOnly = accessModes(claim).equals(List.of("ROX"));
         return "pvc:" + name(claim) + ":/data/" + name(claim) + (readOnly ? ":ro" : "");
     }
 
-    /** {@code 100Gi · RWX · Bound} */
+    /** Describes a claim: {@code 100Gi · RWX · Bound}. */
     private static String remark(JsonNode claim) {
         List<String> parts = new ArrayList<>();
         parts.add(size(claim));
@@ -56,7 +56,7 @@ final class KubernetesClaims {
                 .collect(Collectors.joining(" · "));
     }
 
-    /** The capacity of the volume, or the requested one if there is no volume yet, as the cluster writes it. */
+    /** Returns the capacity of the volume, or the requested one if there is no volume yet, as the cluster writes it. */
     private static String size(JsonNode claim) {
         String capacity = claim.path("status").path("capacity").path("storage").asString("");
         JsonNode requests = claim.path("spec").path("resources").path("requests");

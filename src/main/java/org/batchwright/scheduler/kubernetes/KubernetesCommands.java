@@ -42,7 +42,7 @@ record KubernetesCommands(KubernetesSite site) {
         return ShellFile.of(KubernetesCommands.class, name);
     }
 
-    /** The functions that call kubectl. */
+    /** Returns the functions that call kubectl. */
     String kubectl(String requestTimeout) {
         return ShellFile.assign("context", site.get("context").orElse(""))
                 + ShellFile.assign("site_namespace", site.get("namespace").orElse(""))

@@ -49,7 +49,7 @@ final class KubernetesDiscovery {
         return sections;
     }
 
-    /** What is known about contexts if none of the other queries succeeded. */
+    /** Returns what is known about contexts if none of the other queries succeeded. */
     static Optional<Discovery> choices(String output) {
         Map<String, List<String>> sections = sections(output);
         List<DialectOptionChoice> choices =

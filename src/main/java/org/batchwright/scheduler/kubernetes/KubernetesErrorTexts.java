@@ -68,12 +68,12 @@ final class KubernetesErrorTexts {
                 .orElse(Message.text("scheduler.kubernetes-rejected-job"));
     }
 
-    /** Whether the server or kubectl rejected the job, so that it certainly does not exist even if no server can be queried. */
+    /** Returns whether the server or kubectl rejected the job, so that it certainly does not exist even if no server can be queried. */
     static boolean isCertain(String errors) {
         return errors.lines().anyMatch(line -> CERTAIN_REFUSAL.matcher(line).find());
     }
 
-    /** The text with the missing namespace or permission. */
+    /** Returns the text with the missing namespace or permission. */
     private static Optional<String> describeMissing(String errors) {
         Matcher namespace = NAMESPACE.matcher(errors);
         if (namespace.find()) {

@@ -52,7 +52,7 @@ record KubernetesLimits(List<JsonNode> objects) {
                 .flatMap(entry -> KubernetesQuantities.size(entry.getValue().asString("")).stream());
     }
 
-    /** How many GPUs the namespace, or a pod in it, may have at once. */
+    /** Returns how many GPUs the namespace, or a pod in it, may have at once. */
     OptionalInt gpus() {
         IntStream quotas = objects.stream()
                 .flatMap(quota -> quota.path("status").path("hard").properties().stream())

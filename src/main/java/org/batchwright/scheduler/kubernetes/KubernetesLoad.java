@@ -91,7 +91,7 @@ record KubernetesLoad(KubernetesSite site) implements LoadReader {
                 .toList();
     }
 
-    /** The quotas: memory and storage in GiB, anything else as a number. */
+    /** Returns the quotas: memory and storage in GiB, anything else as a number. */
     private static List<OwnShare.LimitUse> quotas(LoadAnswer answer) {
         List<OwnShare.LimitUse> limits = new ArrayList<>();
         for (String[] fields : records(answer, "quotas")) {

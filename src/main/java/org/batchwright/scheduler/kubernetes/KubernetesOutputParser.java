@@ -46,7 +46,7 @@ final class KubernetesOutputParser {
 
     private KubernetesOutputParser() {}
 
-    /** The last matching line counts, regardless of the lines around it. */
+    /** Returns the ID in the last matching line, regardless of the lines around it. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, CREATED);
     }
@@ -231,7 +231,7 @@ final class KubernetesOutputParser {
         }
     }
 
-    /** The decisive pods of a multi-node job: those that failed, otherwise the waiting ones, otherwise the running ones. */
+    /** Returns the decisive pods of a multi-node job: those that failed, otherwise the waiting ones, otherwise the running ones. */
     private static List<JsonNode> decisivePods(List<JsonNode> pods) {
         for (String phase : List.of("Failed", "Pending", "Running")) {
             List<JsonNode> some = pods.stream()

@@ -101,7 +101,7 @@ record KubernetesSite(ClusterDialect words) {
         return words.get(word);
     }
 
-    /** The label that holds a node's type of GPU. */
+    /** Returns the label that holds a node's type of GPU. */
     String gpuLabel() {
         return get("gpu-label").orElse("nvidia.com/gpu.product");
     }
@@ -118,12 +118,12 @@ record KubernetesSite(ClusterDialect words) {
         return isSet("kueue") || usesVolcano();
     }
 
-    /** Whether jobs are submitted as Volcano Jobs. */
+    /** Returns whether jobs are submitted as Volcano Jobs. */
     boolean usesVolcano() {
         return isSet("volcano");
     }
 
-    /** The resource kind of our jobs, as kubectl takes it. */
+    /** Returns the resource kind of our jobs, as kubectl takes it. */
     String kind() {
         return usesVolcano() ? "jobs.batch.volcano.sh" : "jobs";
     }
@@ -141,7 +141,7 @@ record KubernetesSite(ClusterDialect words) {
         return mounts;
     }
 
-    /** A mount of a preset: written as in the cluster's file, or as in other containers ({@code /data:/data:ro}). */
+    /** Returns a mount of a preset: written as in the cluster's file, or as in other containers ({@code /data:/data:ro}). */
     static Optional<Mount> presetMount(String text) {
         return mount(text)
                 .or(() -> Container.Mount.parse(text)
@@ -168,19 +168,19 @@ record KubernetesSite(ClusterDialect words) {
                 .toList();
     }
 
-    /** The mount with the runs, if the code comes from a mounted volume. */
+    /** Returns the mount with the runs, if the code comes from a mounted volume. */
     Optional<Mount> homeMount() {
         return get("volume")
                 .filter(text -> !packsCode() && text.matches(VOLUME))
                 .map(text -> new Mount(volume(text), volumePath(), false));
     }
 
-    /** The volume's folder on the host of kubectl. */
+    /** Returns the volume's folder on the host of kubectl. */
     String volumeFolder() {
         return get("volume-folder").orElse(get("volume-at").orElse(ownFolder()));
     }
 
-    /** The volume's path in the pods. */
+    /** Returns the volume's path in the pods. */
     String volumePath() {
         return get("volume-at").orElse(volumeFolder());
     }

@@ -182,7 +182,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         return waitingReport(text(reason, message));
     }
 
-    /** The newest event's message, prefixed by its reason. */
+    /** Returns the newest event's message, prefixed by its reason. */
     private Optional<String> event() {
         return about.events().stream()
                 .findFirst()

@@ -42,12 +42,12 @@ record PodResource(
         return new PodResource(fields, site -> name, amount);
     }
 
-    /** All fields that set resources of a container. */
+    /** Returns all fields that set resources of a container. */
     static Stream<Field<?>> supportedFields() {
         return ALL.stream().flatMap(resource -> resource.fields().stream());
     }
 
-    /** The limits of a container, by resource. */
+    /** Returns the limits of a container, keyed by resource. */
     static Map<String, Object> limits(Settings settings, KubernetesSite site) {
         Map<String, Object> limits = new LinkedHashMap<>();
         ALL.forEach(resource -> resource.amount()

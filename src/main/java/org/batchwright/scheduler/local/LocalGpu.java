@@ -90,7 +90,7 @@ record LocalGpu(
         return holder.isPresent() || !programs.isEmpty();
     }
 
-    /** The programs that do not belong to the job that it is assigned to, as far as their users are known. */
+    /** Returns the programs that do not belong to the job that it is assigned to, as far as their users are known. */
     List<Program> foreignPrograms() {
         return programs.stream()
                 .filter(program -> !program.process().isEmpty())

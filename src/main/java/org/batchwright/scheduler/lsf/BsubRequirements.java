@@ -78,7 +78,7 @@ final class BsubRequirements {
         readSlots.ifPresent(option -> readSlots(option, each > 0, found));
     }
 
-    /** Whether limit and reservation are equal and have a unit, as in a generated script. */
+    /** Returns whether limit and reservation are equal and have a unit, as in a generated script. */
     private boolean isRedundantReservation() {
         List<String> set = readRequirements.stream()
                 .map(option -> MEMORY.matcher(option.value()))

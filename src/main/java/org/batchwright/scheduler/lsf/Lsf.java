@@ -171,7 +171,7 @@ public final class Lsf extends TableDialect {
         return Optional.of("bresume " + quoteId(job));
     }
 
-    /** A number has an effect only if the site has user priorities; every user may move a job behind their other jobs. */
+    /** Sets the priority. A number has an effect only if the site has user priorities; every user may move a job behind their other jobs. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         JobId whole = arrayId(job).orElse(job);

@@ -90,7 +90,7 @@ final class LsfJobStates {
             return stat.equals("EXIT") && code().isPresent() ? stat + " (exit_code " + exitCode + ")" : stat;
         }
 
-        /** Why it waits or ended; see {@link LsfReasonTexts#describe}. */
+        /** Returns why it waits or ended; see {@link LsfReasonTexts#describe}. */
         Optional<String> reason() {
             return switch (stat) {
                 case "PEND", "WAIT", "PROV", "FWD_PEND", "SSUSP", "USUSP" -> Optional.of(waitingReason());

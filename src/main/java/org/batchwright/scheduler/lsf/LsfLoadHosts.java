@@ -137,7 +137,7 @@ final class LsfLoadHosts {
                         .toList());
     }
 
-    /** The counts of bhosts, used if it does not list the GPUs themselves. */
+    /** Returns the counts of bhosts, used if it does not list the GPUs themselves. */
     private List<NodeGpus> gpusOf(String name, LsfTable table, String[] row) {
         int all = table.number(row, "NGPUS", 0);
         return gpus.containsKey(name)
@@ -145,7 +145,7 @@ final class LsfLoadHosts {
                 : all == 0 ? List.of() : List.of(new NodeGpus("", table.number(row, "NGPUS_ALLOC", 0), all));
     }
 
-    /** The memory in use; unknown unless both figures are known. */
+    /** Returns the memory in use; unknown unless both figures are known. */
     private static Utilization memory(String reserved, String all) {
         OptionalLong used = mebibytes(reserved);
         OptionalLong size = mebibytes(all);
@@ -154,7 +154,7 @@ final class LsfLoadHosts {
                 : Utilization.NONE;
     }
 
-    /** {@code 187.4G}, {@code 143M}. */
+    /** Parses {@code 187.4G} or {@code 143M}. */
     static OptionalLong mebibytes(String text) {
         Matcher matcher = SIZE.matcher(text);
         return matcher.matches()

@@ -132,7 +132,7 @@ final class LsfLoadJobs {
                 List.of());
     }
 
-    /** {@code 2-4,7}. */
+    /** Parses {@code 2-4,7}. */
     static String ranges(SortedSet<Integer> indices) {
         List<String> parts = new ArrayList<>();
         int from = -1;
@@ -187,7 +187,7 @@ final class LsfLoadJobs {
         return key.toString();
     }
 
-    /** {@code 4*gpu01:4*gpu02}, or {@code gpu01:gpu01}. */
+    /** Parses {@code 4*gpu01:4*gpu02} or {@code gpu01:gpu01}. */
     private static List<String> hosts(String text) {
         return text.isEmpty() ? List.of() : List.of(LsfHostList.parseHosts(text).split(","));
     }
@@ -216,7 +216,7 @@ final class LsfLoadJobs {
                 .sum();
     }
 
-    /** {@code rusage[ngpus_physical=2.00/host]}; per host unless stated otherwise. */
+    /** Parses {@code rusage[ngpus_physical=2.00/host]}; per host unless stated otherwise. */
     private static List<GpuCount> wantedGpus(String requirement, int nodes, int slots) {
         Matcher gpus = GPUS.matcher(requirement);
         if (!gpus.find()) {
@@ -227,7 +227,7 @@ final class LsfLoadJobs {
         return List.of(new GpuCount("", Integer.parseInt(gpus.group(1)) * times));
     }
 
-    /** {@code gpu01:0,1;gpu02:0,1,0,1}: each task lists its own, so a GPU may be listed more than once. */
+    /** Parses {@code gpu01:0,1;gpu02:0,1,0,1}: each task lists its own, so a GPU may be listed more than once. */
     private List<GpuCount> gpus(String[] row, List<String> hosts) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (String part : table.get(row, "GPU_ALLOC").split(";")) {

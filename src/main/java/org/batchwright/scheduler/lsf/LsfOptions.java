@@ -138,7 +138,7 @@ public final class LsfOptions {
                 OptionRow.ours((option, found) -> found.setFolder(option), "cwd"));
     }
 
-    /** A field whose value is a name that both sides use unchanged. */
+    /** Returns a field whose value is a name that both sides use unchanged. */
     private static OptionRow named(Field<String> field, String form, String option) {
         return OptionRow.of(field, option)
                 .readsWord()
@@ -148,7 +148,7 @@ public final class LsfOptions {
                         value -> Message.of("scheduler.invalid-single-name", value, "LSF", field.name()));
     }
 
-    /** The field's value after one of two options, selected by a word in the cluster's file. */
+    /** Returns the field's value after one of two options, selected by a word in the cluster's file. */
     private static Stream<String> prefixed(
             Field<String> field, JobRequest request, String word, String value, String chosen, String usual) {
         return request.get(field).stream().map(name -> (request.site().hasValue(word, value) ? chosen : usual) + name);
@@ -182,7 +182,7 @@ public final class LsfOptions {
         return whole.equals(moment) ? whole : whole.plusMinutes(1);
     }
 
-    /** {@code H:MM}. */
+    /** Formats a duration as {@code H:MM}. */
     private static String formatClock(Duration time) {
         long minutes = LsfSignal.minutes(time);
         return String.format(Locale.ROOT, "%d:%02d", minutes / 60, minutes % 60);
@@ -192,7 +192,7 @@ public final class LsfOptions {
         return request.variant().stem() + (request.variant().array().isPresent() ? index : "");
     }
 
-    /** Whether the script opens its log itself, because LSF does not write it until the job has ended. */
+    /** Returns whether the script opens its log itself, because LSF does not write it until the job has ended. */
     private static boolean opensLog(JobRequest request) {
         return request.site().hasValue("log", "script");
     }
@@ -202,7 +202,7 @@ public final class LsfOptions {
         LsfSignal.finish(found);
     }
 
-    /** The lines in a script's header. */
+    /** Returns the lines in a script's header. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>(TABLE.directives(request));
         if (opensLog(request)) {

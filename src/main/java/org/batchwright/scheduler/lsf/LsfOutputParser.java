@@ -32,7 +32,7 @@ final class LsfOutputParser {
 
     private LsfOutputParser() {}
 
-    /** The last matching line counts, regardless of the lines around it. */
+    /** Returns the ID in the last matching line, regardless of the lines around it. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, SUBMITTED);
     }
@@ -87,7 +87,7 @@ final class LsfOutputParser {
         return reports;
     }
 
-    /** When it was printed. */
+    /** Returns when it was printed. */
     static Optional<Instant> now(String output) {
         Matcher matcher = NOW.matcher(output);
         return matcher.find() ? Optional.of(Instant.ofEpochSecond(Long.parseLong(matcher.group(1)))) : Optional.empty();
@@ -143,7 +143,7 @@ final class LsfOutputParser {
                 new JobUse(peakMemory(row), Optional.empty()));
     }
 
-    /** The sum over all hosts of the job, so usable only with a single host. */
+    /** Returns the sum over all hosts of the job, so usable only with a single host. */
     private static Optional<DataSize> peakMemory(BjobsRow row) {
         Matcher matcher = MEMORY.matcher(row.get("max_mem"));
         if (!matcher.matches() || LsfHostList.parseHosts(row.get("exec_host")).contains(",")) {

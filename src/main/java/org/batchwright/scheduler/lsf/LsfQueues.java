@@ -132,7 +132,7 @@ final class LsfQueues {
         }
     }
 
-    /** {@code 62.7G}, {@code 7.5T}; empty for a dash. */
+    /** Parses {@code 62.7G} or {@code 7.5T}; empty for a dash. */
     private static Optional<DataSize> size(String text) {
         Matcher matcher = SIZE.matcher(text);
         return matcher.matches()

@@ -103,12 +103,12 @@ final class LsfReasonTexts {
 
     private LsfReasonTexts() {}
 
-    /** The original text is kept in the sentence if it is more specific. */
+    /** Describes a reason. The sentence keeps the original text if that is more specific. */
     static String describe(String reason) {
         return SENTENCES.find(reason).orElse(reason);
     }
 
-    /** What keeps a waiting job from starting. */
+    /** Returns what keeps a waiting job from starting. */
     static Obstacle obstacle(JobState state, String reason) {
         if (state == JobState.HELD || reason.contains("specified start time")) {
             return Obstacle.HOLD;

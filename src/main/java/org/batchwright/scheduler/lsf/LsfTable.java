@@ -54,7 +54,7 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         return columns.getOrDefault(column, -1);
     }
 
-    /** The field in a column; empty if there is none, or if it is a dash. */
+    /** Returns the field in a column; empty if there is none, or if it is a dash. */
     static String get(String[] row, int index) {
         if (index < 0) {
             return "";
@@ -63,12 +63,12 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         return value.equals("-") ? "" : value;
     }
 
-    /** A field of a row; empty if there is no such column, or it holds a dash. */
+    /** Returns a field of a row; empty if there is no such column, or it holds a dash. */
     String get(String[] row, String column) {
         return get(row, index(column));
     }
 
-    /** A number; the fallback if it is not one. */
+    /** Returns a number; the fallback if it is not one. */
     int number(String[] row, String column, int fallback) {
         String value = get(row, column);
         int number = 0;

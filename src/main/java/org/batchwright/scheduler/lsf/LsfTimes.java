@@ -21,7 +21,7 @@ final class LsfTimes {
 
     private LsfTimes() {}
 
-    /** {@code Apr 12 18:11:00 2026}, parsed without a regular expression, since there may be thousands; empty if the text has another form. */
+    /** Parses {@code Apr 12 18:11:00 2026} without a regular expression, since there may be thousands; empty if the text has another form. */
     private static Optional<Instant> full(String text) {
         if (text.length() != FORM.length()) {
             return Optional.empty();
@@ -55,7 +55,7 @@ final class LsfTimes {
     }
 
     /**
-     * {@code Nov 20 18:31}, {@code Nov 20 19:31 L}, {@code Sat Mar 30 11:08:18}.
+     * Parses {@code Nov 20 18:31}, {@code Nov 20 19:31 L}, {@code Sat Mar 30 11:08:18}.
      *
      * @param now when it was printed
      */
@@ -80,7 +80,7 @@ final class LsfTimes {
                 : now.flatMap(at -> moment.toInstant(at, ZoneOffset.UTC));
     }
 
-    /** A limit: {@code 00:10:00} of bjobs, {@code 60.0 min of hostA} of bqueues. */
+    /** Returns a limit: {@code 00:10:00} of bjobs, {@code 60.0 min of hostA} of bqueues. */
     static Optional<Duration> limit(String text) {
         Matcher minutes = MINUTES.matcher(text.strip());
         return minutes.matches()

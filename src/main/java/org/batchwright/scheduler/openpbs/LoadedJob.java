@@ -70,7 +70,7 @@ record LoadedJob(Map<String, String> values) {
         return jobs;
     }
 
-    /** The project of each job that has one, by the ID of the job or array. */
+    /** Returns the project of each job that has one, keyed by the ID of the job or array. */
     static Map<String, String> projects(List<String> lines) {
         Map<String, String> projects = new HashMap<>();
         all(lines).stream()
@@ -123,7 +123,7 @@ record LoadedJob(Map<String, String> values) {
         return words().toJobState();
     }
 
-    /** The jobs of an array that have not started. */
+    /** Returns the jobs of an array that have not started. */
     private Optional<QueuedJob> waitingRest() {
         Matcher count = QUEUED.matcher(value("array_state_count"));
         int waiting = count.matches() ? Integer.parseInt(count.group(1)) : 0;
@@ -179,7 +179,7 @@ record LoadedJob(Map<String, String> values) {
         return value(name).matches("\\d{1,9}") ? Integer.parseInt(value(name)) : 0;
     }
 
-    /** {@code (gpu01:ncpus=4:ngpus=1)+(gpu02:ncpus=4)}. */
+    /** Parses {@code (gpu01:ncpus=4:ngpus=1)+(gpu02:ncpus=4)}. */
     private List<String> nodes() {
         List<String> nodes = new ArrayList<>();
         Matcher matcher = NODE.matcher(value("exec_vnode"));

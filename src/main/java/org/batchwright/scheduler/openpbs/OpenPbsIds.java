@@ -31,12 +31,12 @@ final class OpenPbsIds {
         return job.value().contains("[]");
     }
 
-    /** The ID of one job. An array of one job is submitted as a plain job, so its ID has no brackets and stays the same. */
+    /** Returns the ID of one job. An array of one job is submitted as a plain job, so its ID has no brackets and stays the same. */
     static JobId task(JobId array, int index) {
         return new JobId(array.value().replace("[]", "[" + index + "]"));
     }
 
-    /** {@code 2-9}, {@code 0-200:10}, {@code 3,7-9}; empty for {@code -}. */
+    /** Parses {@code 2-9}, {@code 0-200:10}, {@code 3,7-9}; empty for {@code -}. */
     static IntStream indices(String text) {
         return SPAN.matcher(text)
                 .results()

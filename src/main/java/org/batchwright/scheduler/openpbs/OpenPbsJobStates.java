@@ -57,12 +57,12 @@ final class OpenPbsJobStates {
             return substate.equals("91") || exitStatus.isEmpty();
         }
 
-        /** Whether the job, or part of the array, ended by itself. */
+        /** Returns whether the job, or part of the array, ended by itself. */
         boolean hasRun() {
             return isOver() && !isDeleted();
         }
 
-        /** The values for a job of this array that has not started. */
+        /** Returns the values for a job of this array that has not started. */
         Native toWaiting() {
             return state.equals("B") || state.equals("Q")
                     ? new Native(isHeld() ? "H" : "Q", "", "", holds, notRunningReason(), depend)
@@ -126,7 +126,7 @@ final class OpenPbsJobStates {
             return isOver() && code().isPresent() ? state + " (Exit_status " + exitStatus + ")" : state;
         }
 
-        /** Why it waits or ended; see {@link #describeReason}. */
+        /** Returns why it waits or ended; see {@link #describeReason}. */
         Optional<String> reason() {
             if (isOver()) {
                 boolean barred = exitStatus.isEmpty() && !substate.equals("91") && isDependent();
@@ -191,7 +191,7 @@ final class OpenPbsJobStates {
             .matching("Not Running: .*primetime.*", "scheduler.run-only-other-hours")
             .matching("Not Running: .+", "scheduler.waiting-because");
 
-    /** The original text is kept in the sentence if it is more specific. */
+    /** Describes a reason. The sentence keeps the original text if that is more specific. */
     static String describeReason(String reason) {
         return REASONS.find(reason).orElse(reason);
     }

@@ -108,7 +108,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
         }
     }
 
-    /** {@code [u:PBS_GENERIC=4],[u:bob=9],[o:PBS_ALL=100]}. */
+    /** Parses {@code [u:PBS_GENERIC=4],[u:bob=9],[o:PBS_ALL=100]}. */
     private static Map<String, String> table(String text) {
         Map<String, String> table = new HashMap<>();
         Matcher entry = LIMIT.matcher(text.replace("\"", "").replace(" ", ""));

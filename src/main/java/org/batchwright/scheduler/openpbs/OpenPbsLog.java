@@ -36,7 +36,7 @@ final class OpenPbsLog {
         };
     }
 
-    /** The script's first command if PBS does not write the log itself. */
+    /** Returns the script's first command if PBS does not write the log itself. */
     static Optional<String> firstCommand(Name log, ClusterDialect site) {
         String file = "\"${PBS_O_WORKDIR:-$PWD}/" + log.stem() + log.index().shell() + ".log\"";
         String redirect = "exec >>" + file + " 2>&1   # else this scheduler shows it only when the job has ended";

@@ -198,7 +198,7 @@ public final class OpenPbsOptions {
         });
     }
 
-    /** The lines in a script's header. */
+    /** Returns the lines in a script's header. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>(TABLE.directives(request));
         OpenPbsLog.firstCommand(log(request), request.site()).ifPresent(lines::add);

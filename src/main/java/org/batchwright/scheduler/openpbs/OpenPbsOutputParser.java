@@ -45,7 +45,7 @@ final class OpenPbsOutputParser {
             return fields.get(14);
         }
 
-        /** The sum over all nodes of the job, so usable only with a single node. */
+        /** Returns the sum over all nodes of the job, so usable only with a single node. */
         Optional<DataSize> peakMemory() {
             return DataSize.parse(fields.get(16))
                     .filter(most ->
@@ -61,7 +61,7 @@ final class OpenPbsOutputParser {
         }
     }
 
-    /** The last line that is an ID counts, regardless of banners. */
+    /** Returns the last line that is an ID, regardless of banners. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, OpenPbsIds.SUBMITTED);
     }
@@ -148,7 +148,7 @@ final class OpenPbsOutputParser {
                 new JobUse(row.peakMemory(), row.cpuTime()));
     }
 
-    /** {@code gpu01/0*4+gpu02/0*4}. */
+    /** Parses {@code gpu01/0*4+gpu02/0*4}. */
     private static String parseHosts(String text) {
         return Arrays.stream(text.split("\\+", -1))
                 .map(one -> one.replaceFirst("/.*", ""))

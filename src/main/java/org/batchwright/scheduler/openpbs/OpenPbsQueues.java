@@ -92,7 +92,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
                         each.map(text -> OptionalInt.of(Integer.parseInt(text))).orElse(OptionalInt.empty()));
     }
 
-    /** {@code [u:PBS_GENERIC=1000],[u:bob=5]}. */
+    /** Reads the user's limit in {@code [u:PBS_GENERIC=1000],[u:bob=5]}. */
     private Optional<String> userLimit(String whose) {
         return Arrays.stream(server.get("max_queued").split(",", -1))
                 .map(String::strip)
@@ -169,7 +169,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
         return Math.min(there, queue.number("resources_max." + resource).orElse(there));
     }
 
-    /** {@code 256gb}, {@code 8388608kb}, {@code 0b}. */
+    /** Parses {@code 256gb}, {@code 8388608kb} or {@code 0b}. */
     private static long parseBytes(String text) {
         return DataSize.parse(text).map(DataSize::bytes).orElse(0L);
     }

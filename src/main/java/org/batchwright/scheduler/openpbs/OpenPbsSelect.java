@@ -77,7 +77,7 @@ final class OpenPbsSelect {
                 : Optional.empty();
     }
 
-    /** How the command's processes share a node that the queue fixes. */
+    /** Returns how the command's processes share a node that the queue fixes. */
     private static String ranks(JobRequest request) {
         return request.get(Fields.TASKS_PER_NODE)
                         .map(count -> ":mpiprocs=" + count)

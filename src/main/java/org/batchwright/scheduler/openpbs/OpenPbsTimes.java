@@ -16,7 +16,7 @@ final class OpenPbsTimes {
 
     private OpenPbsTimes() {}
 
-    /** {@code 52:00:00}: hours have no upper limit. */
+    /** Formats a limit as {@code 52:00:00}; hours have no upper limit. */
     static String formatLimit(Duration time) {
         return String.format(Locale.ROOT, "%02d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }

@@ -99,7 +99,7 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
         return texts;
     }
 
-    /** {@code 256gb}, {@code 39845888kb}; 0 if unknown. */
+    /** Parses {@code 256gb} or {@code 39845888kb}; 0 if unknown. */
     static long mebibytes(String text) {
         Matcher size = SIZE.matcher(text);
         if (!size.matches()) {

@@ -34,7 +34,7 @@ public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
         return value.equals(overrides.dialect().get(word));
     }
 
-    /** The queue that a job would go to. */
+    /** Returns the queue that a job would go to. */
     public Optional<Queue> queue(Settings settings) {
         Optional<String> named = settings.get(Fields.QUEUE);
         return queues.stream()

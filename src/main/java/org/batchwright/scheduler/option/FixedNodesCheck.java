@@ -43,7 +43,7 @@ public final class FixedNodesCheck {
         return List.copyOf(check.problems);
     }
 
-    /** Whether the queue's nodes have this type of GPU anyway. */
+    /** Returns whether the queue's nodes have this type of GPU anyway. */
     public static boolean hasGpuType(String gpuType, Settings settings, ClusterDialect site) {
         return site.queue(settings)
                 .filter(queue -> queue.perNode().gpuTypes().contains(gpuType))

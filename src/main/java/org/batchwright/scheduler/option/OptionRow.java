@@ -170,7 +170,7 @@ public record OptionRow(
         return Problem.warning(new Problem.InField(field.key()), message);
     }
 
-    /** Whether the cluster's file gives it this name. */
+    /** Returns whether the cluster's file gives it this name. */
     boolean isNamedBy(ClusterDialect site, String name) {
         return siteWords.stream()
                 .anyMatch(word -> site.get(word)

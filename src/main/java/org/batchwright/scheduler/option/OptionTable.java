@@ -61,7 +61,7 @@ public record OptionTable(
         return byName;
     }
 
-    /** The directives of a job: its options in order, then the user's own. */
+    /** Returns the directives of a job: its options in order, then the user's own. */
     public List<String> directives(JobRequest request) {
         return directives(request, own -> true);
     }
@@ -77,7 +77,7 @@ public record OptionTable(
                 .toList();
     }
 
-    /** The options of a job, in order. */
+    /** Returns the options of a job, in order. */
     public List<String> write(JobRequest request) {
         List<String> lines = new ArrayList<>();
         rows.forEach(row -> row.writer().apply(request).forEach(lines::add));

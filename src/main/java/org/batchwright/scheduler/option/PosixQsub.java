@@ -59,7 +59,7 @@ public final class PosixQsub {
                         address -> Message.of("scheduler.invalid-mail-address", address, scheduler));
     }
 
-    /** Whether a job is run again; schedulers differ in which jobs can be. */
+    /** Returns whether a job is run again; schedulers differ in which jobs can be. */
     public static OptionRow rerun() {
         return OptionRow.of(Fields.REQUEUE, "r").reads(PosixQsub::readRerun);
     }
@@ -111,7 +111,7 @@ public final class PosixQsub {
                         OptionRow.error(Fields.BEGIN, Message.of("scheduler.start-time-out-of-range", title, moment)));
     }
 
-    /** Whether a 32-bit clock can represent it. */
+    /** Returns whether a 32-bit clock can represent it. */
     private static boolean isRepresentable(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }

@@ -56,7 +56,7 @@ public record ScriptFormat(
         return options(line).isPresent();
     }
 
-    /** The text after the prefix, if this line of a script is a directive. */
+    /** Returns the text after the prefix, if this line of a script is a directive. */
     public Optional<String> options(String line) {
         String tight = is(Trait.LOOSE_PREFIX)
                 ? line.replaceFirst("^" + prefix.charAt(0) + "\\s+", prefix.substring(0, 1))
@@ -68,7 +68,7 @@ public record ScriptFormat(
         return Optional.of(rest).filter(text -> text.matches(is(Trait.OPTIONS_FOLLOW) ? "\\s*-.*" : "\\s+\\S.*"));
     }
 
-    /** The variable with a job's index that this script uses; the usual one if none. */
+    /** Returns the variable with a job's index that this script uses; the usual one if none. */
     public String indexVariable(String script) {
         return indexVariables.stream().filter(script::contains).findFirst().orElse(indexVariables.getFirst());
     }

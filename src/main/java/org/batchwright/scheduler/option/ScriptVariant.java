@@ -28,7 +28,7 @@ public record ScriptVariant(String stem, Optional<Array> array, Optional<Duratio
             indices = List.copyOf(indices);
         }
 
-        /** {@code 0-19}, {@code 0,3-5}. */
+        /** Formats indices as {@code 0-19} or {@code 0,3-5}. */
         public String toIndexList() {
             StringBuilder text = new StringBuilder();
             for (int from = 0; from < indices.size(); ) {

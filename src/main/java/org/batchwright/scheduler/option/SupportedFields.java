@@ -30,7 +30,7 @@ public final class SupportedFields {
                 table.rows().stream().flatMap(row -> row.fields().stream()).toList());
     }
 
-    /** The resource fields that this scheduler does not support, so that forms do not offer them. */
+    /** Returns the resource fields that this scheduler does not support, so that forms do not offer them. */
     public static Set<Field<?>> unsupported(OptionTable table) {
         return of(table).unsupported(Set.of());
     }
@@ -51,7 +51,7 @@ public final class SupportedFields {
                 .toList();
     }
 
-    /** An error that names the scheduler and the field. */
+    /** Returns an error that names the scheduler and the field. */
     public static Problem error(String scheduler, Field<?> field) {
         return OptionRow.error(field, Message.of("scheduler.unsupported-field", scheduler, field.name()));
     }

@@ -104,7 +104,7 @@ final class PjmJobStates {
                     : code() != 0 ? st + " (PC " + pc + ")" : exit().orElse(0) != 0 ? st + " (EC " + ec + ")" : st;
         }
 
-        /** Why it waits or ended; see {@link PjmReasonTexts#describe}. */
+        /** Returns why it waits or ended; see {@link PjmReasonTexts#describe}. */
         Optional<String> reason() {
             if (isOver()) {
                 return code() != 0

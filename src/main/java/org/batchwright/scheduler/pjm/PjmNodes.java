@@ -60,7 +60,7 @@ final class PjmNodes {
     private PjmNodes() {}
 
     /**
-     * Whether jobs get parts of nodes, and request GPUs by number: in the resource groups that the site's file names for this; without such
+     * Returns whether jobs get parts of nodes, and request GPUs by number: in the resource groups that the site's file names for this; without such
      * names, if a job requests no nodes.
      */
     static boolean allocatesPartialNodes(JobRequest request) {
@@ -72,7 +72,7 @@ final class PjmNodes {
                 : request.get(Fields.NODES).isEmpty();
     }
 
-    /** {@code 12}, {@code 12:torus}, {@code 2x3x2:torus}. */
+    /** Formats the nodes as {@code 12}, {@code 12:torus} or {@code 2x3x2:torus}. */
     private static Optional<String> written(JobRequest request) {
         String shape = request.get(Fields.CONSTRAINT).orElse("");
         return request.get(Fields.NODES)

@@ -151,7 +151,7 @@ public final class PjmOptions {
                         "comment"));
     }
 
-    /** A field whose value is a name that both sides use unchanged. */
+    /** Returns a field whose value is a name that both sides use unchanged. */
     private static OptionRow name(Field<String> field, String prefix, String option) {
         return OptionRow.of(field, option)
                 .writes(field, prefix)
@@ -181,7 +181,7 @@ public final class PjmOptions {
         return mebibytes % 1024 == 0 ? mebibytes / 1024 + "Gi" : mebibytes + "Mi";
     }
 
-    /** {@code H:MM:SS}. */
+    /** Formats a duration as {@code H:MM:SS}. */
     private static String formatClock(Duration time) {
         return String.format(Locale.ROOT, "%d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
@@ -246,7 +246,7 @@ public final class PjmOptions {
         }
     }
 
-    /** The lines in a script's header. */
+    /** Returns the lines in a script's header. */
     static List<String> directives(JobRequest request) {
         List<String> lines = new ArrayList<>(TABLE.directives(request, line -> !PjmProcesses.isMpi(line)));
         firstCommand(request).ifPresent(lines::add);

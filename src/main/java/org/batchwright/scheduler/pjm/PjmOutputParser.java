@@ -31,7 +31,7 @@ final class PjmOutputParser {
 
     private PjmOutputParser() {}
 
-    /** The last matching line counts, regardless of the lines around it. */
+    /** Returns the ID in the last matching line, regardless of the lines around it. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, SUBMITTED);
     }
@@ -89,7 +89,7 @@ final class PjmOutputParser {
         return new JobId(row.id().value().replaceFirst("\\[.*", ""));
     }
 
-    /** {@code ,7312045,NM,RUN,0,0,0,...}: the text at the end may contain commas. */
+    /** Parses {@code ,7312045,NM,RUN,0,0,0,...}: the text at the end may contain commas. */
     private static Optional<PjstatRow> parseRow(String line) {
         String[] columns = line.split(",", PjmCommands.FIELDS.size() + 1);
         if (columns.length <= PjmCommands.FIELDS.size()
@@ -128,7 +128,7 @@ final class PjmOutputParser {
                 new JobUse(peakMemory(row), Optional.empty()));
     }
 
-    /** The total of the job, so usable only with a single node. */
+    /** Returns the total of the job, so usable only with a single node. */
     private static Optional<DataSize> peakMemory(PjstatRow row) {
         Matcher matcher = MEMORY.matcher(row.memory());
         if (!matcher.matches() || !row.nodes().replaceFirst(":.*", "").equals("1")) {

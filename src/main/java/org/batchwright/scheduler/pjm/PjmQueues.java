@@ -48,7 +48,7 @@ final class PjmQueues {
                 Optional.empty());
     }
 
-    /** The groups of the account; their remaining budget is known only to the site. */
+    /** Returns the groups of the account; their remaining budget is known only to the site. */
     private static Optional<Accounts> accounts(String output) {
         List<Accounts.Account> mine = words(output, GROUPS_PREFIX).stream()
                 .map(Accounts.Account::named)

@@ -60,7 +60,7 @@ final class PjmReasonTexts {
 
     private PjmReasonTexts() {}
 
-    /** The original text is kept in the sentence if it is more specific. */
+    /** Describes a reason. The sentence keeps the original text if that is more specific. */
     static String describe(String reason) {
         return SENTENCES.find(reason).orElse(reason);
     }

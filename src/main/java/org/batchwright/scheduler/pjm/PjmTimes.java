@@ -51,7 +51,7 @@ record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
                 : now.flatMap(at -> moment.toInstant(at, zone));
     }
 
-    /** {@code 0001:00:00}. */
+    /** Parses {@code 0001:00:00}. */
     static Optional<Duration> limit(String text) {
         return ClockTime.read(text.strip());
     }

@@ -39,12 +39,12 @@ public record Dialects(List<Dialect> all) {
                 LocalJobs.ofThisComputer()));
     }
 
-    /** The names by which a cluster's file can refer to a scheduler, sorted. */
+    /** Returns the names by which a cluster's file can refer to a scheduler, sorted. */
     public List<String> names() {
         return all.stream().map(Dialect::name).sorted().toList();
     }
 
-    /** The option tables of the schedulers that read directives in job scripts. */
+    /** Returns the option tables of the schedulers that read directives in job scripts. */
     public List<OptionTable> optionTables() {
         return all.stream().flatMap(dialect -> dialect.optionTable().stream()).toList();
     }
@@ -53,12 +53,12 @@ public record Dialects(List<Dialect> all) {
         return all.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
     }
 
-    /** The dialect of this cluster's scheduler, adapted to the cluster. */
+    /** Returns the dialect of this cluster's scheduler, adapted to the cluster. */
     public Optional<Dialect> of(Cluster cluster) {
         return named(cluster.scheduler()).map(dialect -> dialect.forCluster(cluster));
     }
 
-    /** The cluster with the features that its dialect supports. */
+    /** Returns the cluster with the features that its dialect supports. */
     public Cluster withCapabilities(Cluster cluster) {
         return of(cluster)
                 .map(Dialect::capabilities)

@@ -90,7 +90,7 @@ final class SbatchSyntax {
                 .orElseGet(() -> new DirectiveOption(line, word.raw(), name, ""));
     }
 
-    /** The only known option with this prefix. */
+    /** Returns the only known option with this prefix. */
     private static String completeName(String name) {
         if (OPTIONS_WITHOUT_VALUE.contains(name) || OPTIONS_WITH_VALUE.contains(name)) {
             return name;

@@ -124,7 +124,7 @@ public final class Slurm extends TableDialect {
         return Optional.of("scontrol release " + job);
     }
 
-    /** A user may lower the priority and restore it: scontrol(1), Nice. */
+    /** Sets the priority, which a user may lower and restore: scontrol(1), Nice. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("LC_ALL=C scontrol update jobid=" + job + " nice=" + -priority);

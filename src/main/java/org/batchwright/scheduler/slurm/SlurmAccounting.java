@@ -126,12 +126,12 @@ final class SlurmAccounting {
                 : Optional.empty();
     }
 
-    /** {@code 03:12.345}, {@code 1-02:03:04}; that of a job is the sum of its steps. */
+    /** Parses {@code 03:12.345} or {@code 1-02:03:04}. The CPU time of a job is the sum over its steps. */
     private static Optional<Duration> cpuTime(String text) {
         return SlurmTimes.read(text.replaceFirst("\\.\\d{1,6}$", ""));
     }
 
-    /** {@code 1024K}, {@code 1.50G}; 0 means not measured. */
+    /** Parses {@code 1024K} or {@code 1.50G}; 0 means not measured. */
     private static Optional<DataSize> size(String text) {
         Matcher size = SIZE.matcher(text);
         if (!size.matches()) {

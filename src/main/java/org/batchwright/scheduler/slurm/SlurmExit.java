@@ -41,7 +41,7 @@ final class SlurmExit {
 
     private SlurmExit() {}
 
-    /** The exit status of the script, as in a shell. */
+    /** Returns the exit status of the script, as in a shell. */
     static OptionalInt status(String text) {
         Matcher exit = EXIT.matcher(text);
         if (!exit.matches()) {
@@ -54,7 +54,7 @@ final class SlurmExit {
         return OptionalInt.of(signal == 0 ? Integer.parseInt(exit.group(1)) : SIGNAL_EXIT_BASE + signal);
     }
 
-    /** The reason for a failure without a more specific one. */
+    /** Returns the reason for a failure without a more specific one. */
     static Optional<String> reason(String text) {
         return EXIT.matcher(text).matches() ? Optional.of(KEY + text) : Optional.empty();
     }

@@ -54,7 +54,7 @@ final class SlurmLimitTexts {
         return Optional.of(Message.text("scheduler.limit-with-native-name", sentence, word));
     }
 
-    /** The limit on all jobs of an account or a class together. */
+    /** Returns the limit on all jobs of an account or a class together. */
     private static String describeGroupLimit(Matcher parts) {
         String whose = describeOwner(parts.group(1));
         boolean time = parts.group(4) != null;

@@ -70,7 +70,7 @@ final class SlurmLoadJobs {
         }
     }
 
-    /** The columns to request, separated by spaces. */
+    /** Returns the columns to request, separated by spaces. */
     static String columns() {
         return Stream.of(Column.values()).map(column -> column.option).collect(Collectors.joining(" "));
     }
@@ -138,7 +138,7 @@ final class SlurmLoadJobs {
                         SlurmGpus.ofJob(resources, wished)));
     }
 
-    /** The {@code mem=8G} among the resources, in MiB. */
+    /** Returns the {@code mem=8G} among the resources, in MiB. */
     static long memory(String resources) {
         int at = resources.startsWith("mem=") ? 0 : resources.indexOf(",mem=") + 1;
         if (at == 0 && !resources.startsWith("mem=")) {
@@ -165,7 +165,7 @@ final class SlurmLoadJobs {
                 });
     }
 
-    /** The number of jobs in {@code 60_[0-7,9%2]}; 1 for any other ID. */
+    /** Returns the number of jobs in {@code 60_[0-7,9%2]}; 1 for any other ID. */
     static int count(String id) {
         int from = id.indexOf('[');
         int to = id.indexOf(']');

@@ -183,7 +183,7 @@ public final class SlurmOptions {
                 OptionRow.other(SlurmOptions::readOther, ""));
     }
 
-    /** A field whose value is a name that both sides use unchanged. */
+    /** Returns a field whose value is a name that both sides use unchanged. */
     private static OptionRow name(Field<String> field, String option) {
         return OptionRow.of(field, option)
                 .writes(field, "--" + option + "=")

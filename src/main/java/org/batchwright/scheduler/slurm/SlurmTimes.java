@@ -9,12 +9,12 @@ import org.batchwright.text.Durations;
 final class SlurmTimes {
     private SlurmTimes() {}
 
-    /** {@code D-HH:MM:SS}; Slurm counts in minutes and rounds up. */
+    /** Formats a limit as {@code D-HH:MM:SS}; Slurm counts in minutes and rounds up. */
     static String formatLimit(Duration time) {
         return Durations.formatClock(time);
     }
 
-    /** A limit as shown by squeue and scontrol: {@code 30:00} is minutes and seconds; empty for UNLIMITED and similar values. */
+    /** Returns a limit as shown by squeue and scontrol: {@code 30:00} is minutes and seconds; empty for UNLIMITED and similar values. */
     static Optional<Duration> read(String text) {
         int dash = text.indexOf('-');
         String clock = text.substring(dash + 1);

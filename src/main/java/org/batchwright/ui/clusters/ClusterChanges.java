@@ -18,7 +18,7 @@ import org.batchwright.workspace.cluster.ClusterText;
  * Changes to the files of clusters, made in the background.
  *
  * @param changed called with all clusters after a change
- * @param failed called if it was refused
+ * @param failed called if the change failed
  */
 record ClusterChanges(
         ClusterStore store,

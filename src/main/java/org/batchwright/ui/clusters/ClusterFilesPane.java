@@ -77,7 +77,7 @@ final class ClusterFilesPane extends BorderPane {
         return path.replaceFirst("^/+", "").replaceFirst("/+$", "");
     }
 
-    /** Returns shortcut folders by label, the home folder first. */
+    /** Returns shortcut folders keyed by label, the home folder first. */
     private static Map<String, String> shortcutFolders(Cluster cluster, ConnectionStatus status) {
         Map<String, String> places = new LinkedHashMap<>();
         status.discovery().map(Discovery::loginNodeFacts).ifPresent(found -> add(places, found));

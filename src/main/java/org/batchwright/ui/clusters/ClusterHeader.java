@@ -102,7 +102,7 @@ final class ClusterHeader extends HBox {
                 : status.link().name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether jobs can run without a connection: on this computer, before anything has used it. */
+    /** Returns whether the cluster is this computer and has not been used yet: jobs can run there without a connection. */
     private static boolean isReady(Cluster cluster, ConnectionStatus status) {
         return cluster.address().isEmpty() && status.link() == LinkState.OFF;
     }

@@ -15,7 +15,7 @@ import org.batchwright.ui.clusters.form.NewClusterName;
  * A cluster of a bundled site as typed, valid or not.
  *
  * @param name local name of the cluster
- * @param answers answers to the site's questions, by key
+ * @param answers answers to the site's questions, keyed by setting
  */
 record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
     SiteDraft {

@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Texts;
 /**
  * Edit and resubmit: opens what a run was submitted with as an unsaved draft of its preset, compared with that run.
  *
- * @param notices receives a notice if the draft replaces unsaved changes, or why there is none
+ * @param notices receives a notice if the draft replaces unsaved changes, or the reason if there is no draft
  */
 public record EditAndResubmit(
         ComposeServices.History history,

@@ -15,7 +15,7 @@ final class RestoringSplitPane extends SplitPane {
     private double pixels;
     private double width;
 
-    /** The part whose width stays constant when the available width changes. */
+    /** What stays constant when the available width changes. */
     enum Keeping {
         SHARE,
         /** The width of the first pane once the user has moved the divider; its share until then. */

@@ -25,8 +25,7 @@ public final class NameLine {
     }
 
     /**
-     * Returns the line after choosing a name, which replaces the one being typed, otherwise is appended, otherwise
-     * replaces the last one.
+     * Returns the line after a name was chosen. The name replaces the one being typed; if there is none, it is appended or, if the line is full, replaces the last one.
      */
     public static String taken(String text, String chosen, int most) {
         List<String> entered = new ArrayList<>(CommaList.items(text));

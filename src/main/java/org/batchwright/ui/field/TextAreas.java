@@ -5,7 +5,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** Text areas that are as high as their text, and that Tab leaves, as in any form. */
+/** Makes text areas as tall as their text, and makes Tab leave them, as in any form. */
 public final class TextAreas {
     private static final int MAX_ROWS = 12;
 

@@ -36,7 +36,7 @@ record EditableText(String text, boolean isWindows) {
         return isPlain && editable.encode(text).length == bytes.length ? Optional.of(editable) : Optional.empty();
     }
 
-    /** Returns the content of the file with this text instead. */
+    /** Returns the bytes of the file with its text replaced. */
     byte[] encode(String other) {
         return (isWindows ? other.replace("\n", "\r\n") : other).getBytes(StandardCharsets.UTF_8);
     }

@@ -113,7 +113,7 @@ final class FileActions {
         });
     }
 
-    /** Returns whether this is possible in the current folder; a cluster that cannot do it does not offer it. */
+    /** Returns whether the current folder supports an action; unsupported actions are not offered. */
     private boolean can(FileTree.Ability ability) {
         return model.state().get() instanceof FilesViewModel.State.Listed listed
                 && listed.abilities().contains(ability);

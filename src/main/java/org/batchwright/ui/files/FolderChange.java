@@ -7,7 +7,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.run.files.FileTree;
 
 /**
- * Changes the folder that is current when the user asks for the change, even if the user has moved on when it starts. FX
+ * Changes files in the folder that is current when the user requests the change, even if a different folder is open by the time it starts. FX
  * thread only.
  */
 final class FolderChange {

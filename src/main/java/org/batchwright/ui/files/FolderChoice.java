@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Texts;
  */
 public record FolderChoice(Background background, Cluster cluster, ClusterFolders folders) {
 
-    /** Returns whether these are the folders of this cluster, whose address may have been edited. */
+    /** Returns whether these are the folders of the cluster as typed, whose address may have been edited since. */
     public boolean isAt(Cluster typed) {
         return typed.address().equals(cluster.address()) && !typed.isPlatform();
     }

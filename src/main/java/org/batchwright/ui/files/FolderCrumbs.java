@@ -13,7 +13,7 @@ final class FolderCrumbs extends HBox {
     private final FilesViewModel model;
     private final Runnable gone;
 
-    /** @param gone called when the user went to a folder */
+    /** @param gone called after the user has opened a folder */
     FolderCrumbs(FilesViewModel model, Runnable gone) {
         super(2);
         this.model = model;

@@ -37,7 +37,7 @@ public final class Transfer {
 
         record Ended(End end) implements State {}
 
-        /** @param again retries; resumes where it stopped */
+        /** @param again retries the transfer from where it stopped */
         record Failed(OperationException failure, Runnable again) implements State {}
     }
 

@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.log.text.LogLine;
 
-/** The rows of the open part of a log, and their lines as far as these are loaded. FX thread only, except for {@link #grow}. */
+/** The rows of the open chunk of a log, and those of its lines that are loaded. FX thread only, except for {@link #grow}. */
 final class LogContent {
     private final LogFile file;
     private final Background background;

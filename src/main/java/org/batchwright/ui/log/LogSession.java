@@ -13,8 +13,7 @@ import org.batchwright.run.logs.PartialLog;
 import org.batchwright.run.logs.RunLogs;
 
 /**
- * An open log: the feed that appends to it and the index that follows, on its own virtual thread. A log that is fetched
- * in parts has one part open at a time. Unless stated otherwise, the methods block.
+ * An open log: the feed that appends to it and the index that follows, on its own virtual thread. A log that is fetched in chunks has one chunk open at a time. Unless stated otherwise, the methods block.
  */
 final class LogSession implements AutoCloseable {
     private final Semaphore news = new Semaphore(1);
@@ -30,7 +29,7 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** The open part of a log that is fetched in parts, in bytes. */
+    /** The open chunk of a log that is fetched in chunks, in bytes. */
     record Extent(LogPart part, long size) {
         boolean isEnd() {
             return part.to() >= size;
@@ -113,13 +112,13 @@ final class LogSession implements AutoCloseable {
         show(opened, OptionalInt.empty());
     }
 
-    /** Returns the open part of a log that is fetched in parts; empty if the whole log is open. */
+    /** Returns the open chunk of a log that is fetched in chunks; empty if the whole log is open. */
     Optional<Extent> extent() {
         return open.map(now -> new Extent(
                 new LogPart(now.part().from(), now.until()), now.parts().end().to()));
     }
 
-    /** Returns the parts of a log that is not fetched as a whole. */
+    /** Returns access to the chunks of a log that is not fetched as a whole. */
     Optional<PartialLog> parts() {
         return open.map(OpenPart::parts);
     }

@@ -111,8 +111,7 @@ public final class LogViewModel implements AutoCloseable {
     }
 
     /**
-     * Returns whether earlier lines may be fetched to fill the view. The size of the open part may be known before its
-     * lines are.
+     * Returns whether earlier lines may be fetched to fill the view. The size of the open chunk may be known before its lines are.
      */
     boolean canFill() {
         return parts.canFill() && !rows.get().isEmpty();
@@ -131,7 +130,7 @@ public final class LogViewModel implements AutoCloseable {
         return errors;
     }
 
-    /** Returns the open part of a log that is fetched in parts. */
+    /** Returns the model of the open chunk, for a log that is fetched in chunks. */
     public PartsViewModel parts() {
         return parts;
     }
@@ -201,7 +200,7 @@ public final class LogViewModel implements AutoCloseable {
             });
         }
 
-        /** Searches the log; a log in parts is searched as a whole, regardless of which part is open. */
+        /** Searches the log; a log that is fetched in chunks is searched as a whole, regardless of which chunk is open. */
         private void search(LogSession open, LogFile file) {
             if (open.parts().isEmpty()) {
                 find.in(file);

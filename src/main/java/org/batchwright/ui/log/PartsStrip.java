@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows which part of a long log is open, with buttons for the other parts. Takes no space if the whole log is open. */
+/** Shows which chunk of a long log is open, with buttons for the other chunks. Takes no space if the whole log is open. */
 final class PartsStrip extends HBox {
     private final Label label = Nodes.withId(new Label(), "log-parts-label");
     private final Button start;

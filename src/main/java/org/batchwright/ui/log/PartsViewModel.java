@@ -8,10 +8,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Background;
 
-/** The open part of a log that is fetched in parts, and actions to open other parts. FX thread only. */
+/** The open chunk of a log that is fetched in chunks, and actions to open other chunks. FX thread only. */
 public final class PartsViewModel {
     /**
-     * Maximum size of the open part, in bytes, up to which more is fetched automatically; a single line can be longer.
+     * Maximum size of the open chunk, in bytes, up to which more is fetched automatically; a single line can be longer.
      */
     private static final long MOST_UNASKED = 2 << 20;
 
@@ -44,7 +44,7 @@ public final class PartsViewModel {
         extent.set(session.flatMap(LogSession::extent));
     }
 
-    /** Returns the open part; empty if the whole log is open. */
+    /** Returns the open chunk; empty if the whole log is open. */
     ReadOnlyObjectProperty<Optional<LogSession.Extent>> extent() {
         return extent.getReadOnlyProperty();
     }

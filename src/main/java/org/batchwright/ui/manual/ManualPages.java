@@ -39,7 +39,7 @@ record ManualPages(Source source) {
             "pictures/metrics-light.png",
             "pictures/sweep-light.png");
 
-    /** Names of pages, by the name of the screen. */
+    /** Names of pages, keyed by the name of the screen. */
     private static final Map<String, String> PAGE_OF_SCREEN = Map.of(
             "compose", "presets",
             "runs", "results",
@@ -65,12 +65,12 @@ record ManualPages(Source source) {
         return Objects.requireNonNull(ManualPages.class.getResourceAsStream(name), name);
     }
 
-    /** Returns the file with the page about a screen; the contents if there is none. */
+    /** Returns the file with the page about a screen, or with the table of contents if there is none. */
     static String pageAbout(String screen) {
         return ManualHtml.file(PAGE_OF_SCREEN.getOrDefault(screen, CONTENTS));
     }
 
-    /** Returns all files by their names. Blocks. */
+    /** Returns all files, keyed by name. Blocks. */
     Map<String, byte[]> read() throws IOException {
         Map<String, byte[]> files = new HashMap<>();
         ManualHtml html = new ManualHtml(text(resource(FRAME)), PAGES);

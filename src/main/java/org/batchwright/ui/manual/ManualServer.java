@@ -36,7 +36,7 @@ public final class ManualServer implements AutoCloseable {
         this.pages = pages;
     }
 
-    /** Returns the address of the page about a screen; of the contents if there is none. Blocks. */
+    /** Returns the address of the page about a screen, or of the table of contents if there is none. Blocks. */
     public synchronized URI pageAbout(String screen) throws OperationException {
         if (running.isEmpty()) {
             running = Optional.of(start());

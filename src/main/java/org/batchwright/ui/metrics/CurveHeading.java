@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The heading of a curve's column: its color and name, in several lines if it is long; the whole name on hover. */
 final class CurveHeading extends HBox {
-    /** How much wider bold text is than that of a chart. */
+    /** How much wider bold text is than the regular text of a chart. */
     private static final double BOLD = 1.08;
 
     private static final double AROUND = 44;

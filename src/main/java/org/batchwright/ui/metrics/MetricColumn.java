@@ -48,7 +48,7 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
         best = BestJobs.of(metric, jobs, values);
     }
 
-    /** Jobs without a value come last in both directions. */
+    /** Compares two values; jobs without a value come last in both directions. */
     private int compare(@Nullable Double one, @Nullable Double other) {
         if (one == null || other == null) {
             int absent = Boolean.compare(one == null, other == null);

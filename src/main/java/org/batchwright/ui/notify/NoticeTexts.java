@@ -135,7 +135,7 @@ final class NoticeTexts {
                 SanitizedText.line(text));
     }
 
-    /** @param since until when ended runs were reported before */
+    /** @param since time up to which ended runs had already been reported */
     static Notice meanwhile(List<Notice> ended, Instant since, Instant now, ZoneId zone) {
         long succeeded = ended.stream()
                 .filter(one -> one.event() == NoticeEvent.SUCCEEDED)

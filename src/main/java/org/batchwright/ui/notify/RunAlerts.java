@@ -24,7 +24,7 @@ final class RunAlerts {
 
     private record Key(RunId run, AlertType type, Enum<?> what) {}
 
-    /** @param opened when the window was opened: what was noticed before that was reported then */
+    /** @param opened when the window was opened; anything noticed earlier was reported then */
     RunAlerts(Instant opened) {
         this.opened = opened;
     }

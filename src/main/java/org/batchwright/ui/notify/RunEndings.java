@@ -30,7 +30,7 @@ final class RunEndings {
      * Returns the runs that ended while the window was closed.
      *
      * @param newest all runs at this start
-     * @param reportedUntil until when ended runs were reported before; empty at the first start
+     * @param reportedUntil time up to which ended runs had already been reported; empty at the first start
      */
     List<Run> endedSince(List<Run> newest, Optional<Instant> reportedUntil) {
         List<Run> ended = newest.stream()

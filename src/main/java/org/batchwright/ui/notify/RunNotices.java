@@ -38,7 +38,7 @@ public final class RunNotices {
     private boolean reading = true;
     private boolean gathering;
 
-    /** @param reportedUntil until when ended runs were reported before; empty at the first start */
+    /** @param reportedUntil time up to which ended runs had already been reported; empty at the first start */
     public RunNotices(
             RunHistory history,
             Background background,

@@ -20,7 +20,7 @@ import org.batchwright.model.ProgramPath;
  *
  * @param command the program and its first arguments
  * @param arguments its further arguments
- * @param what the program reads from stdin
+ * @param input what the program reads from stdin
  * @param patience timeout
  */
 record ScriptNotifier(

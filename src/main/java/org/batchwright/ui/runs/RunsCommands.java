@@ -83,7 +83,7 @@ final class RunsCommands {
                         .toList();
     }
 
-    /** Returns whether the header shows the selected run, not yet the one selected before. */
+    /** Returns whether the header already shows the selected run, not the previously selected one. */
     private boolean isRead() {
         return model.details()
                 .get()

@@ -26,7 +26,7 @@ public record ListChange(List<String> add, List<String> remove) {
         return List.copyOf(all);
     }
 
-    /** The change that has the effect of this one and then of {@code next}. */
+    /** Returns the change that has the effect of this one and then of {@code next}. */
     public ListChange then(ListChange next) {
         List<String> removed = new ArrayList<>(remove);
         next.remove().stream().filter(item -> !removed.contains(item)).forEach(removed::add);

@@ -64,7 +64,7 @@ final class WindowSocket {
         };
     }
 
-    /** Returns a stream whose closing ends only this direction. */
+    /** Returns a stream; closing it ends only this direction of the connection. */
     static OutputStream output(SocketChannel channel) {
         return new OutputStream() {
             @Override

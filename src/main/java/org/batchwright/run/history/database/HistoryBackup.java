@@ -28,7 +28,7 @@ public record HistoryBackup(Path history) {
         try {
             Files.deleteIfExists(part);
             file.copyTo(part);
-            if (versionOf(part) == version) { // unless another program has already done this
+            if (versionOf(part) == version) { // unless another process has already done this
                 Files.move(part, backup, StandardCopyOption.ATOMIC_MOVE);
                 removeEarlier(backup);
             }
@@ -39,7 +39,7 @@ public record HistoryBackup(Path history) {
             try {
                 Files.deleteIfExists(part);
             } catch (IOException left) {
-                // an incomplete copy, which is harmless
+                // the incomplete copy that remains is harmless
             }
         }
     }

@@ -20,8 +20,7 @@ import org.sqlite.SQLiteConfig;
 import tools.jackson.core.JacksonException;
 
 /**
- * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several programs use the file at
- * once. Later failures are thrown as {@link HistoryFault}.
+ * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several processes use the file at the same time. Failures after opening are thrown as {@link HistoryFault}.
  */
 public final class HistoryFile implements AutoCloseable {
     private static final int BUSY_MILLIS = 15_000;
@@ -61,7 +60,7 @@ public final class HistoryFile implements AutoCloseable {
     /**
      * Opens or creates the file.
      *
-     * @param schema brings its tables up to date
+     * @param schema migrates its tables to the current version
      */
     static HistoryFile open(Path path, SchemaUpdate schema) throws OperationException {
         HistoryFault.checkTemporary(path, Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
@@ -101,7 +100,7 @@ public final class HistoryFile implements AutoCloseable {
         } catch (SQLException e) {
             throw toFault(HistoryFault.Attempt.READ, e);
         } catch (IllegalArgumentException | DateTimeException | JacksonException e) {
-            // the bytes are not those that were written
+            // the file does not contain what was written to it
             throw markDamage(HistoryFault.damaged(path, e));
         } finally {
             turn.unlock();
@@ -154,7 +153,7 @@ public final class HistoryFile implements AutoCloseable {
         }
     }
 
-    /** Writes a consistent copy, even while other programs use this file. */
+    /** Writes a consistent copy, even while other processes use this file. */
     public void copyTo(Path copy) throws SQLException {
         execute("VACUUM INTO " + literal(copy));
     }

@@ -126,7 +126,7 @@ public final class HistorySchema {
                 new HistoryBackup(path).of(file, found);
             }
             file.write(HistoryFile.Commit.DURABLE, () -> {
-                // checked again under the write lock: another program may have done it in the meantime
+                // checked again under the write lock: another process may have done it in the meantime
                 for (List<String> step : STEPS.subList(version(file), STEPS.size())) {
                     for (String statement : step) {
                         file.execute(statement);

@@ -11,9 +11,9 @@ public final class SharedValues {
     private final Map<Object, Object> values = new HashMap<>();
 
     /**
-     * Returns an equal value, the same for all callers.
+     * Returns the shared instance that equals the value.
      *
-     * @param value an immutable one
+     * @param value an immutable value
      */
     @SuppressWarnings("unchecked") // equal values have the same class
     public <T> T same(T value) {

@@ -7,7 +7,7 @@ import org.batchwright.model.run.LogStream;
  * What is known about a failed job's log.
  *
  * @param output the parts of the log that explain a failure, as of {@link LogExcerpt}; may be empty
- * @param errors the same of the separate file for errors; empty if there is none
+ * @param errors likewise, from the separate file for errors; empty if there is none
  * @param complete whether reading it again would return the same
  * @param unread why the log could not be read, in a sentence for display; the text is then empty, or comes from an older copy
  */
@@ -16,17 +16,17 @@ public record FailedLog(String output, String errors, boolean complete, Optional
         this(output, "", complete, unread);
     }
 
-    /** A log whose excerpt was read in full. */
+    /** Creates the result for a log whose excerpt was read in full. */
     public static FailedLog read(String output) {
         return read(output, "");
     }
 
-    /** A log and a separate file for errors, whose excerpts were read in full. */
+    /** Creates the result for a log and a separate file for errors, whose excerpts were read in full. */
     public static FailedLog read(String output, String errors) {
         return new FailedLog(output, errors, true, Optional.empty());
     }
 
-    /** Both; what a program prints to standard error usually explains its failure, so it counts as the end. */
+    /** Returns both excerpts, with the errors at the end: what a program prints to stderr usually explains its failure. */
     public String text() {
         if (output.isEmpty() || errors.isEmpty()) {
             return output + errors;

@@ -68,7 +68,7 @@ public record LogEndCache(Path folder) {
         return failed.task() + "@" + failed.since().toEpochMilli();
     }
 
-    /** Returns the cached ends of these jobs' logs, by the indexes of the jobs. Damaged files are skipped. */
+    /** Returns the cached ends of these jobs' logs, keyed by the jobs' indexes. Damaged files are skipped. */
     public Map<Integer, FailedLog> read(List<Job> failed) {
         Map<Integer, FailedLog> ends = new HashMap<>();
         List<Job> left = failed;

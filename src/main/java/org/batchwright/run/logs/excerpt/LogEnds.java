@@ -103,8 +103,7 @@ public final class LogEnds {
     }
 
     /**
-     * Splits the ends. A log cannot imitate the beginning of another one, because the position of that follows from the size, unless the
-     * log has grown since.
+     * Splits the ends. A log cannot imitate the beginning of the next one, because its size determines where that is, unless it has grown since.
      */
     private void readTails(String tails) {
         List<String> files = List.copyOf(sizes.keySet());

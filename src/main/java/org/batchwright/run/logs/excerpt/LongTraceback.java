@@ -12,7 +12,7 @@ public final class LongTraceback {
     private LongTraceback() {}
 
     /**
-     * Returns the first lines; if the exception is not among them, followed by the last lines up to the exception and its message.
+     * Returns the first lines and, if the exception is not among them, also the last lines up to the exception and its message.
      *
      * @param text starts with the first line of a traceback, and contains what follows it
      */

@@ -1,6 +1,6 @@
 package org.batchwright.run.logs.search;
 
-/** A fixed text to find in logs. */
+/** A fixed string to find in logs. */
 public record LogQuery(String text) {
 
     /** Returns whether case is ignored, which it is unless the text contains a capital letter. */

@@ -25,7 +25,7 @@ public final class FieldNames {
             "time/total timesteps");
     private static final Set<String> TIME = Set.of("timestamp", "wall time", "walltime", "created at", "datetime");
 
-    /** Words that end names that are not metrics. */
+    /** A name that ends with one of these words is not a metric. */
     private static final Set<String> NOT_METRICS = Set.of(
             "time",
             "eta",
@@ -166,7 +166,7 @@ public final class FieldNames {
             "正解率",
             "准确率");
 
-    /** Words that may follow such a word. */
+    /** Words that may follow one of {@link #SURE}. */
     private static final Set<String> AFTER_SURE =
             Set.of("epoch", "step", "avg", "mean", "score", "train", "val", "test", "1", "5", "10");
 

@@ -22,7 +22,7 @@ final class MaskedSpans {
     }
 
     /**
-     * Replaces matches in the remaining parts. The pattern also sees the surrounding text.
+     * Replaces matches in the text that has not been replaced yet. The pattern also sees the surrounding text.
      *
      * @param by empty if the match stays
      */

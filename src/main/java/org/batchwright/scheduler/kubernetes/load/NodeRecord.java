@@ -55,7 +55,7 @@ public record NodeRecord(
         return new NodeLoad.NodeState(NodeAvailability.CLOSED, word, reason);
     }
 
-    /** The taint by which only the cluster's own programs may run here. */
+    /** Returns the taint by which only the cluster's own programs may run here. */
     private Optional<String> reservedFor() {
         return Arrays.stream(taints.split(" "))
                 .filter(taint -> taint.matches("node-role\\.kubernetes\\.io/[^:]*:NoSchedule"))

@@ -64,7 +64,7 @@ public record PodRecord(
                 PodResources.ofPod(fields[12], fields[13], fields[14]));
     }
 
-    /** Whether it belongs to the node rather than to a user: a DaemonSet pod, or a static pod of the kubelet. */
+    /** Returns whether it belongs to the node rather than to a user: a DaemonSet pod, or a static pod of the kubelet. */
     private boolean isNodePod() {
         return owner.startsWith("DaemonSet/") || owner.startsWith("Node/");
     }

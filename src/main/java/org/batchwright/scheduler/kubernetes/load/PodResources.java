@@ -19,7 +19,7 @@ public record PodResources(long cpus, long memory, int gpus) {
     private static final Pattern GPU = Pattern.compile(".*/(gpu|gpu\\..*|mig-.*)");
     private static final long MEBIBYTE = 1 << 20;
 
-    /** Whether the name of a resource is that of GPUs or parts of them: {@code nvidia.com/gpu}, {@code nvidia.com/mig-1g.5gb}. */
+    /** Returns whether a resource is GPUs or parts of them, judging by its name: {@code nvidia.com/gpu}, {@code nvidia.com/mig-1g.5gb}. */
     public static boolean isGpu(String resource) {
         return GPU.matcher(resource).matches();
     }
@@ -44,7 +44,7 @@ public record PodResources(long cpus, long memory, int gpus) {
     }
 
     /**
-     * What the scheduler reserves for a pod: its containers and sidecars, or its most demanding init step if that is
+     * Returns what the scheduler reserves for a pod: its containers and sidecars, or its most demanding init step if that is
      * more, plus the overhead (kubernetes.io, Sidecar Containers, resource sharing within containers).
      *
      * @param initContainers each with its restart policy, {@code Always} for a sidecar: {@code Always:cpu=1 ;:cpu=2 ;}

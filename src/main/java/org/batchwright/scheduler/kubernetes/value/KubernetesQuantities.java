@@ -55,7 +55,7 @@ public final class KubernetesQuantities {
                 .orElse(OptionalInt.empty());
     }
 
-    /** A plain number, as kubectl's templates print it: {@code 1000000} or, by old versions, {@code 1e+06}. */
+    /** Returns a plain number, as kubectl's templates print it: {@code 1000000} or, by old versions, {@code 1e+06}. */
     public static OptionalLong parsePlainNumber(String text) {
         return PLAIN_NUMBER.matcher(text).matches()
                 ? OptionalLong.of(new BigDecimal(text).longValue())
@@ -68,7 +68,7 @@ public final class KubernetesQuantities {
                 .orElse(0L);
     }
 
-    /** {@code 3840Mi}, {@code 16G}, bytes. */
+    /** Parses {@code 3840Mi}, {@code 16G}, or a number of bytes. */
     public static Optional<DataSize> size(String text) {
         return whole(amount(text), RoundingMode.DOWN).map(DataSize::new);
     }

@@ -44,7 +44,7 @@ public final class SlurmLoadNodes {
         }
     }
 
-    /** The columns to request, separated by spaces. */
+    /** Returns the columns to request, separated by spaces. */
     public static String columns() {
         return Stream.of(Column.values()).map(column -> column.option).collect(Collectors.joining(" "));
     }

@@ -38,7 +38,7 @@ public final class SlurmShares {
                 .toList();
     }
 
-    /** The user's accounts, which are listed even where shares have no value. */
+    /** Returns the user's accounts, which are listed even where shares have no value. */
     public static List<String> accounts(List<String> lines) {
         return rows(lines).map(fields -> fields[0].strip()).toList();
     }

@@ -29,7 +29,7 @@ public final class HostKeyChanges {
         return failure instanceof OperationException.HostKeyRefused refused ? refused.change() : Optional.empty();
     }
 
-    /** Replaces the known keys by the confirmed one. */
+    /** Replaces the known keys with the confirmed one. */
     void replace(HostKeyChange confirmed, Runnable then) {
         background.startHidden(
                 progress -> {

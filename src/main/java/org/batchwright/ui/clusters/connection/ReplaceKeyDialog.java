@@ -14,8 +14,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Asks whether to replace a known host key. The user states that the fingerprints were compared; only then is the button enabled, which Enter
- * never presses by default.
+ * Asks whether to replace a known host key. The button is enabled only once the user states that the fingerprints have been compared, and Enter never presses it by default.
  */
 final class ReplaceKeyDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 640;

@@ -25,7 +25,7 @@ import org.batchwright.workspace.preset.PresetText;
  * @param ofText problems of the file's text with the draft's changes
  * @param sentence summary of the sweep; empty without one
  * @param swept the parameters it sets
- * @param stages each stage by its name
+ * @param stages the stages, keyed by name
  */
 record Composed(
         ComposedPlan composition,

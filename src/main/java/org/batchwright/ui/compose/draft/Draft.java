@@ -210,7 +210,7 @@ public final class Draft {
     }
 
     /**
-     * Sets the file that the draft was saved as. Undo restores the earlier text, with its comments on what was removed.
+     * Sets the file that the draft was saved as. Undo restores the earlier text, including comments on what was removed.
      */
     public void markWritten(PresetFile saved) {
         if (file.flatMap(PresetFile::text).isPresent()) {

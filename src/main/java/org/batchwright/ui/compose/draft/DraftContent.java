@@ -8,7 +8,7 @@ import org.batchwright.workspace.preset.PresetText;
 /**
  * The content of a draft at one step of its undo history.
  *
- * @param typed the last typed text that is a valid preset; empty if it is the file's
+ * @param typed the last typed text that is a valid preset; empty if it is the text of the file
  * @param preset the preset, with changes made in the form
  * @param pending text typed since
  */

@@ -105,7 +105,7 @@ public final class Drafts {
         return file.map(Draft::new).orElseGet(() -> new Draft(unsaved.now()));
     }
 
-    /** Returns the file as it was if it has changed since, so that saving shows both versions. */
+    /** Returns the file as it was when the edits began if it has changed since, so that saving shows both versions. */
     private Optional<PresetFile> findChangedFile(Saved saved) {
         return store.find(saved.preset().id())
                 .filter(found -> !found.version().equals(saved.version()))

@@ -43,8 +43,7 @@ public final class NewPresetHints {
     }
 
     /**
-     * Treats the preset as new, because it was made from a file and the user has not visited any field. Returns false: the problems shown
-     * have not changed yet.
+     * Treats the preset as new, because it was made from a file and the user has not visited any field. Always returns false, because the problems shown have not changed yet.
      */
     public boolean startOver() {
         isNew = true;

@@ -150,7 +150,7 @@ public final class ShownScript {
     }
 
     /**
-     * Returns the same as {@link #text}, for the script that is submitted; empty for a job of an array, which has no
+     * Returns {@link #text} if the shown script is the one that is submitted; empty for a job of an array, which has no
      * script of its own, and for a stage on another cluster.
      */
     public Optional<ManualEditing.Text> editable() {

@@ -33,7 +33,7 @@ public final class StagesViewModel {
      * A stage that was just removed.
      *
      * @param dependants the stages that waited for it
-     * @param predecessors the stages that the removed stage waited for, and its followers now wait for
+     * @param predecessors the stages that the removed stage waited for; the stages that waited for it now wait for these
      */
     public record Removed(String stage, List<String> dependants, List<String> predecessors) {}
 

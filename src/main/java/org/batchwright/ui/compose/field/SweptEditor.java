@@ -30,7 +30,7 @@ final class SweptEditor implements ValueEditor {
     private AssignmentState shown;
     private List<String> choices = List.of("");
 
-    /** @param goTo goes to the place of the form with a key */
+    /** @param goTo scrolls the form to the field with a key */
     SweptEditor(AssignmentState state, Consumer<String> goTo) {
         shown = state;
         Runnable leave = () -> goToSweep(goTo);

@@ -21,7 +21,7 @@ import org.batchwright.ui.compose.row.AssignmentTable;
  */
 record ChangedValue(String key, String before, boolean isSet) {
 
-    /** @param cluster the values for this cluster count as well */
+    /** @param cluster the cluster whose own values are also compared */
     static Optional<ChangedValue> between(Preset before, Preset after, ClusterName cluster) {
         return Stream.of(
                         ofFields(before.settings(), after.settings()),
@@ -61,7 +61,7 @@ record ChangedValue(String key, String before, boolean isSet) {
         return value.map(Value::displayText).orElse("");
     }
 
-    /** Returns the end of what differs from the earlier text. */
+    /** Returns the offset at which the difference from the earlier text ends. */
     int end(String now) {
         int most = Math.min(now.length(), before.length());
         int same = 0;

@@ -57,7 +57,7 @@ public final class FormHeader extends VBox {
 
     private Optional<EditedRun> noted = Optional.empty();
 
-    /** @param goTo goes to a place of the preset */
+    /** @param goTo shows a field or value of the preset */
     public FormHeader(ComposeViewModel model, PresetLibrary library, Consumer<Problem.Where> goTo) {
         this.model = model;
         this.library = library;

@@ -42,7 +42,7 @@ public final class ParametersPane extends VBox {
     private Optional<String> focusNext = Optional.empty();
     private Optional<FormState.ShownPart> place = Optional.empty();
 
-    /** @param goTo goes to the place of the form with a key */
+    /** @param goTo scrolls the form to the field with a key */
     public ParametersPane(Choices choices, Consumer<String> goTo) {
         this.model = choices.model();
         rows = new AssignmentRows(AssignmentTable.PARAMETERS, model, edits(choices, goTo));

@@ -27,7 +27,7 @@ final class UnsetOptions {
     private boolean unfolded;
     private int most = MAX_SHOWN;
 
-    /** @param changed called when other rows become visible */
+    /** @param changed called when different rows become visible */
     UnsetOptions(Runnable changed) {
         this.changed = changed;
         fold.setContentDisplay(ContentDisplay.RIGHT);
@@ -57,7 +57,7 @@ final class UnsetOptions {
         filter.clear();
     }
 
-    /** Unfolds far enough to show this one. */
+    /** Unfolds far enough to show this option. */
     void reveal(String name) {
         unfolded = true;
         most = Integer.MAX_VALUE;

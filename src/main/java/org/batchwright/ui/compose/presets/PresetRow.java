@@ -32,7 +32,7 @@ public sealed interface PresetRow {
         }
     }
 
-    /** Returns projects by name, each with its presets below those they extend; filtered to those containing all words. */
+    /** Returns the projects sorted by name, each with its presets below those that they extend. Only presets that contain all words are included. */
     static List<PresetRow> rows(List<PresetFile> files, String words) {
         List<String> wanted = List.of(words.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         Map<String, List<PresetFile>> projects = files.stream()

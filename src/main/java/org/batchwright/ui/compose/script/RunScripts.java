@@ -21,7 +21,7 @@ import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
  * The scripts of a run as they were submitted.
  *
  * @param number number of the run
- * @param crossClusterStages what its stages on other clusters were submitted with, by stage
+ * @param crossClusterStages what its stages on other clusters were submitted with, keyed by stage
  * @param stages names of its stages, including those not submitted yet; empty if it has none
  */
 record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> crossClusterStages, Set<String> stages)

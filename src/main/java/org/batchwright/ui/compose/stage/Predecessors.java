@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.draft.StagesViewModel;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
-/** The stages that precede the edited one, each with how it must have ended, and a menu of those that could. */
+/** The stages that precede the edited one, each with how it must have ended, and a menu of the stages that could be added. */
 final class Predecessors extends FlowPane {
     private final StagesViewModel model;
     private final Map<String, PredecessorRow> rows = new LinkedHashMap<>();

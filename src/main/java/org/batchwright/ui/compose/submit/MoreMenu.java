@@ -25,7 +25,7 @@ final class MoreMenu extends MenuButton {
 
         boolean isOffered();
 
-        /** Why it is not possible, if it is not. */
+        /** Returns why the action is not possible; empty if it is. */
         Optional<String> obstacle();
 
         /** @param anchor where a form is shown */

@@ -42,7 +42,7 @@ public final class PreviewViewModel {
     }
 
     /**
-     * Returns the size; for a link, only the number of bytes read is known, since its own size is not that of its target.
+     * Returns the size; for a link, only the number of bytes read is known, since its own size is not its target's size.
      */
     private static long size(FolderEntry entry) {
         return entry.isLink() ? 0 : entry.size();

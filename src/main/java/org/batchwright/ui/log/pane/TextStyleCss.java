@@ -11,7 +11,7 @@ import org.batchwright.ui.log.text.TextStyle.Face;
  * Converts a {@link TextStyle} to CSS: the sixteen named colors are the theme's ({@code -log-0} to {@code -log-15}), others are literal.
  */
 final class TextStyleCss {
-    /** The brightness, of 255, from which on black text is more readable than white. */
+    /** The brightness, out of 255, above which black text is more readable than white. */
     private static final double MIDDLE = 118;
 
     private TextStyleCss() {}

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * points, the points themselves.
  */
 public final class PixelColumns {
-    /** Pixels per point from which every point is a vertex. */
+    /** If points are at least this many pixels apart on average, every point is a vertex. */
     private static final int DIRECT = 2;
 
     private double[] pixels;

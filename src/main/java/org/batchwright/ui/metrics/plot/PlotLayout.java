@@ -51,7 +51,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
                 Math.ceil(left), TOP, x, y, ticks(options.horizontal(), x, Math.ceil(left), space), yTicks);
     }
 
-    /** A single label does not tell the scale, so labels are closer together in a low chart. */
+    /** Returns the ticks of the vertical axis. A single label does not show the scale, so labels are closer together in a low chart. */
     private static List<Tick> verticalTicks(PlotAxis y, int most) {
         List<Tick> ticks = NumberTicks.of(y, most);
         for (int closer = most + 1; ticks.size() < 2 && closer <= most + 3; closer++) {

@@ -22,7 +22,7 @@ public record CurveReader(MetricStore store) {
     /**
      * The curves that were read.
      *
-     * @param grown the current points of curves that were known, by key
+     * @param grown the current points of curves that were known, keyed by curve
      * @param created curves that were not
      */
     public record CurvesRead(Map<String, MetricSeries> grown, List<ShownCurve> created) {}
@@ -78,8 +78,7 @@ public record CurveReader(MetricStore store) {
     /**
      * Returns the axis of a series; GPUs are measured over time and have no steps.
      *
-     * @param hasSteps whether anything has steps; next to it, the points of what is only logged once an epoch are not
-     *     counted
+     * @param hasSteps whether any series has steps; if so, the points of a series that is logged only once an epoch are not counted as steps
      */
     private static HorizontalValue axis(MetricSeries series, HorizontalValue horizontal, boolean hasSteps) {
         if (GpuSeries.of(series.name()).isPresent()) {

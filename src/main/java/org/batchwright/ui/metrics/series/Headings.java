@@ -70,7 +70,7 @@ public final class Headings {
                 .toList();
     }
 
-    /** The last part, which is the metric if the names end with one, has its own line. */
+    /** Returns the lines of a heading. The last part, which is the metric if the names end with one, has its own line. */
     private static List<String> lines(List<String> parts) {
         List<String> lines = new ArrayList<>();
         for (String part : parts.subList(0, parts.size() - 1)) {

@@ -13,7 +13,7 @@ import org.batchwright.plan.sweep.SweptParameter;
  * The findings about a draft.
  *
  * @param problems of the file, of the presets it extends and of the plan; errors first
- * @param swept the parameters set by the sweep, by name
+ * @param swept the parameters set by the sweep, keyed by name
  */
 public record DraftFindings(List<Problem> problems, Known known, Map<String, SweptParameter> swept) {
     public static final DraftFindings NONE = new DraftFindings(List.of(), Known.NOTHING, Map.of());
