@@ -23,14 +23,15 @@ import org.batchwright.ui.compose.field.PathPrompt;
 import org.batchwright.ui.compose.problems.ProblemsPane;
 import org.batchwright.ui.compose.script.CompareBar;
 import org.batchwright.ui.compose.script.Comparison;
-import org.batchwright.ui.compose.script.Comparison.Mode;
 import org.batchwright.ui.compose.script.ComparisonMenu;
+import org.batchwright.ui.compose.script.DisplayMode.Mode;
 import org.batchwright.ui.compose.script.EditorPane;
 import org.batchwright.ui.compose.script.EditsBar;
 import org.batchwright.ui.compose.script.EditsPane;
 import org.batchwright.ui.compose.script.EditsViewModel;
 import org.batchwright.ui.compose.script.ScriptStepper;
 import org.batchwright.ui.compose.script.StagesBar;
+import org.batchwright.ui.compose.script.WidthOfSides;
 import org.batchwright.ui.compose.submit.ClusterChoice;
 import org.batchwright.ui.compose.submit.SubmitBar;
 import org.batchwright.ui.compose.submit.Submitting;
@@ -57,9 +58,6 @@ final class ScriptPane extends BorderPane {
     /** Minimum height of the script: in a small window, a long list of problems leaves no more. */
     private static final double LEAST_HEIGHT = 60;
 
-    /** Minimum width of each of two scripts side by side; narrower ones are hard to read. */
-    private static final int MIN_COLUMNS = 60;
-
     private final ComposeViewModel model;
     private final Comparison comparison;
     private final ScriptView view = new ScriptView("script");
@@ -75,8 +73,6 @@ final class ScriptPane extends BorderPane {
     private final Layers layers = new Layers(middle);
     private final Label none = Labels.styled(Texts.get("compose.noscript"), "muted");
     private final Label nothing = Nodes.withId(new Label(Texts.get("compose.against.choose")), "against-nothing");
-    private boolean wrapsSides;
-    private boolean wrappedBefore;
 
     ScriptPane(
             ComposeViewModel model,
@@ -141,10 +137,9 @@ final class ScriptPane extends BorderPane {
     }
 
     private void showOnChange() {
+        WidthOfSides.follow(view, comparison);
         model.shownScript().state().addListener((states, before, after) -> show());
         comparison.difference().addListener((differences, before, after) -> {
-            proposeMode();
-            wrapNarrowSides();
             show();
             if (before.isEmpty()) {
                 scrollToFirstDifference();
@@ -153,14 +148,7 @@ final class ScriptPane extends BorderPane {
         comparison.mode().addListener((modes, before, after) -> show());
         comparison.onlyDifferences().addListener((only, before, after) -> show());
         comparison.failure().addListener((failures, before, after) -> failure(after));
-        view.widthProperty().addListener(changed -> {
-            proposeMode();
-            wrapNarrowSides();
-        });
-        comparison.mode().subscribe(mode -> {
-            wrapNarrowSides();
-            scrollToFirstDifference();
-        });
+        comparison.mode().subscribe(this::scrollToFirstDifference);
         sides.widthProperty()
                 .map(width -> width.doubleValue() > MIN_WIDTH_FOR_LABELS)
                 .addListener((sizes, before, after) -> show());
@@ -170,33 +158,6 @@ final class ScriptPane extends BorderPane {
     private void scrollToFirstDifference() {
         if (comparison.mode().get() != Mode.SCRIPT) {
             view.changes().scrollToFirst();
-        }
-    }
-
-    /** Offers to show both scripts if they differ, side by side if there is room. */
-    private void proposeMode() {
-        boolean differs =
-                comparison.difference().get().filter(one -> !one.isNone()).isPresent();
-        Mode beside = fitsBeside() ? Mode.SIDE_BY_SIDE : Mode.UNIFIED;
-        comparison.proposeMode(differs ? beside : Mode.SCRIPT);
-    }
-
-    private boolean fitsBeside() {
-        return view.getWidth() >= 2 * ScriptView.widthOf(MIN_COLUMNS);
-    }
-
-    /** Wraps the lines of two narrow scripts side by side, so that no difference is hidden; the user can still turn that off. */
-    private void wrapNarrowSides() {
-        boolean wraps = comparison.mode().get() == Mode.SIDE_BY_SIDE
-                && comparison.difference().get().isPresent()
-                && view.getWidth() > 0
-                && !fitsBeside();
-        if (wraps && !wrapsSides) {
-            wrappedBefore = view.wrap().get();
-        }
-        if (wraps != wrapsSides) {
-            wrapsSides = wraps;
-            view.wrap().set(wraps || wrappedBefore);
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -20,6 +21,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.HoverText;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -67,6 +69,31 @@ class ScriptPaneTest {
         robot.interact(
                 () -> robot.lookup("#mode-unified").queryAs(ToggleButton.class).fire());
         assertThat(wrap.isSelected()).isFalse();
+    }
+
+    @Test
+    void side_by_side_scripts_are_unified_while_the_window_is_too_narrow(FxRobot robot) {
+        ToggleButton beside = robot.lookup("#mode-side-by-side").query();
+        robot.interact(lab::ranBefore);
+        resize(robot, 2800);
+        assertThat(beside.isSelected()).isTrue();
+        robot.interact(beside::fire);
+
+        resize(robot, 1400);
+        assertThat(robot.lookup("#mode-unified").queryAs(ToggleButton.class).isSelected())
+                .isTrue();
+        robot.interact(beside::fire);
+        resize(robot, 1300);
+        assertThat(beside.isSelected()).isTrue();
+        assertThat(HoverText.of(beside)).contains("60 columns");
+    }
+
+    private static void resize(FxRobot robot, double width) {
+        robot.interact(() -> {
+            Parent root = robot.lookup("#mode-unified").query().getScene().getRoot();
+            root.resize(width, 900);
+            root.layout();
+        });
     }
 
     @Test

@@ -48,7 +48,7 @@ public final class CompareBar extends HBox {
     public CompareBar(
             Comparison comparison, ScriptView view, Runnable showScript, Runnable copyAll, Runnable editManually) {
         this.comparison = comparison;
-        Segments<Comparison.Mode> modes = modes(comparison, showScript);
+        Segments<DisplayMode.Mode> modes = modes(comparison, showScript);
         only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
         steps = new ChangeStepper("difference", view.changes());
         Button copy = Buttons.icon("copy-script", "fth-copy", Texts.get("compose.copy"), copyAll);
@@ -107,15 +107,20 @@ public final class CompareBar extends HBox {
         });
     }
 
-    private static Segments<Comparison.Mode> modes(Comparison comparison, Runnable showScript) {
-        Segments<Comparison.Mode> modes = new Segments<>(
-                "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + modeKey(mode)));
+    private static Segments<DisplayMode.Mode> modes(Comparison comparison, Runnable showScript) {
+        Segments<DisplayMode.Mode> modes = new Segments<>(
+                "mode", List.of(DisplayMode.Mode.values()), mode -> Texts.get("compose.mode." + modeKey(mode)));
         modes.setMinWidth(USE_PREF_SIZE);
-        modes.explain(Comparison.Mode.SIDE_BY_SIDE, Texts.get("compose.mode.side-by-side.tip"));
-        modes.explain(Comparison.Mode.UNIFIED, Texts.get("compose.mode.unified.tip"));
+        comparison
+                .display()
+                .hasRoom()
+                .subscribe(room -> modes.explain(
+                        DisplayMode.Mode.SIDE_BY_SIDE,
+                        Texts.get(room ? "compose.mode.side-by-side.tip" : "compose.mode.side-by-side.narrow.tip")));
+        modes.explain(DisplayMode.Mode.UNIFIED, Texts.get("compose.mode.unified.tip"));
         modes.value().bindBidirectional(comparison.mode());
         modes.onPressed(() -> {
-            comparison.confirmMode();
+            comparison.display().confirm();
             showScript.run();
         });
         return modes;
@@ -164,7 +169,7 @@ public final class CompareBar extends HBox {
         return box;
     }
 
-    static String modeKey(Comparison.Mode mode) {
+    static String modeKey(DisplayMode.Mode mode) {
         return mode.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
@@ -179,7 +184,7 @@ public final class CompareBar extends HBox {
         same.setVisible(comparison.isCurrent().getValue()
                 && changes.isEmpty()
                 && difference.filter(Difference::isNone).isPresent());
-        boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
+        boolean walkable = differs && comparison.mode().get() != DisplayMode.Mode.SCRIPT;
         boolean hasRoom = !isNarrow || !walkable; // a narrow pane has no space next to the buttons
         stages.setVisible(changes.isPresent() && (!differs || !isNarrow));
         added.setVisible(more > 0 && hasRoom);

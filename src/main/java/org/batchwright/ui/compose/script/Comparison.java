@@ -9,7 +9,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -44,7 +43,7 @@ public final class Comparison {
     private final Latest<Compared> comparing;
     private final ObservableValue<Boolean> isCurrent;
     private final ObservableList<Run> runs = FXCollections.observableArrayList();
-    private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SCRIPT);
+    private final DisplayMode display = new DisplayMode(this::closeTable);
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
     private final ReadOnlyObjectWrapper<Optional<ComparisonTarget>> target =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -58,15 +57,6 @@ public final class Comparison {
     private Wanted wanted = Wanted.lastRunOf(Optional.empty());
     private Optional<ComparisonTarget> last = Optional.empty();
     private Optional<Counterparts> left = Optional.empty();
-    private boolean proposing;
-    private boolean modeChosen;
-
-    /** The ways to display the script. */
-    public enum Mode {
-        SCRIPT,
-        SIDE_BY_SIDE,
-        UNIFIED
-    }
 
     private record Compared(Optional<Difference> difference, Optional<StageChange> stages) {
         static final Compared NONE = new Compared(Optional.empty(), Optional.empty());
@@ -86,11 +76,6 @@ public final class Comparison {
                 () -> composed.getValue() && !comparing.busy().get(), composed, comparing.busy());
         compose.form().addListener((forms, before, now) -> follow());
         compose.shownScript().state().addListener((states, before, now) -> compare());
-        mode.addListener((modes, before, now) -> {
-            if (!proposing) {
-                confirmMode();
-            }
-        });
         compose.composition().addListener((all, before, now) -> {
             if (!tabulated.get().isEmpty()) {
                 tabulate();
@@ -115,23 +100,12 @@ public final class Comparison {
                 .toList();
     }
 
-    public ObjectProperty<Mode> mode() {
-        return mode;
+    public ObjectProperty<DisplayMode.Mode> mode() {
+        return display.mode();
     }
 
-    /** Sets the mode, unless the user has chosen one. */
-    public void proposeMode(Mode proposal) {
-        if (!modeChosen) {
-            proposing = true;
-            mode.set(proposal);
-            proposing = false;
-        }
-    }
-
-    /** Returns to the script; called when the user chooses the current mode again. */
-    void confirmMode() {
-        modeChosen = true;
-        closeTable();
+    DisplayMode display() {
+        return display;
     }
 
     /** Returns whether equal lines are hidden, except a few around each difference. */
