@@ -29,6 +29,7 @@ import org.batchwright.ui.compose.script.EditorPane;
 import org.batchwright.ui.compose.script.EditsBar;
 import org.batchwright.ui.compose.script.EditsPane;
 import org.batchwright.ui.compose.script.EditsViewModel;
+import org.batchwright.ui.compose.script.LineEndingsNote;
 import org.batchwright.ui.compose.script.ScriptStepper;
 import org.batchwright.ui.compose.script.StagesBar;
 import org.batchwright.ui.compose.script.WidthOfSides;
@@ -102,7 +103,7 @@ final class ScriptPane extends BorderPane {
                 .stage()
                 .part()
                 .subscribe(part -> bar.setEditable(!model.shownScript().stage().isOnOtherCluster()));
-        top.getChildren().setAll(bar, new EditsBar(edits, all::open), new StagesBar(model).node(), sides, prompt);
+        top.getChildren().setAll(rowsAbove(bar, new EditsBar(edits, all::open), prompt));
         setTop(top);
         setCenter(middle);
         middle.setMinHeight(LEAST_HEIGHT);
@@ -115,6 +116,10 @@ final class ScriptPane extends BorderPane {
         setBottom(bottom);
         getStyleClass().add("script-pane");
         showOnChange();
+    }
+
+    private List<Node> rowsAbove(CompareBar bar, EditsBar edits, PathPrompt prompt) {
+        return List.of(bar, edits, new StagesBar(model).node(), sides, new LineEndingsNote(comparison), prompt);
     }
 
     private void goTo(Problem.Where where, EditsPane edits, Consumer<Problem.Where> form) {

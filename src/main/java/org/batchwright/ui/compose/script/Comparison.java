@@ -6,6 +6,8 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -51,6 +53,7 @@ public final class Comparison {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<StageChange>> stageChange =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyBooleanWrapper hasWindowsLineEndings = new ReadOnlyBooleanWrapper();
     private final ReadOnlyObjectWrapper<List<Source>> tabulated = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -58,8 +61,9 @@ public final class Comparison {
     private Optional<ComparisonTarget> last = Optional.empty();
     private Optional<Counterparts> left = Optional.empty();
 
-    private record Compared(Optional<Difference> difference, Optional<StageChange> stages) {
-        static final Compared NONE = new Compared(Optional.empty(), Optional.empty());
+    private record Compared(
+            Optional<Difference> difference, Optional<StageChange> stages, boolean hasWindowsLineEndings) {
+        static final Compared NONE = new Compared(Optional.empty(), Optional.empty(), false);
     }
 
     public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
@@ -131,6 +135,11 @@ public final class Comparison {
     /** Returns how the stages have changed since the run that the script is compared with. */
     ReadOnlyObjectProperty<Optional<StageChange>> stageChange() {
         return stageChange.getReadOnlyProperty();
+    }
+
+    /** Returns whether the script of the target has Windows line endings, which are not compared. */
+    ReadOnlyBooleanProperty hasWindowsLineEndings() {
+        return hasWindowsLineEndings.getReadOnlyProperty();
     }
 
     /** Returns why the chosen target could not be read. */
@@ -255,18 +264,20 @@ public final class Comparison {
         comparing.run(
                 progress -> {
                     ComposedPlan plan = now.orElseThrow();
+                    Optional<String> text = other.counterpartOf(plan, stage, choice.get());
                     return new Compared(
-                            other.counterpartOf(plan, stage, choice.get())
-                                    .map(before -> differ.between(before, right.get()))
+                            text.map(before -> differ.between(before, right.get()))
                                     .map(Continuations::ignoreIn)
                                     .map(PrintedParameters::countOnce),
-                            other.stageChange(plan, stage));
+                            other.stageChange(plan, stage),
+                            text.filter(before -> before.contains("\r\n")).isPresent());
                 },
                 outcome -> outcome.handle(this::show, refused -> show(Compared.NONE)));
     }
 
     private void show(Compared compared) {
         stageChange.set(compared.stages());
+        hasWindowsLineEndings.set(compared.hasWindowsLineEndings());
         difference.set(compared.difference());
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.ui.compose.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,6 +88,20 @@ class ComparisonTest {
 
         assertThat(comparison.target().get()).contains(earlier);
         assertThat(comparison.runs().getFirst().number()).isEqualTo(43);
+    }
+
+    @Test
+    void windows_line_endings_of_the_other_script_are_noticed_but_not_compared() throws IOException {
+        String script = compose.shownScript().script().orElseThrow();
+        Path unix = Files.writeString(folder.resolve("unix.sh"), script);
+        Path windows = Files.writeString(folder.resolve("windows.sh"), script.replace("\n", "\r\n"));
+
+        comparison.chooseTarget(new ComparisonTarget.OfFile(windows));
+        assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
+        assertThat(comparison.hasWindowsLineEndings().get()).isTrue();
+
+        comparison.chooseTarget(new ComparisonTarget.OfFile(unix));
+        assertThat(comparison.hasWindowsLineEndings().get()).isFalse();
     }
 
     private ComparisonTarget newest() {
