@@ -8,7 +8,7 @@ package org.batchwright.model;
  */
 public record CodeRule(String path, boolean goes) {
 
-    /** The line in that file: {@code !/data/big.bin} is sent, {@code /data/big.bin} stays. Matches exactly this file. */
+    /** Returns the line in that file: {@code !/data/big.bin} is sent, {@code /data/big.bin} stays. Matches exactly this file. */
     public String line() {
         String plain = path.replaceAll("[\\\\*?\\[]", "\\\\$0");
         int end = plain.length();

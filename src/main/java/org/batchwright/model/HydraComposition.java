@@ -106,7 +106,7 @@ public record HydraComposition(
         return all;
     }
 
-    /** Absent if it cannot be determined. */
+    /** Returns the choice of a group; absent if it cannot be determined. */
     private Optional<String> findChoice(String group, Map<String, String> chosen) {
         if (chosen.containsKey(group)) {
             return Optional.of(chosen.get(group)).filter(choice -> !choice.contains("$"));
@@ -125,7 +125,7 @@ public record HydraComposition(
         return resolveChoice(choice, chosen);
     }
 
-    /** {@code ${dataset}_${model}} */
+    /** Resolves a choice such as {@code ${dataset}_${model}}. */
     private Optional<String> resolveChoice(String choice, Map<String, String> chosen) {
         Map<String, String> found = new LinkedHashMap<>();
         for (Matcher matcher = INTERPOLATION.matcher(choice); matcher.find(); ) {
@@ -146,7 +146,7 @@ public record HydraComposition(
         return Optional.of(text);
     }
 
-    /** {@code [a,b]} chooses both. */
+    /** Returns what is chosen: {@code [a,b]} chooses both. */
     private static List<String> items(String choice) {
         String plain = choice.strip();
         if (!plain.startsWith("[") || !plain.endsWith("]")) {

@@ -36,7 +36,7 @@ public record ImportNote(int line, String text, Became became, Message message) 
         }
     }
 
-    /** {@link #message} in words. */
+    /** Returns {@link #message} in words. */
     public String what() {
         return message.what();
     }

@@ -31,7 +31,7 @@ public abstract sealed class OperationException extends Exception {
         return message.advice();
     }
 
-    /** Details to copy: command, exit status, standard error, path. May contain untrusted text of a server: display it as such. */
+    /** Returns details to copy: command, exit status, standard error, path. May contain untrusted text of a server: display it as such. */
     public String details() {
         return details;
     }

@@ -108,7 +108,7 @@ public record Option(
             return off.stream().map(Spelling::name).toList();
         }
 
-        /** Called for every option on each keystroke, so it does not use a regular expression. */
+        /** Returns the name of a flag. Called for every option on each keystroke, so it does not use a regular expression. */
         private static String name(String flag) {
             int dashes = flag.startsWith("--") ? 2 : flag.startsWith("-") ? 1 : 0;
             return flag.substring(dashes);
@@ -128,7 +128,7 @@ public record Option(
         }
     }
 
-    /** Its name in a preset: {@code batch-size}. */
+    /** Returns its name in a preset: {@code batch-size}. */
     public String name() {
         return Spelling.name(spelling.flags().getFirst());
     }

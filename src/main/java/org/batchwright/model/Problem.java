@@ -102,7 +102,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
                 && (message.equals(inFile.message()) || isSameWrongType(inFile.message()));
     }
 
-    /** In both messages, the second argument describes the expected value. */
+    /** Returns whether both report a value of the same wrong type: in both messages, the second argument describes the expected value. */
     private boolean isSameWrongType(Message inFile) {
         return message.code().equals("plan.wrong-type")
                 && inFile.code().equals("workspace.wrong-type")

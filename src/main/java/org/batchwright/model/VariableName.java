@@ -6,7 +6,7 @@ import java.util.Locale;
 public final class VariableName {
     private VariableName() {}
 
-    /** Capitals, digits and underscores, as shells accept them (POSIX, 8.1): {@code batch-size} is {@code BATCH_SIZE}. */
+    /** Returns a name of capitals, digits and underscores, which shells accept (POSIX, 8.1): {@code batch-size} is {@code BATCH_SIZE}. */
     public static String of(String parameter) {
         return parameter.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_]", "_").replaceFirst("^(?=\\d)", "_");
     }

@@ -62,7 +62,7 @@ public enum Capability {
             THROTTLED_ARRAYS,
             LOG_FILES);
 
-    /** The usual ones and these. */
+    /** Returns the usual capabilities and these. */
     public static Set<Capability> usualAnd(Capability... others) {
         Set<Capability> all = EnumSet.copyOf(USUAL);
         all.addAll(List.of(others));

@@ -100,14 +100,14 @@ public record Cluster(
             return Optional.ofNullable(values.get(field)).flatMap(field.type()::read);
         }
 
-        /** Folder for code and runs; {@code ~/} means the account's home. */
+        /** Returns the folder for code and runs; {@code ~/} means the account's home. */
         public String root() {
             return Optional.ofNullable(values.get(ClusterFields.ROOT))
                     .map(Value::displayText)
                     .orElse("~/batchwright");
         }
 
-        /** Shortest interval between two queries to the scheduler while jobs are active. */
+        /** Returns the shortest interval between two queries to the scheduler while jobs are active. */
         public Duration askEvery() {
             return get(ClusterFields.ASK_EVERY).orElse(Duration.ZERO);
         }
@@ -117,7 +117,7 @@ public record Cluster(
             return get(ClusterFields.AT_ONCE).map(OptionalInt::of).orElse(OptionalInt.empty());
         }
 
-        /** Extra arguments for the submit command, verbatim. */
+        /** Returns extra arguments for the submit command, verbatim. */
         public List<String> submitOptions() {
             return get(ClusterFields.SUBMIT_OPTIONS).orElse(List.of());
         }
@@ -127,7 +127,7 @@ public record Cluster(
             return get(ClusterFields.SHARING);
         }
 
-        /** Two are equal if their values mean the same, however they are written. */
+        /** Compares the meaning of the values, however they are written. */
         @Override
         public boolean equals(Object other) {
             return other instanceof Policy policy && meaning().equals(policy.meaning());
@@ -162,7 +162,7 @@ public record Cluster(
         return !scheduler.equals(UNDETERMINED);
     }
 
-    /** This computer without any configuration. */
+    /** Returns this computer without any configuration. */
     public static Cluster thisComputer() {
         return new Cluster(
                 ClusterName.THIS_COMPUTER,
@@ -174,7 +174,7 @@ public record Cluster(
     }
 
     /**
-     * With the queues as reported by the scheduler. Anything it omits, a property or a whole queue, stays as declared
+     * Returns the cluster with the queues as reported by the scheduler. Anything it omits, a property or a whole queue, stays as declared
      * in the file, because a scheduler may hide some. If node types replace queues, the scheduler's own queues have a
      * different meaning and are ignored.
      */
@@ -210,7 +210,7 @@ public record Cluster(
         return new Cluster(name, address, scheduler, policy, site, queues, known, overrides, capabilities);
     }
 
-    /** As declared by the dialect of its scheduler. */
+    /** Returns the cluster with these capabilities, as declared by the dialect of its scheduler. */
     public Cluster withCapabilities(Set<Capability> declared) {
         return new Cluster(name, address, scheduler, policy, site, queues, limits, overrides, declared);
     }

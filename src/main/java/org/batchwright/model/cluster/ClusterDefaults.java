@@ -36,7 +36,7 @@ public final class ClusterDefaults {
         return Optional.ofNullable(OF_PRESETS.get(field));
     }
 
-    /** A field that can be written in two places is offered in the shorter one; the other is shown only if it is set. */
+    /** Maps the fields to those of presets. A field that can be written in two places is offered in the shorter one; the other is shown only if it is set. */
     private static Map<ClusterField<?>, Field<?>> ofPresets() {
         Map<ClusterField<?>, Field<?>> fields = new LinkedHashMap<>();
         for (Field<?> field : LayerFields.ALL) {

@@ -229,13 +229,13 @@ public final class ClusterFields {
         return keys;
     }
 
-    /** {@link #SCHEDULER_NAME} with these choices. */
+    /** Returns {@link #SCHEDULER_NAME} with these choices. */
     public static ClusterField<String> schedulerName(List<String> schedulers) {
         return SCHEDULER.field(
                 SCHEDULER_NAME.key(), FieldType.choice(schedulers.toArray(String[]::new)), SCHEDULER_NAME.scope());
     }
 
-    /** An option of the scheduler's dialect. */
+    /** Returns an option of the scheduler's dialect. */
     public static <T> ClusterField<T> dialectOption(String name, FieldType<T> type) {
         String key = "dialect." + name;
         return switch (name) {

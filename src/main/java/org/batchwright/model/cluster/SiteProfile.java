@@ -68,7 +68,7 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
         return Optional.ofNullable(answers.get(key)).map(String::strip).filter(text -> !text.isEmpty());
     }
 
-    /** Title and organization, for lists. */
+    /** Returns the title and organization, for lists. */
     public String displayName() {
         return about.organisation().isEmpty() ? about.title() : about.title() + ", " + about.organisation();
     }

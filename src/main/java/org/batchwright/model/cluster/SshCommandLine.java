@@ -95,7 +95,7 @@ public final class SshCommandLine {
         }
     }
 
-    /** As in ssh(1), the user and port of the destination take precedence. */
+    /** Returns the address. As in ssh(1), the user and port of the destination take precedence. */
     private Optional<Address> address() {
         return destination.map(to -> new Address(
                 to.host(), to.user().or(() -> user), to.port().isPresent() ? to.port() : port, keyFile, jump));

@@ -47,7 +47,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return new EffectivePreset(resolve(layers), layers);
     }
 
-    /** Without a cluster's defaults. */
+    /** Resolves an experiment without a cluster's defaults. */
     public static EffectivePreset of(Experiment experiment, ClusterName cluster) {
         return of(experiment, cluster, PresetLayer.NONE);
     }

@@ -95,13 +95,13 @@ public record Experiment(List<Preset> chain) {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Its stages; empty if it is one job or one sweep. */
+    /** Returns its stages; empty if it is one job or one sweep. */
     public Stages stages() {
         return Stages.of(chain);
     }
 
     /**
-     * One of its stages as a separate experiment on a cluster: the stage overrides any preset's settings for the cluster. A stage with its
+     * Returns one of its stages as a separate experiment on a cluster: the stage overrides any preset's settings for the cluster. A stage with its
      * own command does not inherit parameters, which belong to another command.
      */
     public Experiment ofStage(Stage stage, ClusterName cluster) {
@@ -162,7 +162,7 @@ public record Experiment(List<Preset> chain) {
                 own.chain().stream().map(level -> level.withEdits(Map.of())).toList());
     }
 
-    /** Each part that is one job or one sweep on a cluster: its stages, or the preset itself if it has none. */
+    /** Returns each part that is one job or one sweep on a cluster: its stages, or the preset itself if it has none. */
     public List<Experiment> parts(ClusterName cluster) {
         List<Stage> stages = stages().inOrder();
         return stages.isEmpty()

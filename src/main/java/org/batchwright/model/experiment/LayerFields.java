@@ -25,7 +25,7 @@ public final class LayerFields {
     /** Fields of the environment that are directly among the resources in a cluster's defaults. */
     public static final List<Field<?>> DIRECT_DEFAULTS = List.of(ContainerFields.RUNTIME, Conda.ROOT);
 
-    /** What a stage may set: everything except what the whole run shares, its code and results. */
+    /** Returns whether a stage may set the field: any field except those for what the whole run shares, its code and results. */
     public static boolean isOfStage(Field<?> field) {
         return contains(field)
                 && (field.section() != Field.Section.RESULTS || ExpectFields.ALL.contains(field))

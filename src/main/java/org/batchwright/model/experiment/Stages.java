@@ -53,14 +53,14 @@ public record Stages(List<Stage> all) {
         return all.stream().filter(stage -> stage.name().equals(name)).findFirst();
     }
 
-    /** Stages that run on a different cluster than the run, each after its predecessors. */
+    /** Returns the stages that run on a different cluster from the run, each after its predecessors. */
     public List<Stage> onOtherClusters(ClusterName runCluster) {
         return inOrder().stream()
                 .filter(stage -> stage.runsOnOtherCluster(runCluster))
                 .toList();
     }
 
-    /** Each stage follows its predecessors; otherwise the order is kept. Stages in a cycle come last. */
+    /** Returns the stages, ordered so that each follows its predecessors; otherwise their order is kept. Stages in a cycle come last. */
     public List<Stage> inOrder() {
         List<Stage> left = new ArrayList<>(all);
         List<Stage> ordered = new ArrayList<>();
@@ -81,7 +81,7 @@ public record Stages(List<Stage> all) {
         return ordered;
     }
 
-    /** Unknown predecessors, and cycles, each reported at one of its stages. */
+    /** Returns unknown predecessors, and cycles, each reported at one of its stages. */
     public List<Fault> faults() {
         List<Fault> faults = new ArrayList<>();
         for (Stage stage : all) {
@@ -119,7 +119,7 @@ public record Stages(List<Stage> all) {
                         Optional.empty()));
     }
 
-    /** If the stage already waits for the other one, the wrong name is merely redundant. */
+    /** Reports a misspelled predecessor. If the stage already waits for the one that was meant, the wrong name is merely redundant. */
     private static Fault misspelled(Stage stage, String name, String near) {
         Message message =
                 Message.of("model.unknown-stage", stage.name(), name, near).advising("near");

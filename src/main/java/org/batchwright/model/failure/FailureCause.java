@@ -24,7 +24,7 @@ public record FailureCause(
      * @param function the enclosing function
      */
     public record Frame(String file, int line, String function) {
-        /** {@code train.py:88}. */
+        /** Returns the short name of the place: {@code train.py:88}. */
         public String shortName() {
             return file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + ":" + line;
         }

@@ -15,7 +15,7 @@ public enum FailureRole {
     /** A suggestion inside a message; ignored. */
     ADVICE;
 
-    /** Name in files. */
+    /** Returns the name in files. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -23,7 +23,7 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
         return used + free + reserved + down + full;
     }
 
-    /** In the order of the nodes. */
+    /** Returns the types of GPUs in the order of the nodes. */
     public static List<GpuSummary> of(ClusterLoad load) {
         Map<String, Tally> tallies = new LinkedHashMap<>();
         for (NodeLoad node : load.nodes()) {
@@ -52,7 +52,7 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
                 .toList();
     }
 
-    /** GPUs that waiting jobs request without naming a type, where the cluster has several. */
+    /** Returns the number of GPUs that waiting jobs request without naming a type, where the cluster has several. */
     public static int wantedOfAnyType(ClusterLoad load, List<GpuSummary> types) {
         return types.size() < 2
                 ? 0

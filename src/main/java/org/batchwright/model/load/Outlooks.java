@@ -84,7 +84,7 @@ public final class Outlooks {
     }
 
     /**
-     * A queue in which a job is already waiting for its turn has no room, even if something appears to be free. Nothing is known to be free unless
+     * Returns the other queues with room for the job. A queue in which a job is already waiting for its turn has none, even if something appears to be free. Nothing is known to be free unless
      * the jobs of all users and their GPUs are known.
      */
     private List<JobOutlook.OtherQueue> others(QueuedJob job) {
@@ -133,7 +133,7 @@ public final class Outlooks {
                 && free(job, node) >= Math.ceilDiv(job.demand().allGpus(), nodes);
     }
 
-    /** GPUs of a node that the job could use. */
+    /** Returns the number of GPUs of a node that the job could use. */
     private static int free(QueuedJob job, NodeLoad node) {
         List<GpuCount> wanted = job.demand().gpus();
         return node.gpus().stream()
@@ -143,7 +143,7 @@ public final class Outlooks {
                 .sum();
     }
 
-    /** Empty unless the maintenance takes every node that the job may run on. */
+    /** Returns the wall time that ends before the next maintenance; empty unless it takes every node that the job may run on. */
     private Optional<Duration> beforeMaintenance(QueuedJob job) {
         Optional<Reservation> next = load.nextMaintenance(
                 node -> !Collections.disjoint(node.queues(), job.owner().queues()), now);

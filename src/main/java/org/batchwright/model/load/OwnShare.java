@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * What the user may use, and how much of it has been used.
  *
- * @param priorities the parts of each waiting job's priority, by the id of the job or its array
+ * @param priorities the parts of each waiting job's priority, keyed by the ID of the job or its array
  */
 public record OwnShare(
         List<FairShare> shares,
@@ -28,7 +28,7 @@ public record OwnShare(
      *
      * @param queue and the group in it, if shares are given to groups: {@code normal/chem}
      * @param granted part of it that the user is entitled to, from 0 to 1
-     * @param used part of the recent use that was the user's, from 0 to 1
+     * @param used the user's part of the recent use, from 0 to 1
      * @param priority of the user's jobs; the higher goes first
      * @param place of this priority among those of all users, from 1
      * @param all number of these users

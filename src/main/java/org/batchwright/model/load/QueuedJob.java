@@ -80,7 +80,7 @@ public record QueuedJob(
         return owner.user().equals(user);
     }
 
-    /** GPUs allocated to it on each of its nodes; empty if unknown, because they are not spread evenly. */
+    /** Returns the number of GPUs allocated to it on each of its nodes; empty if unknown, because they are not spread evenly. */
     public OptionalInt gpusPerNode() {
         int gpus = demand.allGpus();
         return !nodes.isEmpty() && gpus % nodes.size() == 0 ? OptionalInt.of(gpus / nodes.size()) : OptionalInt.empty();

@@ -128,7 +128,7 @@ public final class MetricPattern {
         return last.toLowerCase(Locale.ROOT) + " " + count;
     }
 
-    /** As written in a preset. */
+    /** Returns the pattern as written in a preset. */
     public String text() {
         return text;
     }

@@ -19,7 +19,7 @@ public record PreflightRequest(String script, List<String> options, Optional<Dur
         options = List.copyOf(options);
     }
 
-    /** Shorter time limits worth trying, the longest first: half and a quarter, rounded down to usual values. */
+    /** Returns shorter time limits worth trying, the longest first: half and a quarter, rounded down to usual values. */
     public List<Duration> shorter() {
         return time.stream()
                 .flatMap(limit -> List.of(2, 4).stream().map(parts -> rounded(limit.dividedBy(parts))))

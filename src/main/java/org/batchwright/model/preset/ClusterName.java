@@ -20,7 +20,7 @@ public record ClusterName(String value) implements Comparable<ClusterName> {
         return trimmed.equalsIgnoreCase(LOCAL_TITLE) ? THIS_COMPUTER : new ClusterName(trimmed);
     }
 
-    /** Display name. */
+    /** Returns the display name. */
     public String title() {
         return equals(THIS_COMPUTER) ? LOCAL_TITLE : value;
     }

@@ -60,7 +60,7 @@ public record Container(
         }
     }
 
-    /** Empty without an image, or if the program is not set. */
+    /** Returns the container; empty without an image, or if the program is not set. */
     public static Optional<Container> of(Settings settings) {
         Optional<String> image =
                 settings.get(ContainerFields.IMAGE).map(String::strip).filter(text -> !text.isEmpty());

@@ -6,10 +6,10 @@ import java.util.Set;
 /** What a form must know about a setting of a preset or cluster to build its input control. */
 public interface DeclaredField {
 
-    /** Path in the file, its parts joined by dots. */
+    /** Returns the path in the file, its parts joined by dots. */
     String key();
 
-    /** Its valid values. */
+    /** Returns the type of its values. */
     FieldType<?> type();
 
     /** Returns the source of suggestions for its value. */

@@ -83,7 +83,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
                 value -> Optional.of(value.displayText()).filter(all::contains));
     }
 
-    /** A list of any of these. */
+    /** Returns the type of a list of any of these. */
     public static FieldType<List<String>> listOf(String... choices) {
         List<String> all = List.of(choices);
         return new FieldType<>(
@@ -93,7 +93,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
                 value -> Optional.of(value.texts()).filter(all::containsAll));
     }
 
-    /** A list whose items all are of this type; a single text counts as a list. */
+    /** Returns the type of a list whose items are all of this type; a single string counts as a list. */
     public static <T> FieldType<List<T>> eachOf(FieldType<T> item, String expected) {
         return new FieldType<>(Shape.LIST, List.of(), expected, value -> {
             List<T> read = value.texts().stream()
@@ -118,7 +118,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         return usual.equals(ANY_NUMBER) && number ? Message.text("model.expected-bounded-number") : usual;
     }
 
-    /** A single text, read without surrounding whitespace. */
+    /** Returns the type of a single string, read without surrounding whitespace. */
     public static <T> FieldType<T> scalar(Shape shape, String expected, Function<String, Optional<T>> reader) {
         return new FieldType<>(
                 shape,
@@ -131,7 +131,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         return text.matches("\\d{1,7}") ? Optional.of(Integer.valueOf(text)).filter(n -> n >= least) : Optional.empty();
     }
 
-    /** The exponent is bounded, so that computing with the number always terminates quickly. */
+    /** Parses a number. The exponent is bounded, so that computing with the number always terminates quickly. */
     private static Optional<BigDecimal> parseNumber(String text) {
         return text.matches("[+-]?(\\d{1,18}(\\.\\d{0,18})?|\\.\\d{1,18})([eE][+-]?\\d{1,2})?")
                 ? Optional.of(new BigDecimal(text))

@@ -73,12 +73,12 @@ public record Preset(
         return new Preset(id, base, settings, parameters, changed, on, groups, edits, stages);
     }
 
-    /** Its own values on all clusters. */
+    /** Returns its own values on all clusters. */
     public PresetLayer values() {
         return new PresetLayer(settings, parameters, variables);
     }
 
-    /** Its own values that differ on this cluster. */
+    /** Returns its own values that differ on this cluster. */
     public PresetLayer on(ClusterName cluster) {
         return on.getOrDefault(cluster, PresetLayer.NONE);
     }
@@ -97,7 +97,7 @@ public record Preset(
         return withOn(cluster, on(cluster).withSettings(changed));
     }
 
-    /** Its own values for this group; empty if unset. */
+    /** Returns its own values for this group; empty if unset. */
     public Assignments values(ValueGroup group) {
         return groups.getOrDefault(group, Assignments.NONE);
     }

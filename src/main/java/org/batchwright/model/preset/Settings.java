@@ -56,7 +56,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return new Settings(changed, withoutKey(changes, field));
     }
 
-    /** An empty change is not a change. */
+    /** Returns a copy with this change; an empty one removes the field. */
     public Settings withChange(Field<?> field, ListChange change) {
         if (change.isEmpty()) {
             return without(field);
@@ -102,7 +102,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return new Settings(changed, left);
     }
 
-    /** With the remaining changes as values: nothing else sets their lists, which therefore consist of what the changes add. */
+    /** Returns a copy with the remaining changes as values: nothing else sets their lists, which therefore consist of what the changes add. */
     public Settings withoutChanges() {
         if (changes.isEmpty()) {
             return this;

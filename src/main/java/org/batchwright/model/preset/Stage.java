@@ -110,7 +110,7 @@ public record Stage(
                 && values.get(key.substring(prefix.length())).isPresent();
     }
 
-    /** This stage, overridden by the one of the same name in a nearer preset. */
+    /** Returns this stage, overridden by the one of the same name in a nearer preset. */
     public Stage overlaidBy(Stage above) {
         Map<ValueGroup, Assignments> merged = new LinkedHashMap<>(groups);
         above.groups.forEach((group, values) -> merged.merge(group, values, Assignments::overlaidBy));

@@ -28,7 +28,7 @@ public sealed interface Value {
         }
     }
 
-    /** One line for display; not for a shell. */
+    /** Returns one line for display, not for a shell. */
     String displayText();
 
     /** Returns the strings in order; just one for {@link Text}. */
@@ -39,7 +39,7 @@ public sealed interface Value {
         };
     }
 
-    /** Its meaning for a switch: an empty list and {@code true} turn it on, {@code false} turns it off; otherwise empty. */
+    /** Returns its meaning for a switch: an empty list and {@code true} turn it on, {@code false} turns it off; otherwise empty. */
     default Optional<Boolean> toBoolean() {
         List<String> texts = texts();
         if (texts.isEmpty()) {

@@ -22,7 +22,7 @@ public enum ValueGroup {
         this.key = key;
     }
 
-    /** Path of the map in the preset file, its parts joined by dots. */
+    /** Returns the path of the map in the preset file, its parts joined by dots. */
     public String key() {
         return key;
     }

@@ -56,7 +56,7 @@ public record Bundle(Map<String, String> files, List<JobGroup> groups) {
         groups = List.copyOf(groups);
     }
 
-    /** One job. */
+    /** Creates the bundle of one job. */
     public static Bundle of(String script, String params) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put(SCRIPT, script);

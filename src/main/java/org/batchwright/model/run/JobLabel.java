@@ -14,7 +14,7 @@ public final class JobLabel {
     private JobLabel() {}
 
     /**
-     * Returns the values by name, in the order of the label.
+     * Returns the values keyed by name, in the order of the label.
      *
      * @param names the possible names, since values may contain spaces and equals signs; empty if unknown
      */

@@ -36,7 +36,7 @@ public record JobReport(
         this(state, word, reason, times, node, exit, JobUse.UNKNOWN);
     }
 
-    /** Peak memory on one node. */
+    /** Returns the peak memory on one node. */
     public Optional<DataSize> peakMemory() {
         return used.peakMemory();
     }
@@ -49,7 +49,7 @@ public record JobReport(
     public record Times(Optional<Instant> start, Optional<Instant> end, Optional<Duration> limit) {
         public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty(), Optional.empty());
 
-        /** From the start to the end; empty if one of them is unknown, or if the start was only expected. */
+        /** Returns the time from the start to the end; empty if one of them is unknown, or if the start was only expected. */
         public Optional<Duration> elapsed() {
             return start.flatMap(begun -> end.map(ended -> Duration.between(begun, ended)))
                     .filter(time -> !time.isNegative());

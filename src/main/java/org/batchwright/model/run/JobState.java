@@ -34,7 +34,7 @@ public enum JobState {
         return compareTo(HELD) < 0;
     }
 
-    /** Name in files, filters and {@code --json}: {@code timed-out}. */
+    /** Returns the name in files, filters and {@code --json}: {@code timed-out}. */
     public String key() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -20,7 +20,7 @@ public record PlannedJob(
         this(name, settings, parameters, variables, Assignments.NONE);
     }
 
-    /** Distinguishes it from the other jobs of its sweep: {@code epoch-start=0 epoch-end=9}; empty without a sweep. */
+    /** Returns what distinguishes it from the other jobs of its sweep: {@code epoch-start=0 epoch-end=9}; empty without a sweep. */
     public String label() {
         return swept.values().entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue().displayText())

@@ -33,7 +33,7 @@ public record Run(
         jobs = List.copyOf(jobs);
     }
 
-    /** A run without annotations. */
+    /** Creates a run without annotations. */
     public Run(
             RunId id,
             long number,
@@ -121,7 +121,7 @@ public record Run(
                 && job.report().reason().filter(CHAIN_DONE::equals).isPresent();
     }
 
-    /** Segments that were cancelled before they started are ignored. */
+    /** Returns the last segment, ignoring segments that were cancelled before they started. */
     private Optional<JobState> lastSegment() {
         return jobs.reversed().stream()
                 .filter(job -> job.report().times().start().isPresent())

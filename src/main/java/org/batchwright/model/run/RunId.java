@@ -39,12 +39,12 @@ public record RunId(String value) implements Comparable<RunId> {
         return PATTERN.matcher(name).matches() ? Optional.of(new RunId(name)) : Optional.empty();
     }
 
-    /** Tag in the job's comment or name in the scheduler. */
+    /** Returns the tag in the job's comment or name in the scheduler. */
     public String tag() {
         return "bw:" + value;
     }
 
-    /** Tag of a part of the run's bundle in the scheduler: the first as {@link #tag()}, the others {@code bw:RUN/PLACE}. */
+    /** Returns the tag of a part of the run's bundle in the scheduler: the first as {@link #tag()}, the others {@code bw:RUN/PLACE}. */
     public String tag(int part) {
         return part == 0 ? tag() : tag() + "/" + part;
     }
