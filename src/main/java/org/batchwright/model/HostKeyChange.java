@@ -47,7 +47,28 @@ public record HostKeyChange(
 
     /** Returns whether the user may replace the known keys. */
     public boolean canReplace() {
+        return canReplace(replacement);
+    }
+
+    public static boolean canReplace(Replacement replacement) {
         return replacement == Replacement.POSSIBLE || replacement == Replacement.PUBLISHED;
+    }
+
+    /** Returns the number of different known keys, all of which a replacement removes. */
+    public int knownKeys() {
+        return (int)
+                known.stream().map(entry -> entry.key().base64()).distinct().count();
+    }
+
+    /** Returns whether several servers seem to share this name: a server has only one key of each type. */
+    public boolean isShared() {
+        return known.stream()
+                        .map(Entry::key)
+                        .distinct()
+                        .map(Key::type)
+                        .distinct()
+                        .count()
+                < knownKeys();
     }
 
     /** Returns both sides as lines of text, one key each. */

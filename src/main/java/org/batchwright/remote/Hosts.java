@@ -32,8 +32,14 @@ public interface Hosts {
     /** Removes any secrets stored in the keychain for a cluster. Blocks. */
     default void forget(Cluster cluster) throws OperationException, InterruptedException {}
 
-    /** Replaces a host's known keys with the one that it offered, after the user has confirmed exactly this key. Blocks. */
-    default void replaceHostKey(HostKeyChange confirmed) throws OperationException {
+    /**
+     * Replaces a host's known keys by the one that it offered, after the user has confirmed exactly this key, unless the configuration has
+     * forbidden it in the meantime. Blocks.
+     *
+     * @param cluster whose connection leads to or through the host
+     */
+    default void replaceHostKey(Cluster cluster, HostKeyChange confirmed)
+            throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
     }
 

@@ -2,17 +2,14 @@ package org.batchwright.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.MessageCode;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.ssh.destination.HostKey;
-import org.batchwright.remote.ssh.destination.HostKeyReplacement;
 import org.batchwright.remote.ssh.destination.KnownHostLine;
 import org.junit.jupiter.api.Test;
 
@@ -86,116 +83,6 @@ class HostKeysTest extends TestSshServer {
     void a_key_of_a_different_type_than_the_known_one_is_also_rejected() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), new HostKey("ssh-rsa", "AAAAB3NzaC1yc2E="));
         assertRefused("has changed");
-    }
-
-    @Test
-    void a_changed_host_key_is_replaced_by_exactly_the_confirmed_one() throws Exception {
-        String name = "[127.0.0.1]:" + server.getPort();
-        HostKey old = HostKey.of(newKey().getPublic());
-        HostKey other = HostKey.of(newKey().getPublic());
-        write("", "node7," + name + ",10.0.0.9", old);
-        write("", KnownHostLine.hashed(new byte[20], name), other);
-        write("", "elsewhere", other);
-        HostKeyChange change = change();
-        assertThat(change.offered().fingerprint()).isEqualTo(hostKey().fingerprint());
-        assertThat(change.known())
-                .extracting(entry -> entry.line() + " " + entry.key().fingerprint())
-                .containsExactly("2 " + old.fingerprint(), "3 " + other.fingerprint());
-        String before = Files.readString(known);
-
-        HostKeyReplacement.replace(change);
-
-        assertThat(known.resolveSibling(known.getFileName() + ".old")).hasContent(before);
-        assertThat(known)
-                .content()
-                .startsWith("# known\nnode7,10.0.0.9 " + old.type() + " " + old.base64() + "\nelsewhere ")
-                .contains("|1|", hostKey().base64());
-        connect(Answers.distrusting("Paßwort")).close();
-
-        String after = Files.readString(known);
-        HostKeyReplacement.replace(change); // confirmed for another cluster on the same host, too
-        assertThat(known).hasContent(after);
-        assertThat(known.resolveSibling(known.getFileName() + ".old")).hasContent(before);
-    }
-
-    @Test
-    void only_the_confirmed_key_is_trusted_after_a_replacement() throws Exception {
-        String name = "[127.0.0.1]:" + server.getPort();
-        HostKey confirmed = HostKey.of(newKey().getPublic());
-        write("", name, HostKey.of(newKey().getPublic()));
-        HostKeyChange seen = change();
-        HostKeyChange.Key offered =
-                new HostKeyChange.Key(confirmed.type(), confirmed.base64(), confirmed.fingerprint());
-        HostKeyReplacement.replace(new HostKeyChange(
-                seen.host(), name, seen.files(), seen.known(), offered, HostKeyChange.Replacement.POSSIBLE));
-        assertThat(known).hasContent("# known\n" + name + " " + confirmed.type() + " " + confirmed.base64() + "\n");
-        assertRefused("has changed"); // the host presents a different key
-    }
-
-    @Test
-    void nothing_is_replaced_if_the_known_keys_have_changed_since_they_were_compared() throws Exception {
-        String name = "[127.0.0.1]:" + server.getPort();
-        write("", name, HostKey.of(newKey().getPublic()));
-        HostKeyChange change = change();
-        write("", name, HostKey.of(newKey().getPublic()));
-        String before = Files.readString(known);
-        assertThatThrownBy(() -> HostKeyReplacement.replace(change))
-                .isInstanceOf(OperationException.NotPossible.class)
-                .has(MessageCode.of("remote.host-key-entries-changed"));
-        assertThat(known).hasContent(before);
-        assertThat(known.resolveSibling(known.getFileName() + ".old")).doesNotExist();
-    }
-
-    @Test
-    void a_damaged_known_key_is_a_changed_one_and_can_be_replaced() throws Exception {
-        String name = "[127.0.0.1]:" + server.getPort();
-        write("@revoked ", name, HostKey.of(newKey().getPublic()));
-        write("", name, new HostKey("1024", "65537"));
-        HostKeyChange change = change();
-        assertThat(change.known())
-                .extracting(entry -> entry.key().fingerprint())
-                .containsExactly("unreadable key");
-        Files.setPosixFilePermissions(known, PosixFilePermissions.fromString("rw-r-----"));
-        Path real = Files.move(known, home.resolve("shared known_hosts"));
-        Files.createSymbolicLink(known, real);
-        HostKeyReplacement.replace(change);
-        assertThat(known)
-                .isSymbolicLink()
-                .content()
-                .contains("@revoked ", hostKey().base64())
-                .doesNotContain("65537");
-        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(real)))
-                .isEqualTo("rw-r-----");
-        connect(Answers.distrusting("Paßwort")).close();
-    }
-
-    @Test
-    void a_host_key_is_replaced_only_where_the_user_and_the_site_leave_that_open() throws Exception {
-        String name = "[127.0.0.1]:" + server.getPort();
-        write("", name, HostKey.of(newKey().getPublic()));
-        published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
-        assertThat(change().replacement()).isEqualTo(HostKeyChange.Replacement.NOT_PUBLISHED);
-        published = List.of(hostKey().fingerprint());
-        assertThat(change().replacement()).isEqualTo(HostKeyChange.Replacement.PUBLISHED);
-        published = List.of();
-        options = "StrictHostKeyChecking yes\n";
-        assertThat(change().replacement()).isEqualTo(HostKeyChange.Replacement.STRICT);
-        options = "StrictHostKeyChecking accept-new\n";
-        assertThat(change().replacement()).isEqualTo(HostKeyChange.Replacement.POSSIBLE);
-        write("", "[127.0.*]:*", HostKey.of(newKey().getPublic()));
-        HostKeyChange shared = change();
-        assertThat(shared.replacement()).isEqualTo(HostKeyChange.Replacement.NOT_EDITABLE);
-        String before = Files.readString(known);
-        assertThatThrownBy(() -> HostKeyReplacement.replace(shared))
-                .isInstanceOf(OperationException.NotPossible.class)
-                .has(MessageCode.of("remote.host-key-not-replaceable"));
-        assertThat(known).hasContent(before);
-    }
-
-    private HostKeyChange change() {
-        OperationException.HostKeyRefused refused = catchThrowableOfType(
-                OperationException.HostKeyRefused.class, () -> connect(Answers.trusting("Paßwort")));
-        return refused.change().orElseThrow();
     }
 
     @Test

@@ -66,14 +66,21 @@ abstract class TestSshServer {
     }
 
     Host connect(String name, int port, LoginQuestions questions) throws Exception {
+        return connections().connect(cluster(name, port), questions, new Noted());
+    }
+
+    /** Returns connections with the current options. */
+    Connections connections() throws Exception {
         Path config = Files.writeString(
                 home.resolve("config"), options + "UserKnownHostsFile " + known + "\nIdentityFile none\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
+        return new Connections(new SshConfig(home, Optional.of(config), Map.of()), new ThisComputer());
+    }
+
+    Cluster cluster(String name, int port) {
         Address address =
                 new Address(name, Optional.of("alice"), OptionalInt.of(port), Optional.empty()).withHostKeys(published);
-        Cluster cluster = new Cluster(
+        return new Cluster(
                 new ClusterName("test"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
-        return new Connections(ssh, new ThisComputer()).connect(cluster, questions, new Noted());
     }
 
     final class Noted implements Hosts.Steps {

@@ -1,6 +1,7 @@
 package org.batchwright.remote.connect;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
@@ -13,6 +14,7 @@ import org.batchwright.remote.crater.CraterLogin;
 import org.batchwright.remote.keychain.Keychain;
 import org.batchwright.remote.keychain.RememberingQuestions;
 import org.batchwright.remote.local.ThisComputer;
+import org.batchwright.remote.ssh.ConnectionPath;
 import org.batchwright.remote.ssh.KeySetup;
 import org.batchwright.remote.ssh.SshConnector;
 import org.batchwright.remote.ssh.SshHost;
@@ -96,8 +98,13 @@ public final class Connections implements Hosts {
     }
 
     @Override
-    public void replaceHostKey(HostKeyChange confirmed) throws OperationException {
-        HostKeyReplacement.replace(confirmed);
+    public void replaceHostKey(Cluster cluster, HostKeyChange confirmed)
+            throws OperationException, InterruptedException {
+        Optional<Destination.Trust> trust = cluster.address().isEmpty()
+                ? Optional.empty()
+                : new ConnectionPath(config, LoginQuestions.NON_INTERACTIVE)
+                        .trust(cluster.address().get(), confirmed.name());
+        HostKeyReplacement.replace(trust.orElseThrow(() -> HostKeyReplacement.notReplaceable(confirmed)), confirmed);
     }
 
     private Host connectLocally(Steps steps) {

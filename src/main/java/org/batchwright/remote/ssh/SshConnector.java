@@ -26,8 +26,6 @@ import org.batchwright.text.Message;
 
 /** Connects and logs in to a server, through jump hosts if necessary. */
 public record SshConnector(SshConfig config, LoginQuestions questions) {
-    private static final int MAX_JUMPS = 8;
-
     /**
      * @param client connected and logged in
      * @param chain all clients on the way, the last one first: close them in this order
@@ -45,13 +43,15 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
 
     private Opened open(Destination to, Hosts.Steps steps, int depth) throws OperationException, InterruptedException {
         steps.started(Hosts.Step.REACH);
-        if (depth > MAX_JUMPS) {
-            throw new OperationException.NotPossible(Message.of("remote.too-many-jumps", MAX_JUMPS));
+        if (depth > ConnectionPath.MAX_JUMPS) {
+            throw new OperationException.NotPossible(Message.of("remote.too-many-jumps", ConnectionPath.MAX_JUMPS));
         }
         if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
             steps.beforeLogin(); // jump hosts have separate logins
         }
-        Optional<Opened> before = to.jumps().isEmpty() ? Optional.empty() : Optional.of(jump(to.jumps(), depth));
+        Optional<Destination> jump = new ConnectionPath(config, questions).before(to);
+        Optional<Opened> before =
+                jump.isEmpty() ? Optional.empty() : Optional.of(open(jump.get(), Hosts.Steps.SILENT, depth + 1));
         List<SSHClient> chain = new ArrayList<>(before.map(Opened::chain).orElse(List.of()));
         try {
             SSHClient client = connectVerified(to, before, steps);
@@ -77,13 +77,6 @@ public record SshConnector(SshConfig config, LoginQuestions questions) {
     /** Explains that a connection ended. If this happens between two of the library's steps, the library reports an illegal state. */
     private static OperationException ended(String during, Destination to, IllegalStateException failure) {
         return SshFailure.unreachable(to, new IOException(during, failure));
-    }
-
-    /** Connects to the last jump host, through the earlier ones or, if it is the only one, by its own configuration. */
-    private Opened jump(List<Address> jumps, int depth) throws OperationException, InterruptedException {
-        Destination last = config.resolve(jumps.getLast(), questions);
-        List<Address> before = jumps.subList(0, jumps.size() - 1);
-        return open(before.isEmpty() ? last : last.withJumps(before), Hosts.Steps.SILENT, depth + 1);
     }
 
     private SSHClient connectVerified(Destination to, Optional<Opened> via, Hosts.Steps steps)

@@ -96,8 +96,9 @@ public final class LiveClusterConnections implements ClusterConnections {
     }
 
     @Override
-    public void replaceHostKey(HostKeyChange confirmed) throws OperationException {
-        hosts.replaceHostKey(confirmed);
+    public void replaceHostKey(Cluster cluster, HostKeyChange confirmed)
+            throws OperationException, InterruptedException {
+        hosts.replaceHostKey(cluster, confirmed);
         sessions.values().forEach(session -> session.onHostKeyReplaced(confirmed));
     }
 

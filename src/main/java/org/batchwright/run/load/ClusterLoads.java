@@ -71,9 +71,14 @@ public final class ClusterLoads {
         return ask(cluster, () -> isDue(cluster));
     }
 
-    /** Queries the cluster even if no query is due, because the user wants it. Blocks. */
+    /** The same because the user wants it: without the longer interval after failures, but no sooner than the cluster's shortest one. */
     public LoadStatus askNow(Cluster cluster) throws InterruptedException {
-        return ask(cluster, () -> isReachable(cluster));
+        return ask(cluster, () -> isReachable(cluster) && untilAllowed(cluster).isZero());
+    }
+
+    /** Returns for how long the cluster must not be queried, whoever wants it. Never blocks. */
+    public Duration untilAllowed(Cluster cluster) {
+        return status(cluster).untilAllowed(clock.instant(), cluster.policy().askEvery());
     }
 
     private LoadStatus ask(Cluster cluster, BooleanSupplier wanted) throws InterruptedException {

@@ -31,6 +31,13 @@ public record LoadStatus(
         return queriedAt.map(last -> !now.isBefore(last.plus(interval))).orElse(true);
     }
 
+    /** @param least shortest interval between queries */
+    Duration untilAllowed(Instant now, Duration least) {
+        Duration rest =
+                queriedAt.map(last -> Duration.between(now, last.plus(least))).orElse(Duration.ZERO);
+        return rest.isNegative() ? Duration.ZERO : rest;
+    }
+
     LoadStatus answered(ClusterLoad answer, Instant now, Duration next) {
         return new LoadStatus(Optional.of(answer), Optional.of(now), Optional.of(now), Optional.empty(), next);
     }

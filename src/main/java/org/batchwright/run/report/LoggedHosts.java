@@ -54,8 +54,9 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
     }
 
     @Override
-    public void replaceHostKey(HostKeyChange confirmed) throws OperationException {
-        hosts.replaceHostKey(confirmed);
+    public void replaceHostKey(Cluster cluster, HostKeyChange confirmed)
+            throws OperationException, InterruptedException {
+        hosts.replaceHostKey(cluster, confirmed);
         add("run.log-host-key-replaced", confirmed.name(), confirmed.offered().fingerprint());
     }
 

@@ -8,6 +8,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
 import org.batchwright.run.cluster.ConnectionStatus;
@@ -93,12 +94,20 @@ final class ClusterPane extends VBox {
         HostKeyChanges.of(status)
                 .filter(change -> !model.isConnecting(shown.name()))
                 .ifPresent(change -> parts.add(kept.get(
-                        List.of(shown, change), () -> new HostKeyPanel(change, model.hostKeys, connect, connect))));
+                        List.of(shown, change),
+                        () -> new HostKeyPanel(change, connect, () -> replaceKey(shown, change)))));
         model.failure()
                 .filter(failure -> HostKeyChanges.of(failure).isEmpty())
                 .ifPresent(failure -> parts.add(kept.get(
                         List.of(shown, failure, status.link(), model.isRetriable(failure)),
                         () -> failures.panel(shown, failure))));
+    }
+
+    /** Replaces a known host key as the cluster's current settings allow, and connects. */
+    private void replaceKey(Cluster shown, HostKeyChange change) {
+        model.cluster()
+                .filter(now -> now.name().equals(shown.name()))
+                .ifPresent(now -> model.hostKeys.replace(now, change, () -> model.connect(now)));
     }
 
     private void addFacts(List<Node> parts, Cluster shown, ConnectionStatus status) {

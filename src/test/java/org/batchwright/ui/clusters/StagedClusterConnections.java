@@ -163,7 +163,7 @@ final class StagedClusterConnections implements ClusterConnections {
     }
 
     @Override
-    public void replaceHostKey(HostKeyChange confirmed) {
+    public void replaceHostKey(Cluster cluster, HostKeyChange confirmed) {
         requests.add("replace " + confirmed);
     }
 

@@ -85,6 +85,9 @@ public final class HostKeyReplacement {
 
     /** Returns whether an entry names its hosts one by one, so that one of them can be removed. */
     private static boolean isPlain(KnownHostLine line) {
+        if (line.hosts().indexOf('\uFFFD') >= 0) {
+            return false; // not UTF-8
+        }
         return isHashed(line) || Arrays.stream(line.hosts().split(",")).allMatch(HostPatterns::isPlain);
     }
 
@@ -92,16 +95,25 @@ public final class HostKeyReplacement {
         return line.hosts().startsWith("|");
     }
 
+    /** Says that the known keys are not replaced because of the configuration or the files. */
+    public static OperationException notReplaceable(HostKeyChange confirmed) {
+        return new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
+    }
+
     /**
      * Removes the known keys and stores the offered one. Does nothing if it is already the only one, as after a replacement for another
      * cluster on this host; throws if other entries have changed since the user compared the keys.
+     *
+     * @param trust the current configuration, which may have changed since then
      */
-    public static synchronized void replace(HostKeyChange confirmed) throws OperationException {
-        if (!confirmed.canReplace() || confirmed.known().isEmpty()) {
-            throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
+    public static synchronized void replace(Destination.Trust trust, HostKeyChange confirmed)
+            throws OperationException {
+        List<KnownHosts.Entry> entries = trust.known().keys(confirmed.name());
+        HostKey offered =
+                new HostKey(confirmed.offered().type(), confirmed.offered().base64());
+        if (confirmed.known().isEmpty() || !HostKeyChange.canReplace(replacement(trust, entries, offered))) {
+            throw notReplaceable(confirmed);
         }
-        List<KnownHosts.Entry> entries =
-                new KnownHosts(confirmed.files(), false, Optional.empty()).keys(confirmed.name());
         Set<String> current =
                 entries.stream().map(entry -> entry.line().key().base64()).collect(Collectors.toSet());
         if (current.equals(Set.of(confirmed.offered().base64()))) {
@@ -155,12 +167,12 @@ public final class HostKeyReplacement {
             List<String> lines = new ArrayList<>();
             for (String line :
                     new String(before, StandardCharsets.ISO_8859_1).lines().toList()) {
-                lines.addAll(KnownHostLine.parse(line)
+                lines.addAll(KnownHostLine.parse(decoded(line))
                         .filter(entry -> isOld(entry, confirmed))
                         .map(entry -> withoutName(line, entry, confirmed.name()))
                         .orElse(List.of(line)));
             }
-            added.ifPresent(lines::add);
+            added.map(HostKeyReplacement::bytes).ifPresent(lines::add);
             if (!write(file, before, lines)) {
                 throw hasChanged(confirmed);
             }
@@ -186,8 +198,17 @@ public final class HostKeyReplacement {
                         .toList();
         return others.isEmpty()
                 ? List.of()
-                : List.of(String.join(",", others)
-                        + line.strip().substring(entry.hosts().length()));
+                : List.of(bytes(String.join(",", others))
+                        + line.strip().substring(bytes(entry.hosts()).length()));
+    }
+
+    /** Decodes a line that has one character for each byte, so that bytes of other encodings survive in the lines that are kept. */
+    private static String decoded(String line) {
+        return new String(line.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
+    }
+
+    private static String bytes(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
     /** Replaces the file, unless its content is no longer this one; the previous file is kept once the new one is on disk. */

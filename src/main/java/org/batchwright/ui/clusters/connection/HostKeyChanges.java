@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.ui.fx.Background;
@@ -29,11 +30,11 @@ public final class HostKeyChanges {
         return failure instanceof OperationException.HostKeyRefused refused ? refused.change() : Optional.empty();
     }
 
-    /** Replaces the known keys with the confirmed one. */
-    void replace(HostKeyChange confirmed, Runnable then) {
+    /** Replaces the known keys by the confirmed one. */
+    public void replace(Cluster cluster, HostKeyChange confirmed, Runnable then) {
         background.startHidden(
                 progress -> {
-                    connections.replaceHostKey(confirmed);
+                    connections.replaceHostKey(cluster, confirmed);
                     return confirmed;
                 },
                 outcome -> outcome.handle(done -> then.run(), refuse));

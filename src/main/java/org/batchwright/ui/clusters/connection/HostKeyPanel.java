@@ -25,9 +25,9 @@ public final class HostKeyPanel extends VBox {
 
     /**
      * @param check connects again, which fails unless the host presents the known key
-     * @param connect connects after the known key has been replaced
+     * @param replace replaces the known keys after the user has confirmed it
      */
-    public HostKeyPanel(HostKeyChange change, HostKeyChanges changes, Runnable check, Runnable connect) {
+    public HostKeyPanel(HostKeyChange change, Runnable check, Runnable replace) {
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
         setId("host-key-panel");
         Label what = Labels.wrapped(Texts.get("clusters.host-key.changed", change.host()), "error-what");
@@ -38,7 +38,7 @@ public final class HostKeyPanel extends VBox {
                         Labels.wrapped(Texts.get("clusters.host-key.why")),
                         new HostKeyTable(change),
                         Nodes.withId(Labels.wrapped(advice(change)), "host-key-advice"),
-                        actions(change, changes, check, connect));
+                        actions(change, check, replace));
     }
 
     private static String advice(HostKeyChange change) {
@@ -50,25 +50,29 @@ public final class HostKeyPanel extends VBox {
         return Texts.get("clusters.host-key.advice." + of, change.host(), files);
     }
 
-    private Node actions(HostKeyChange change, HostKeyChanges changes, Runnable check, Runnable connect) {
+    private Node actions(HostKeyChange change, Runnable check, Runnable replace) {
         HBox actions = Nodes.row(8);
         actions.getChildren()
                 .addAll(
                         small("host-key-copy", "clusters.host-key.copy", () -> SystemClipboard.copy(change.text())),
                         small("host-key-check", "clusters.host-key.check", check));
         if (change.canReplace()) {
-            Button replace = small(
+            Button remove = button(
                     "host-key-replace",
-                    "clusters.host-key.replace",
-                    () -> new ReplaceKeyDialog(getScene(), change).showDialog(() -> changes.replace(change, connect)));
-            replace.getStyleClass().addAll("flat", "danger");
-            actions.getChildren().add(replace);
+                    Texts.get("clusters.host-key.replace", change.knownKeys()),
+                    () -> new ReplaceKeyDialog(getScene(), change).showDialog(replace));
+            remove.getStyleClass().addAll("flat", "danger");
+            actions.getChildren().add(remove);
         }
         return actions;
     }
 
     private static Button small(String id, String text, Runnable action) {
-        Button button = Buttons.text(id, Texts.get(text), action);
+        return button(id, Texts.get(text), action);
+    }
+
+    private static Button button(String id, String text, Runnable action) {
+        Button button = Buttons.text(id, text, action);
         button.getStyleClass().add(Styles.SMALL);
         return Labels.whole(button);
     }

@@ -19,11 +19,12 @@ import org.batchwright.ui.widget.node.Nodes;
 final class ReplaceKeyDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 640;
 
-    private final ButtonType replace = new ButtonType(Texts.get("clusters.host-key.replace.yes"), ButtonData.OK_DONE);
+    private final ButtonType replace;
 
     ReplaceKeyDialog(Scene over, HostKeyChange change) {
+        replace = new ButtonType(Texts.get("clusters.host-key.replace.yes", change.knownKeys()), ButtonData.OK_DONE);
         DialogStyle.apply(this, over);
-        setTitle(Texts.get("clusters.host-key.replace.title", change.host()));
+        setTitle(Texts.get("clusters.host-key.replace.title", change.host(), change.knownKeys()));
         setHeaderText(getTitle());
         CheckBox compared =
                 Nodes.withId(new CheckBox(Texts.get("clusters.host-key.replace.compared")), "host-key-compared");
@@ -31,8 +32,15 @@ final class ReplaceKeyDialog extends Dialog<ButtonType> {
         VBox content = new VBox(
                 12,
                 new HostKeyTable(change),
-                Labels.wrapped(Texts.get("clusters.host-key.replace.text", change.host())),
+                Labels.wrapped(Texts.get("clusters.host-key.replace.text", change.knownKeys())),
                 compared);
+        if (change.isShared()) {
+            content.getChildren()
+                    .add(
+                            content.getChildren().size() - 1,
+                            Nodes.withId(
+                                    Labels.wrapped(Texts.get("clusters.host-key.replace.shared")), "host-key-shared"));
+        }
         content.setPrefWidth(WIDTH);
         getDialogPane().setContent(content);
         getDialogPane().setId("replace-key-dialog");

@@ -82,7 +82,7 @@ public final class LoadSection extends VBox {
 
     private void refresh() {
         Optional<ClusterLoad> load = model.load();
-        gpus.card().remark().setText(age());
+        gpus.card().remark().setText(remark());
         query.setDisable(model.isAsking());
         failure.setText(failure());
         note.setText(
@@ -153,6 +153,15 @@ public final class LoadSection extends VBox {
         return model.status()
                 .filter(status -> status.interval().compareTo(LIVE) < 0)
                 .isPresent();
+    }
+
+    private String remark() {
+        return model.waitForQuery()
+                .map(rest -> Texts.get(
+                        "clusters.load.too-early",
+                        LoadTexts.duration(model.age().orElse(Duration.ZERO)),
+                        rest.plusMillis(999).toSeconds()))
+                .orElseGet(this::age);
     }
 
     /** Returns how old the figures are, and how often they are queried. */

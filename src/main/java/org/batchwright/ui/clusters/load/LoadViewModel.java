@@ -25,6 +25,8 @@ public final class LoadViewModel {
     private Optional<Cluster> shown = Optional.empty();
     private Optional<Subscription> ticking = Optional.empty();
     private boolean asking;
+    /** The last query before a query that was wanted too early. */
+    private Optional<Instant> refusedAt = Optional.empty();
 
     public LoadViewModel(ClusterLoads loads, Background background, InstantSource clock) {
         this.loads = loads;
@@ -74,10 +76,24 @@ public final class LoadViewModel {
         shown.filter(loads::isDue).ifPresent(due -> ask(progress -> loads.ask(due)));
     }
 
-    /** Queries the cluster on screen without waiting for the next scheduled query. */
+    /** Queries the cluster on screen without waiting for the next scheduled query, if its shortest interval allows it. */
     void queryNow() {
-        shown.ifPresent(cluster -> ask(progress -> loads.askNow(cluster)));
+        boolean allowed = untilAllowed().isZero();
+        refusedAt = allowed ? Optional.empty() : status().flatMap(LoadStatus::queriedAt);
+        if (allowed) {
+            shown.ifPresent(cluster -> ask(progress -> loads.askNow(cluster)));
+        }
         version.set(version.get() + 1);
+    }
+
+    private Duration untilAllowed() {
+        return shown.map(loads::untilAllowed).orElse(Duration.ZERO);
+    }
+
+    /** Returns how long the user has to wait for the query that was wanted too early; empty once it was made or is allowed. */
+    Optional<Duration> waitForQuery() {
+        boolean refused = refusedAt.isPresent() && refusedAt.equals(status().flatMap(LoadStatus::queriedAt));
+        return Optional.of(untilAllowed()).filter(rest -> refused && !rest.isZero());
     }
 
     boolean isAsking() {

@@ -86,11 +86,19 @@ class LoadViewModelTest {
     }
 
     @Test
-    void the_user_can_query_before_the_next_query_is_due() {
+    void a_query_wanted_within_the_shortest_interval_is_not_made_and_the_wait_is_shown() {
         model.show(cluster("lab"));
         model.setVisible(true);
+        login.pass(Duration.ofSeconds(42));
+        assertThat(model.waitForQuery()).isEmpty();
+        model.queryNow();
+        assertThat(login.scripts()).hasSize(1);
+        assertThat(model.waitForQuery()).contains(Duration.ofSeconds(18));
+        login.pass(Duration.ofSeconds(18));
+        assertThat(model.waitForQuery()).isEmpty();
         model.queryNow();
         assertThat(login.scripts()).hasSize(2);
+        assertThat(model.waitForQuery()).isEmpty();
         assertThat(model.isAsking()).isFalse();
     }
 }
