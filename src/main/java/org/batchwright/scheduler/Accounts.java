@@ -54,7 +54,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
         }
     }
 
-    /** Case-insensitive, as in the schedulers. */
+    /** Returns the account of this name, ignoring case as the schedulers do. */
     public Optional<Account> named(String name) {
         return mine.stream()
                 .filter(account -> account.name().equalsIgnoreCase(name))

@@ -28,14 +28,14 @@ import org.batchwright.scheduler.option.SupportedFields;
  */
 public interface Dialect extends JobControl {
 
-    /** Name in files: {@code slurm}. Also the name of its template folder. */
+    /** Returns the name in files, which is also the name of its template folder: {@code slurm}. */
     String name();
 
-    /** Display name: {@code Slurm}. */
+    /** Returns the display name: {@code Slurm}. */
     @Override
     String title();
 
-    /** This dialect adapted to a cluster; see {@link org.batchwright.model.cluster.ClusterOverrides#dialect}. */
+    /** Returns this dialect adapted to a cluster; see {@link org.batchwright.model.cluster.ClusterOverrides#dialect}. */
     default Dialect forCluster(Cluster cluster) {
         return this;
     }
@@ -58,7 +58,7 @@ public interface Dialect extends JobControl {
         return DialectOptions.of(title());
     }
 
-    /** Dialect options in the cluster's file that this dialect does not support. */
+    /** Returns problems with options in the cluster's file that this dialect does not support. */
     default List<Problem> findInvalidOptions(Cluster cluster) {
         return options().findInvalidOptions(cluster);
     }
@@ -93,7 +93,7 @@ public interface Dialect extends JobControl {
         return capabilities().contains(capability);
     }
 
-    /** Index of an array's first job; empty if arrays are not supported. */
+    /** Returns the index of an array's first job; empty if arrays are not supported. */
     default OptionalInt firstIndex() {
         return OptionalInt.empty();
     }
@@ -107,12 +107,12 @@ public interface Dialect extends JobControl {
         return Optional.empty();
     }
 
-    /** Limits per user that hold regardless of the site. */
+    /** Returns limits per user that hold regardless of the site. */
     default Limits limits() {
         return Limits.UNKNOWN;
     }
 
-    /** Parts of the job that this scheduler does not support or would misread; never dropped silently. */
+    /** Reports the parts of the job that this scheduler does not support or would misread; none is dropped silently. */
     List<Problem> problems(PlannedJob job);
 
     /**
@@ -132,7 +132,7 @@ public interface Dialect extends JobControl {
     /** Returns the job ID in the output of {@link #submitScript}; other output around it is ignored. */
     Optional<JobId> parseSubmitted(String output);
 
-    /** A readable error message for a rejected submission, from its standard error; the caller keeps the original text. */
+    /** Returns a readable error message for a rejected submission, from its standard error; the caller keeps the original text. */
     String describeRefusal(String errors);
 
     /** Returns the fields of the preset that a rejection is about, the most likely one first; empty if they cannot be told from its standard error. */

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
 public final class PrintedNumber {
     private PrintedNumber() {}
 
-    /** Empty for anything but up to nine digits. */
+    /** Parses a number; empty for anything but up to nine digits. */
     public static OptionalInt read(String text) {
         return text.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
     }

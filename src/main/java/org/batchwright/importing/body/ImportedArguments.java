@@ -29,7 +29,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     /** Placeholder for the job's index in its array. */
     static final String INDEX_PLACEHOLDER = "\ue000";
 
-    /** Maximum number of words; a longer command is left unchanged. */
+    /** Matches an option. */
     private static final Pattern FLAG = Pattern.compile("--?[A-Za-z][A-Za-z0-9_.-]*");
 
     private static final Pattern PAIR = Pattern.compile("([A-Za-z_][A-Za-z0-9_.@/-]*)=(.*)", Pattern.DOTALL);

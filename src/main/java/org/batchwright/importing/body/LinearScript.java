@@ -67,7 +67,7 @@ final class LinearScript {
                 .map(commands -> new LinearScript(statements, mainAt, given, remarks, commands));
     }
 
-    /** Returns, by variable, the lines that set a variable used only by parameters. */
+    /** Returns the lines that set a variable used only by parameters, keyed by variable. */
     private Map<String, Statement> consumed(ConstantVariables known) {
         if (given.interpreter().set().contains("a")
                 || before.stream().anyMatch(StatementClassifier::mayUseAnyVariable)) {
@@ -99,7 +99,7 @@ final class LinearScript {
         return !differing.values().isEmpty() && StatementClassifier.isOutputOnly(statement);
     }
 
-    /** Variables whose values went into parameters, directly or through other variables. */
+    /** Returns the variables whose values went into parameters, directly or through other variables. */
     private Set<String> used(ConstantVariables known) {
         Set<String> used = new HashSet<>();
         Deque<String> found = new ArrayDeque<>(command.arguments().used());

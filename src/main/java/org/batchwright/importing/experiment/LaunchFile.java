@@ -92,7 +92,7 @@ final class LaunchFile {
                 Optional.empty()));
     }
 
-    /** Settings for Linux take precedence, because clusters run Linux. */
+    /** Applies the settings for Linux, because clusters run Linux. */
     private static Mapping overridden(Mapping configuration) {
         Map<String, FileValue.Member> members = new LinkedHashMap<>();
         configuration.members().stream()

@@ -85,7 +85,7 @@ record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> not
                 .orElseGet(() -> omitted(parameter.line(), Message.of("importing.sweep-distribution", distribution)));
     }
 
-    /** Keeps the notation, so that a range of reals with whole bounds remains a range of reals. */
+    /** Formats the range in the notation of its bounds, so that a range of reals with whole bounds remains a range of reals. */
     private static Optional<String> range(String distribution, Mapping parameter, BigDecimal min, BigDecimal max) {
         String from = parameter.text("min").orElse("");
         String to = parameter.text("max").orElse("");

@@ -63,7 +63,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
         return ProgramCommand.start(program, ProgramCommand.DEFAULT_PYTHON, path -> false);
     }
 
-    /** the words of {@code command}. */
+    /** The words of {@code command}. */
     private record CommandWords(Optional<String> program, List<FileValue> items) {
 
         Settings settings(FileNotes notes) {

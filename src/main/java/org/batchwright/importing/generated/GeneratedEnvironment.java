@@ -126,7 +126,7 @@ final class GeneratedEnvironment {
         return variables;
     }
 
-    /** Parameters passed through the environment. */
+    /** Returns the parameters that are passed through the environment. */
     Map<String, String> exports() {
         return exports;
     }

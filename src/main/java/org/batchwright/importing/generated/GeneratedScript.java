@@ -120,7 +120,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
         return settings;
     }
 
-    /** Settings that the directives leave ambiguous: which process receives the signal and, on LSF, how many slots a task has. */
+    /** Resolves what the directives leave ambiguous: which process receives the signal and, on LSF, how many slots a task has. */
     public Settings completeSettings(Settings read) {
         Settings settings = read;
         Optional<Value> signal = settings.rawValue(Fields.SIGNAL);

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.run.Plan;
 import org.batchwright.text.Message;
 
-/** Checks the stages of a preset that run on a different cluster than the run. */
+/** Checks the stages of a preset that run on a different cluster from the run. */
 public final class CrossClusterCheck {
     private CrossClusterCheck() {}
 

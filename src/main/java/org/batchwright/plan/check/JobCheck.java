@@ -89,7 +89,7 @@ public record JobCheck(Experiment experiment, Cluster cluster, Optional<OptionRe
         }
     }
 
-    /** Joins continued lines as a shell would. */
+    /** Reports a command of several lines, with a fix if joining continued lines as a shell would leaves a single one. */
     private static Problem severalLines(String command) {
         Problem problem =
                 Problem.error(new Problem.InField(Fields.COMMAND.key()), Message.of("plan.command-of-several-lines"));

@@ -22,7 +22,7 @@ public sealed interface Cost {
     record NotKnown(String why, Optional<String> see) implements Cost {}
 
     /**
-     * @param byUnit exact amount by unit
+     * @param byUnit exact amounts, keyed by unit
      * @param sure whether a rate in it is a guess
      */
     record Amount(Map<String, BigDecimal> byUnit, Price.Reliability sure) implements Cost {

@@ -25,7 +25,7 @@ public record SweptParameter(String name, String key, List<String> values, int l
         values = List.copyOf(values);
     }
 
-    /** Returns the parameters that the sweep of this plan sets, by name; empty without a sweep or if it has problems. */
+    /** Returns the parameters that the sweep of this plan sets, keyed by name; empty without a sweep or if it has problems. */
     public static Map<String, SweptParameter> of(Plan plan) {
         ResolvedExperiment resolved = ResolvedExperiment.of(
                 plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The total hours of jobs; those of some may be unknown.
+ * The total hours of jobs; the hours of some may be unknown.
  *
  * @param total sum of the known hours
  * @param knownJobs number of jobs included

@@ -67,7 +67,7 @@ public final class Crater implements Dialect {
         return "Crater";
     }
 
-    /** A job's container runs as its own user. */
+    /** Returns whether runs are private, which must be set explicitly, because a job's container runs as its own user. */
     @Override
     public boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.GROUP) == Sharing.PRIVATE;
@@ -98,7 +98,7 @@ public final class Crater implements Dialect {
         return CraterValidator.problems(job, site);
     }
 
-    /** Folder of a space in which the runs of a cluster are stored. */
+    /** Returns the folder of a space in which the runs of a cluster are stored. */
     public static String space(Cluster cluster) {
         return cluster.overrides().dialectOption("space", CraterForm.SPACE);
     }

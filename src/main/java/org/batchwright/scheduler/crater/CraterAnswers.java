@@ -169,7 +169,7 @@ public final class CraterAnswers {
         return parseTime(event.path("lastTimestamp")).or(() -> parseTime(event.path("eventTime")));
     }
 
-    /** Year 1 means unset. */
+    /** Parses a time; year 1 means unset. */
     static Optional<Instant> parseTime(JsonNode text) {
         try {
             return Optional.of(OffsetDateTime.parse(text.asString("")).toInstant())

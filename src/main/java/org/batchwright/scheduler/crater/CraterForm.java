@@ -119,7 +119,7 @@ final class CraterForm {
                 .or(() -> site.get("image"));
     }
 
-    /** A job is one pod, so it requests the resources for one node. */
+    /** Returns the requested resources. A job is one pod, so they are the resources for one node. */
     private Map<String, Object> resource() {
         Map<String, Object> resource = new LinkedHashMap<>();
         Optional<Integer> cpus = settings.get(Fields.CPUS_PER_TASK);
@@ -141,7 +141,7 @@ final class CraterForm {
                 : bytes % (1L << 20) == 0 ? (bytes >> 20) + "Mi" : "" + bytes;
     }
 
-    /** GPUs of a type are a resource of the same vendor: {@code nvidia.com/a100}. */
+    /** Returns the resource for the GPUs; GPUs of a type are a separate resource of the same vendor: {@code nvidia.com/a100}. */
     private String gpu() {
         String usual = site.get("gpu").orElse("nvidia.com/gpu");
         return settings.get(Fields.GPU_TYPE)
@@ -193,7 +193,7 @@ final class CraterForm {
                 : Optional.empty();
     }
 
-    /** Types and names of {@code VolumeMount} in {@code internal/util/volumes.go}. */
+    /** Returns a volume, with the types and names of {@code VolumeMount} in {@code internal/util/volumes.go}. */
     private static Map<String, Object> volume(int type, long dataset, String path, String target) {
         Map<String, Object> volume = new LinkedHashMap<>();
         volume.put("type", type);
@@ -203,7 +203,7 @@ final class CraterForm {
         return volume;
     }
 
-    /** Required node labels: {@code NodeSelectorRequirement} of Kubernetes. */
+    /** Returns the required node labels: {@code NodeSelectorRequirement} of Kubernetes. */
     private List<Object> selectors() {
         List<Object> all = new ArrayList<>();
         for (String word :

@@ -117,7 +117,7 @@ final class CraterValidator {
         }
     }
 
-    /** Data sets are read-only. */
+    /** Returns whether the mount is a writable folder; data sets are read-only. */
     private boolean isWritableFolder(Mount mount) {
         return mount.access() == Mount.parse("/a:/a:ro").orElseThrow().access()
                 && !mount.source().startsWith("/dataset/");
@@ -142,7 +142,7 @@ final class CraterValidator {
                 .ifPresent(alone -> error(Fields.EXCLUSIVE, Message.of("scheduler.crater-no-exclusive-nodes")));
     }
 
-    /** Queueing options. Settings that only affect when a job starts do not prevent it from running. */
+    /** Checks queueing options. Settings that only affect when a job starts do not prevent it from running. */
     private void checkQueueing() {
         settings.get(Fields.ACCOUNT)
                 .filter(name -> !name.matches(NAME))

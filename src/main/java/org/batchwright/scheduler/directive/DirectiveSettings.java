@@ -138,7 +138,7 @@ public final class DirectiveSettings {
         return array;
     }
 
-    /** {@code A=b,C=d}. */
+    /** Adds the variables in {@code A=b,C=d}. */
     public void addVariables(DirectiveOption option) {
         for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');

@@ -16,7 +16,7 @@ public final class TimeFormats {
 
     private TimeFormats() {}
 
-    /** sbatch(1) --time: {@code M}, {@code M:S}, {@code H:M:S}, {@code D-H[:M[:S]]}. */
+    /** Parses the times of sbatch(1) --time: {@code M}, {@code M:S}, {@code H:M:S}, {@code D-H[:M[:S]]}. */
     public static Optional<Value> parseSlurm(String text) {
         if (!text.matches("(\\d{1,5}-)?\\d{1,7}(:\\d{1,6}){0,2}")) {
             return Optional.empty();

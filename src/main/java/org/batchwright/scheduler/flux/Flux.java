@@ -36,7 +36,7 @@ public final class Flux extends TableDialect {
     }
 
     /**
-     * A signal reaches the script and the processes that it started with {@code flux run}. Flux rejects a dependency on a job that it has
+     * Returns what Flux supports. A signal reaches the script and the processes that it started with {@code flux run}. Flux rejects a dependency on a job that it has
      * purged, so the script checks for its success.
      */
     @Override

@@ -52,7 +52,7 @@ final class FluxForeignJobs implements ForeignJobReader {
                                         .filter(text -> text.startsWith("#!")))));
     }
 
-    /** Unless its type is a file, the output is kept by Flux itself. */
+    /** Returns the path of an output, which Flux itself keeps unless its type is a file. */
     private static Optional<String> path(JsonNode system, String stream, JobId id, JsonNode job) {
         JsonNode target = system.path("shell").path("options").path("output").path(stream);
         String path = target.path("path")

@@ -32,7 +32,7 @@ record FluxJob(JsonNode job) {
                 exit(state));
     }
 
-    /** This job as an entry of the queue. Flux lists neither the GPUs nor the memory of a job. */
+    /** Returns this job as an entry of the queue. Flux lists neither the GPUs nor the memory of a job. */
     QueuedJob toQueued(String id) {
         JobReport report = report();
         JobState state = report.state();
@@ -137,7 +137,7 @@ record FluxJob(JsonNode job) {
         };
     }
 
-    /** {@code timeout: resource allocation expired}. */
+    /** Returns the exception, such as {@code timeout: resource allocation expired}. */
     private Optional<String> exception() {
         JsonNode exception = job.path("exception");
         String note = exception.path("note").asString("").strip();
@@ -150,7 +150,7 @@ record FluxJob(JsonNode job) {
         return job.path("exception").path("type").asString("");
     }
 
-    /** Flux reports a made-up value for a job that never ran. */
+    /** Returns the exit status, except for a job that never ran, for which Flux reports a made-up value. */
     private OptionalInt exit(JobState state) {
         int code = job.path("returncode").asInt(-1);
         boolean ended = state == JobState.SUCCEEDED || state == JobState.FAILED;

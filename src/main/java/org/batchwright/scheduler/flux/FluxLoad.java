@@ -102,7 +102,7 @@ final class FluxLoad implements LoadReader {
                 all.gpus() == 0 ? List.of() : List.of(new NodeGpus("", used.gpus(), all.gpus())));
     }
 
-    /** The scheduler decides whether a node is down; the administrator's view says why. */
+    /** Returns the state of a node. The scheduler decides whether it is down; the administrator's view says why. */
     private static NodeLoad.NodeState state(String node, boolean down, Map<String, NodeLoad.NodeState> states) {
         NodeLoad.NodeState reported =
                 states.getOrDefault(node, new NodeLoad.NodeState(NodeAvailability.OPEN, down ? "down" : "up", ""));

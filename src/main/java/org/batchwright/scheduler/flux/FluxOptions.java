@@ -152,7 +152,7 @@ final class FluxOptions {
                 .or(() -> TimeFormats.parseDateTime(text, "uuuu-MM-dd HH:mm"));
     }
 
-    /** 60 seconds before the limit if no time is given. */
+    /** Reads a signal, which is sent 60 seconds before the limit if no time is given. */
     private static void readSignal(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());
         Optional<Duration> before = matcher.matches()
@@ -163,7 +163,7 @@ final class FluxOptions {
         found.fieldOrExtra(Fields.SIGNAL, before.map(TimeFormats::of), option);
     }
 
-    /** The queue's default may be a limit. */
+    /** Reports a signal without a time limit, although the queue's default may be one. */
     private static Stream<Problem> signalWithoutLimit(JobRequest request) {
         boolean signalled = request.isSet(Fields.CHAIN_SIGNAL) || request.isSet(Fields.SIGNAL);
         return signalled && !request.isSet(Fields.TIME)
@@ -185,7 +185,7 @@ final class FluxOptions {
         return List.copyOf(problems);
     }
 
-    /** Flux rejects a script with a directive after its header. */
+    /** Reports a directive after the header, because Flux rejects such a script. */
     private static Stream<Problem> lateDirective(JobRequest request, Field<?> field) {
         return request.settings().rawValue(field).stream()
                 .filter(value -> value.texts().stream()

@@ -34,7 +34,7 @@ final class FluxOutputParser {
         return parts;
     }
 
-    /** One line of JSON: a job if one was requested, otherwise a list. */
+    /** Parses one line of JSON: a job if one was requested, otherwise a list. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         jobs(output)
@@ -64,7 +64,7 @@ final class FluxOutputParser {
         return jobs;
     }
 
-    /** Releases before 0.7x print only the number. */
+    /** Returns the ID; releases before 0.7x print only its number. */
     static Optional<JobId> id(JsonNode job) {
         JsonNode number = job.path("id");
         return FluxIds.read(job.path("jobid").asString(""))

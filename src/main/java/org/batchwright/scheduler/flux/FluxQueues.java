@@ -74,7 +74,7 @@ final class FluxQueues {
         return output.lines().dropWhile(line -> !line.equals(mark)).skip(1).takeWhile(line -> !line.startsWith("="));
     }
 
-    /** Marked with an asterisk if it is the default. */
+    /** Parses a queue, which is marked with an asterisk if it is the default. */
     private static Queue queue(String[] fields, List<Nodes> all) {
         String marked = fields[0].strip();
         String name = marked.replaceFirst("\\*$", "");
@@ -90,13 +90,13 @@ final class FluxQueues {
                 use(own));
     }
 
-    /** {@code 0} and {@code inf} mean no limit; some releases print a fraction. */
+    /** Parses a limit: {@code 0} and {@code inf} mean none; some releases print a fraction. */
     private static OptionalInt limit(String text) {
         OptionalInt number = PrintedNumber.read(text.strip().replaceFirst("\\.0$", ""));
         return number.orElse(0) > 0 ? number : OptionalInt.empty();
     }
 
-    /** Nodes of a kind are counted together, so each has their average values. */
+    /** Returns the resources of a node. Nodes of a kind are counted together, so each has their average values. */
     private static Queue.PerNode perNode(List<Nodes> own) {
         List<Nodes> kinds = in("all", own);
         return kinds.isEmpty()
@@ -112,7 +112,7 @@ final class FluxQueues {
                         List.of());
     }
 
-    /** A node that is partly allocated counts as busy. */
+    /** Returns the use of the nodes; one that is partly allocated counts as busy. */
     private static Optional<Queue.Use> use(List<Nodes> own) {
         int all = sum("all", own);
         int busy = Math.min(all, sum("allocated", own));

@@ -32,7 +32,7 @@ record FluxResourceSet(Map<String, Amount> nodes) {
         nodes = new LinkedHashMap<>(nodes);
     }
 
-    /** Empty if the text is not such a set. */
+    /** Parses a set; empty if the text is not one. */
     static Optional<FluxResourceSet> read(String text) {
         JsonNode execution;
         try {

@@ -66,7 +66,7 @@ final class FluxSlots {
         return options.stream();
     }
 
-    /** These options can be interpreted only when all of them are known. */
+    /** Handles options that can be interpreted only when all of them are known. */
     static void finish(DirectiveSettings found) {
         Optional<DirectiveOption> nodes = last("nodes", found);
         Optional<DirectiveOption> slots = last("nslots", found);

@@ -36,7 +36,7 @@ final class FluxUrgency {
         return priority <= 0 && priority > HELD - USUAL;
     }
 
-    /** A job that is submitted held stays held. */
+    /** Reads an urgency. The one that submits a job as held stays an option of its own. */
     private static void read(DirectiveOption option, DirectiveSettings found) {
         if (option.value().equals("default") || option.value().equals(String.valueOf(USUAL))) {
             found.omit(option, Message.text("scheduler.flux.urgency-is-default", USUAL));

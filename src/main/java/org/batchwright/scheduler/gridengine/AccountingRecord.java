@@ -60,7 +60,7 @@ record AccountingRecord(List<String> fields) {
                 new JobUse(peakMemory(), cpuTime()));
     }
 
-    /** Virtual memory if nothing else was measured: ru_maxrss of 8.1.9 is a thousandth of the actual value. */
+    /** Returns the peak memory, or the virtual memory if nothing else was measured: ru_maxrss of 8.1.9 is a thousandth of the actual value. */
     private Optional<DataSize> peakMemory() {
         return Stream.of(field(11), field(8))
                 .map(text -> text.replaceFirst("(\\.\\d{3})\\d+", "$1"))

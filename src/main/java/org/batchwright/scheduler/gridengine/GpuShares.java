@@ -20,12 +20,12 @@ final class GpuShares {
         all.forEach(job -> jobs.putIfAbsent(job.number(), job));
     }
 
-    /** Total number of a job's GPUs. */
+    /** Returns the total number of a job's GPUs. */
     int of(QstatJob job) {
         return job.requested(gpu) * (perJob ? 1 : job.slots());
     }
 
-    /** GPUs in use on a host. */
+    /** Returns the number of GPUs in use on a host. */
     int usedOn(QhostHost host) {
         return host.jobs().entrySet().stream()
                 .mapToInt(entry -> {

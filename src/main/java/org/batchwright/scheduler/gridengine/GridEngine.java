@@ -98,7 +98,7 @@ public final class GridEngine extends TableDialect {
     }
 
     /**
-     * A signal is sent through s_rt to every process of the job. {@code -hold_jid} is released when the other job has ended, whatever its
+     * Returns what Grid Engine supports. A signal is sent through s_rt to every process of the job. {@code -hold_jid} is released when the other job has ended, whatever its
      * outcome.
      */
     @Override
@@ -172,7 +172,7 @@ public final class GridEngine extends TableDialect {
         return Optional.of("qrls " + job);
     }
 
-    /** Requeueing a running job, qmod -rj, requires a manager. */
+    /** Sets the priority. Requeueing a running job is not offered, because qmod -rj requires a manager. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("qalter -p " + priority + " " + arrayId(job).orElse(job));
@@ -188,7 +188,6 @@ public final class GridEngine extends TableDialect {
         return GridEngineQueues.read(output);
     }
 
-    /** Accounting is written late. */
     @Override
     public Optional<LoadReader> loadReader() {
         return Optional.of(new GridEngineLoad(site));
@@ -199,6 +198,7 @@ public final class GridEngine extends TableDialect {
         return Optional.of(new GridEnginePreflight(site));
     }
 
+    /** Returns a long period, because accounting is written late. */
     @Override
     public Duration gracePeriod() {
         return Duration.ofMinutes(5);

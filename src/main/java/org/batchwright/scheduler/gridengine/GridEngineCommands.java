@@ -43,7 +43,7 @@ final class GridEngineCommands {
     }
 
     /**
-     * The tag is a variable of the job: it appears in qstat -j, in the submit command that some versions of qacct record, and the job
+     * Returns the script that submits a job. The tag is a variable of the job: it appears in qstat -j, in the submit command that some versions of qacct record, and the job
      * writes it to its folder. A group is read from the script's header; see {@link GridEngineOptions#SUBMITTED_WITH}.
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
@@ -58,12 +58,12 @@ final class GridEngineCommands {
         return site.hasValue("account", "command-line") ? GridEngineOptions.SUBMITTED_WITH : "";
     }
 
-    /** Also searches the run's folder if {@code run} is set: jobs write their tags there when they start. */
+    /** Returns the script that looks for a run. It also searches the run's folder if {@code run} is set, because jobs write their tags there when they start. */
     static String find(RunId run) {
         return functions() + FIND + "# looking for " + run.tag() + "\n";
     }
 
-    /** An array is queried as a whole if one of its jobs that should be alive is not among the live ones. */
+    /** Returns the script that queries jobs. An array is queried as a whole if one of its jobs that should be alive is not among the live ones. */
     static String status(List<JobId> jobs) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         jobs.forEach(job -> counts.merge(job.value().replaceFirst("\\.\\d+$", "."), 1, Integer::sum));
@@ -73,7 +73,7 @@ final class GridEngineCommands {
         return functions() + ShellFile.assign("ids", ids) + ShellFile.assign("tasks", TASKS.text()) + STATUS;
     }
 
-    /** A waiting job leaves no trace when it is deleted, not even in accounting, so it is recorded first. */
+    /** Returns the script that cancels jobs. A waiting job leaves no trace when it is deleted, not even in accounting, so it is recorded first. */
     static String cancel(List<JobId> jobs) {
         String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
         return functions() + ShellFile.assign("ids", ids) + CANCEL;

@@ -49,7 +49,7 @@ final class GridEngineForeignJobs implements ForeignJobReader {
     }
 
     /**
-     * {@code NONE:NONE:logs/$JOB_NAME.o$JOB_ID}, relative to the job's folder, which is the home folder without {@code -cwd}.
+     * Resolves a path such as {@code NONE:NONE:logs/$JOB_NAME.o$JOB_ID}, relative to the job's folder, which is the home folder without {@code -cwd}.
      *
      * @param kind of the default name: {@code o} or {@code e}
      */

@@ -32,7 +32,7 @@ final class GridEngineLimits {
                 .ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, signalTime(option, found), option));
     }
 
-    /** Options after -soft are only preferences, which no field supports. */
+    /** Keeps options after -soft unchanged instead of reading them: they are only preferences, which no field supports. */
     static BiConsumer<DirectiveOption, DirectiveSettings> unlessSoft(
             BiConsumer<DirectiveOption, DirectiveSettings> reader) {
         return (option, found) -> {

@@ -67,7 +67,7 @@ record GridEngineLoad(ClusterDialect site) implements LoadReader {
         }
     }
 
-    /** complex(5): a consumable is counted per slot (YES) or per job (JOB). */
+    /** Returns whether GPUs are counted per job (JOB) rather than per slot (YES); see consumable in complex(5). */
     private static boolean isPerJob(List<String> complexes, String gpu) {
         return complexes.stream()
                 .map(line -> line.strip().split("\\s+"))

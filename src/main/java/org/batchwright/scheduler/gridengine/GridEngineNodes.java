@@ -87,7 +87,7 @@ final class GridEngineNodes {
         return site.hasValue("types", "yes");
     }
 
-    /** Slots per node. */
+    /** Returns the slots per node. */
     static int slots(Settings settings) {
         return settings.get(Fields.TASKS_PER_NODE).orElse(1)
                 * settings.get(Fields.CPUS_PER_TASK).orElse(1);
@@ -108,7 +108,7 @@ final class GridEngineNodes {
                 .map(name -> "-pe " + name + " " + slots);
     }
 
-    /** Exactly one node type is required; its resources cannot be requested separately. */
+    /** Checks the node type: exactly one is required, and its resources cannot be requested separately. */
     private static Stream<Problem> checkType(JobRequest request) {
         ClusterDialect site = request.site();
         if (!hasTypes(site)) {
@@ -185,7 +185,7 @@ final class GridEngineNodes {
                         Fields.GPU_TYPE, Message.text("scheduler.gpu-types"), "gpu-type", "-l gpu_type=" + type));
     }
 
-    /** Requested per slot at most sites; rounded up so that a node gets at least the requested amount. */
+    /** Returns the memory request, which is per slot at most sites; it is rounded up so that a node gets at least the requested amount. */
     private static Optional<String> memory(JobRequest request) {
         ClusterDialect site = request.site();
         int slots = slots(request.settings());
@@ -206,7 +206,7 @@ final class GridEngineNodes {
         });
     }
 
-    /** Only the site knows whether a resource counts per slot (consumable YES) or per job (JOB): complex(5). */
+    /** Returns a note that a license may count per slot (consumable YES) instead of per job (JOB), which only the site knows: complex(5). */
     static Optional<Problem> licensesPerSlot(JobRequest request) {
         int slots = slots(request.settings());
         return request.get(Fields.LICENSES)

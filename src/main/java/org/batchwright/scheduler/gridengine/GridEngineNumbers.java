@@ -4,7 +4,7 @@ package org.batchwright.scheduler.gridengine;
 final class GridEngineNumbers {
     private GridEngineNumbers() {}
 
-    /** 0 for {@code -} and similar values. */
+    /** Parses a number; 0 for {@code -} and similar values. */
     static double number(String text) {
         return text.strip().matches("\\d{1,12}(\\.\\d{1,12})?") ? Double.parseDouble(text.strip()) : 0;
     }

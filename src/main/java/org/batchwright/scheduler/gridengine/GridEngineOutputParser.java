@@ -31,7 +31,7 @@ final class GridEngineOutputParser {
 
     private GridEngineOutputParser() {}
 
-    /** qsub -terse prints {@code 2} or {@code 3.1-20:1}; site wrappers of qsub may print more. The last such line counts. */
+    /** Returns the ID in the last line such as {@code 2} or {@code 3.1-20:1}, which qsub -terse prints; site wrappers of qsub may print more lines. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, SUBMITTED);
     }
@@ -47,7 +47,7 @@ final class GridEngineOutputParser {
         return parts;
     }
 
-    /** Live jobs take precedence over accounting, because a requeued job also has a record. */
+    /** Parses the reports. Live jobs take precedence over accounting, because a requeued job also has a record. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         Set<JobId> deleted = new HashSet<>();
@@ -147,7 +147,7 @@ final class GridEngineOutputParser {
         return ids;
     }
 
-    /** The lines with this source letter, without the letter. */
+    /** Passes on each line with this source letter, without the letter. */
     private static void forEachLine(String output, char who, Consumer<String> reader) {
         output.lines()
                 .filter(line -> line.length() > 1 && line.charAt(0) == who && line.charAt(1) == BYTE)

@@ -95,7 +95,7 @@ final class GridEngineQueues {
                 use(here));
     }
 
-    /** Disabled, unreachable, in error, ambiguous, orphaned or closed by its calendar; overloaded (a) is none of these. */
+    /** Returns whether it is disabled, unreachable, in error, ambiguous, orphaned or closed by its calendar; overloaded (a) is none of these. */
     private static boolean isUnavailable(Instance one) {
         return one.states().matches(".*[duEDcoCsS].*");
     }
@@ -122,7 +122,7 @@ final class GridEngineQueues {
                 : Optional.of(new Queue.Use(busy, here.size() - out - busy, out, here.size()));
     }
 
-    /** The column MEMTOT, whose position differs between the variants of Grid Engine. */
+    /** Reads the column MEMTOT, whose position differs between the variants of Grid Engine. */
     private static Map<String, DataSize> memory(List<String> lines) {
         Map<String, DataSize> memory = new LinkedHashMap<>();
         int column = -1;

@@ -62,7 +62,7 @@ record QhostHost(
                 gpus);
     }
 
-    /** sge_status(5): every letter prevents new jobs, from a load alarm (a) to unknown (u), disabled (d) and error (E). */
+    /** Returns the state. Every letter prevents new jobs, from a load alarm (a) to unknown (u), disabled (d) and error (E): sge_status(5). */
     private NodeLoad.NodeState state() {
         boolean silent = values.getOrDefault("load_avg", "-").equals("-");
         boolean open =

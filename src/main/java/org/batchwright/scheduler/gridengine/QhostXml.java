@@ -70,7 +70,7 @@ final class QhostXml {
         return reader.hosts;
     }
 
-    /** Ignores document types and external entities. */
+    /** Returns a reader that ignores document types and external entities. */
     static XMLStreamReader safeReader(String xml) throws XMLStreamException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

@@ -46,7 +46,7 @@ record QstatJob(Map<String, String> values, Map<String, String> requests) {
     }
 
     /**
-     * This job as an entry of the queue. Its hosts are those that list its number in qhost; its own row names only the first one.
+     * Returns this job as an entry of the queue. Its hosts are those that list its number in qhost; its own row names only the first one.
      *
      * @param gpus total number of its GPUs
      */
@@ -109,7 +109,7 @@ record QstatJob(Map<String, String> values, Map<String, String> requests) {
                 : waitsForJob ? Obstacle.DEPENDENCY : word.contains("h") ? Obstacle.HOLD : Obstacle.TURN;
     }
 
-    /** Tasks in {@code 6-20:1} or {@code 1-15:1,18,19}. */
+    /** Counts the tasks in {@code 6-20:1} or {@code 1-15:1,18,19}. */
     static int count(String tasks) {
         int sum = 0;
         Matcher span = SPAN.matcher(tasks);

@@ -81,7 +81,7 @@ public final class Kubernetes implements Dialect {
         return KubernetesManifest.directives(job, variant, site);
     }
 
-    /** A Job of Volcano cannot be created suspended. If the code comes from a volume, the script writes its log there. */
+    /** Returns what the cluster supports. A Job of Volcano cannot be created suspended. If the code comes from a volume, the script writes its log there. */
     @Override
     public Set<Capability> capabilities() {
         Set<Capability> all = EnumSet.of(

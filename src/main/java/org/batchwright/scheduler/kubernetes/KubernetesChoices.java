@@ -44,7 +44,7 @@ final class KubernetesChoices {
                 .toList());
     }
 
-    /** Names that can be written to a file and cannot be mistaken for others. */
+    /** Returns the names that can be written to a file and cannot be mistaken for others. */
     private static List<String> validNames(List<String> names) {
         return names.stream()
                 .filter(name -> name.matches("[^\\p{Cntrl}\\p{Cf}]{1,500}")

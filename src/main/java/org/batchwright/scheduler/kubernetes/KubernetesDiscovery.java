@@ -109,7 +109,7 @@ final class KubernetesDiscovery {
                                 () -> Message.text("scheduler.kubernetes-lacks", version, String.join(", ", denied)));
     }
 
-    /** Without Kueue, all nodes form one queue. */
+    /** Returns the queues; without Kueue, all nodes form one. */
     private List<Queue> queues() {
         for (String line : lines("taken")) {
             String[] words = line.strip().split("\\s+", 2);
@@ -141,7 +141,7 @@ final class KubernetesDiscovery {
         return new KubernetesLimits(objects("quotas"));
     }
 
-    /** GPUs of the nodes that accept jobs, by the type in their label. */
+    /** Returns the GPUs of the nodes that accept jobs, grouped by the type in their label. */
     private List<AvailableResources.Gpus> gpus() {
         Map<String, AvailableResources.Gpus> all = new LinkedHashMap<>();
         nodes.stream()
@@ -201,7 +201,7 @@ final class KubernetesDiscovery {
                 ready && !node.path("spec").path("unschedulable").asBoolean(false));
     }
 
-    /** Limits of a pod: the largest node, and what the namespace allows. */
+    /** Returns the limits of a pod: the largest node, and what the namespace allows. */
     private Queue.PerNode perNode() {
         KubernetesLimits limits = limits();
         return new Queue.PerNode(

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 record KubernetesLimits(List<JsonNode> objects) {
     private static final String GPUS = ".*gpu.*";
 
-    /** Per pod, which has one container. */
+    /** Returns the limits per container and per pod, which are the same, since a pod has one container. */
     private Stream<Map.Entry<String, JsonNode>> ranges(String what) {
         return objects.stream()
                 .filter(object -> object.path("kind").asString("").equals("LimitRange"))
@@ -41,7 +41,7 @@ record KubernetesLimits(List<JsonNode> objects) {
         return memories("max").min(DataSize::compareTo);
     }
 
-    /** Default memory of a pod. */
+    /** Returns the default memory of a pod. */
     Optional<DataSize> defaultMemory() {
         return memories("default").min(DataSize::compareTo);
     }

@@ -75,7 +75,7 @@ record KubernetesLoad(KubernetesSite site) implements LoadReader {
     }
 
     /**
-     * Without the pods of other users, the use of each node is unknown, so no nodes are shown rather than nodes that only appear free.
+     * Returns what is hidden. Without the pods of other users, the use of each node is unknown, so no nodes are shown rather than nodes that only appear free.
      */
     private static List<HiddenPart> hidden(LoadAnswer answer) {
         Optional<HiddenPart> jobs = answer.hidden("jobs", LoadPart.JOBS);

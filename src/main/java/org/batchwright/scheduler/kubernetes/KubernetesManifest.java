@@ -132,7 +132,7 @@ final class KubernetesManifest {
         return orderedMap("metadata", podMetadata(), "spec", pod());
     }
 
-    /** Contains the time limit, for code that reads the pod's state. */
+    /** Returns the metadata of a pod, with the time limit for code that reads the pod's state. */
     private Map<String, Object> podMetadata() {
         Map<String, Object> metadata = orderedMap("labels", labels());
         settings.get(Fields.TIME)

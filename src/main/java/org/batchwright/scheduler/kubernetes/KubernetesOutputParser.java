@@ -176,7 +176,7 @@ final class KubernetesOutputParser {
         return reports;
     }
 
-    /** Being cancelled, while its last output is still being saved. */
+    /** Returns the report of a job that is being cancelled, while its last output is still being saved. */
     private static JobReport asEnding(JobReport report) {
         return report.as(JobState.FINISHING, "Terminating", Optional.empty());
     }
@@ -244,7 +244,7 @@ final class KubernetesOutputParser {
         return pods;
     }
 
-    /** A job is not reported as ended until its log has been read. */
+    /** Returns the report, in which a job has not ended until its log has been read. */
     private JobReport read(JobReport report, List<JsonNode> own) {
         boolean unread = own.stream()
                 .anyMatch(pod ->
@@ -254,7 +254,7 @@ final class KubernetesOutputParser {
                 : report;
     }
 
-    /** Volcano's name for the pods of a job that start together. */
+    /** Returns Volcano's name for the pods of a job that start together. */
     private static String podGroup(JsonNode job) {
         JsonNode metadata = job.path("metadata");
         return metadata.path("name").asString("") + "-" + metadata.path("uid").asString("");

@@ -92,7 +92,7 @@ record KubernetesSite(ClusterDialect words) {
         return Arrays.stream(text.split(",", -1)).map(String::strip).allMatch(one -> one.matches(form));
     }
 
-    /** Also recognizes {@code docker://}, before it is resolved. */
+    /** Returns whether the text names an image, including one with {@code docker://} that has not been resolved yet. */
     static boolean isImage(String text) {
         return text.matches("(docker://)?[A-Za-z0-9][A-Za-z0-9._/:@-]*");
     }

@@ -95,7 +95,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         };
     }
 
-    /** With a backoff limit of 0 a failed pod is final, unless the rule for lost nodes replaces it. */
+    /** Returns the report of a pod that has ended. With a backoff limit of 0, a failed pod is final, unless the rule for lost nodes replaces it. */
     private JobReport endedReport(JsonNode pod) {
         ContainerExit end = ContainerExit.of(pod);
         JsonNode spec = job.path("spec");
@@ -139,7 +139,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                         : text(reason, status.path("message").asString("")));
     }
 
-    /** State without a pod. */
+    /** Returns the report of a job without a pod. */
     private JobReport reportWithoutPod() {
         if (!job.path("metadata").path("deletionTimestamp").isMissingNode()) {
             return report(JobState.FINISHING, "Terminating", Optional.empty());

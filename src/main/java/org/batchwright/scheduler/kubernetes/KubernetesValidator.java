@@ -115,7 +115,7 @@ final class KubernetesValidator {
                         OptionRow.warning(Fields.GPUS_PER_NODE, Message.of("scheduler.gpu-type-without-count", type))));
     }
 
-    /** Each node has its own pod, which runs the whole script. */
+    /** Checks the number of nodes: each has its own pod, which runs the whole script. */
     private void checkNodes(PlannedJob job, KubernetesSite site) {
         if (settings.get(Fields.NODES).orElse(1) == 1) {
             return;
@@ -162,7 +162,7 @@ final class KubernetesValidator {
         }
     }
 
-    /** The jobs of a chain share a folder, but a pod's folder is deleted with the pod. */
+    /** Checks a chain: its jobs share a folder, but a pod's folder is deleted with the pod. */
     private void checkChain(KubernetesSite site) {
         if (site.packsCode() && settings.rawValue(Fields.CHAIN_SEGMENTS).isPresent()) {
             problems.add(

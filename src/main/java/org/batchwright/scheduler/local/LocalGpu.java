@@ -81,7 +81,7 @@ record LocalGpu(
         return text.matches("\\d{1,15}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
     }
 
-    /** Its display name. */
+    /** Returns its display name. */
     String name() {
         return Message.text("scheduler.local-gpu", index);
     }

@@ -42,12 +42,12 @@ public final class LocalJobs implements Dialect {
         this.scripts = new LocalJobScripts(machine);
     }
 
-    /** Jobs of the computer that the application runs on. */
+    /** Creates the dialect of the computer that the application runs on. */
     public static LocalJobs ofThisComputer() {
         return new LocalJobs(MachineType.THIS_COMPUTER);
     }
 
-    /** Jobs of a computer that is reached by SSH. */
+    /** Creates the dialect of a computer that is reached by SSH. */
     public static LocalJobs ofWorkstation() {
         return new LocalJobs(MachineType.WORKSTATION);
     }
@@ -123,7 +123,7 @@ public final class LocalJobs implements Dialect {
         return "grep -E '^local-[0-9]+$' | tail -n 1";
     }
 
-    /** Lines of id and tag. */
+    /** Parses lines of an ID and a tag. */
     @Override
     public Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
@@ -134,7 +134,7 @@ public final class LocalJobs implements Dialect {
         return parts;
     }
 
-    /** Each waiting job is a separate process. */
+    /** Returns the limits, which exist because each waiting job is a separate process. */
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.empty(), OptionalInt.of(MAX_JOBS));

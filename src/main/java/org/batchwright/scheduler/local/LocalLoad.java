@@ -50,7 +50,7 @@ record LocalLoad(LocalJobScripts scripts, MachineType machine) implements LoadRe
                 answer.now(), user, nodes, LocalLoadJobs.read(answer, gpus, user), OwnShare.UNKNOWN, List.of(), hidden);
     }
 
-    /** This computer rarely has other users unless it has GPUs. */
+    /** Returns a note that other users' jobs are shown only if they use GPUs; this computer rarely has other users unless it has GPUs. */
     private Optional<HiddenPart> unlisted(List<LocalGpu> gpus) {
         return machine == MachineType.WORKSTATION || !gpus.isEmpty()
                 ? Optional.of(new HiddenPart(LoadPart.OTHERS, Message.text("scheduler.local-only-jobs-with-gpus")))

@@ -94,7 +94,7 @@ final class LocalLoadJobs {
                 .toList();
     }
 
-    /** The only thing known about other users' jobs is the GPUs assigned to them. */
+    /** Returns the jobs of other users, about which only the assigned GPUs are known. */
     private static List<QueuedJob> ofOthers(List<LocalGpu> gpus, String user) {
         Map<LocalGpu.Holder, List<LocalGpu>> held = new LinkedHashMap<>();
         for (LocalGpu gpu : gpus) {

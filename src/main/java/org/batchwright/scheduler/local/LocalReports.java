@@ -72,7 +72,7 @@ final class LocalReports {
                 : Optional.empty();
     }
 
-    /** The launcher's own words for a waiting or ended job add nothing to the state. */
+    /** Returns whether the word adds nothing to the state, like the launcher's own words for a waiting or ended job. */
     static boolean repeatsState(String word) {
         return word.equals(WAITING) || word.equals(ENDED);
     }

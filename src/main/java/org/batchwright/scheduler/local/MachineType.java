@@ -16,12 +16,12 @@ enum MachineType {
         this.title = title;
     }
 
-    /** Name in files. */
+    /** Returns the name in files. */
     String dialect() {
         return dialect;
     }
 
-    /** Display name. */
+    /** Returns the display name. */
     String title() {
         return Message.text(title);
     }

@@ -37,7 +37,7 @@ final class BsubRequirements {
         new BsubRequirements(found).applyTo(found);
     }
 
-    /** GPUs per host; only the scheduler can interpret further attributes, and only in one option. */
+    /** Reads the GPUs per host; only the scheduler can interpret further attributes, and only in one option. */
     static void readGpu(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = GPU.matcher(option.value());
         if (matcher.matches()) {

@@ -37,7 +37,7 @@ final class BsubSyntax {
         return options;
     }
 
-    /** Several sections in one string mean the same as in separate strings. */
+    /** Adds the sections of a requirement; several in one string mean the same as in separate strings. */
     private static void add(DirectiveOption option, List<DirectiveOption> options) {
         if (!option.name().equals("R") || option.value().length() > LONGEST) {
             options.add(option);

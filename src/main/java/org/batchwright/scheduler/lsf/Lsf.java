@@ -140,22 +140,22 @@ public final class Lsf extends TableDialect {
         return "bkill" + jobs.stream().map(job -> " " + quoteId(job)).collect(Collectors.joining());
     }
 
-    /**
-     * A signal is sent through {@code -wa} to every process of the job. LSF does not wait for a job that it no longer knows, so the script
-     * checks for its success. Holding: bstop(1).
-     */
     @Override
     public Optional<ForeignJobReader> foreignJobs() {
         return Optional.of(new LsfForeignJobs());
     }
 
+    /**
+     * Returns what LSF supports. A signal is sent through {@code -wa} to every process of the job. LSF does not wait for a job that it no longer knows, so the script
+     * checks for its success. Jobs are held with bstop(1).
+     */
     @Override
     public Set<Capability> capabilities() {
         return Capability.usualAnd(
                 Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING, Capability.SIGNALS, Capability.START_ESTIMATES);
     }
 
-    /** Only a shell, which starts in the job's working folder: battach(1). */
+    /** Opens only a shell, which starts in the job's working folder: battach(1). */
     @Override
     public String enterScript(JobId job) {
         return "exec battach -L /bin/bash " + quoteId(job) + "\n";

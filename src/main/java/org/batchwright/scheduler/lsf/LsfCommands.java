@@ -41,14 +41,14 @@ final class LsfCommands {
     private LsfCommands() {}
 
     /**
-     * LSF rejects a dependency on a job that it no longer knows, so such jobs are omitted. {@code -ti} ends jobs that can never start.
+     * Returns the script that submits a job. LSF rejects a dependency on a job that it no longer knows, so such jobs are omitted. {@code -ti} ends jobs that can never start.
      * LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the environment on.
      */
     static String submit(RunId run, Cluster.Policy policy) {
         return ShellFile.assign("run_tag", run.tag()) + ShellFile.arguments(policy.submitOptions()) + SUBMIT;
     }
 
-    /** A job writes its tag to the run's folder when it starts. */
+    /** Returns the script that looks for a run. A job writes its tag to the run's folder when it starts. */
     static String find(RunId run) {
         return FUNCTIONS.text() + FIND + "# looking for " + run.tag() + "\n";
     }

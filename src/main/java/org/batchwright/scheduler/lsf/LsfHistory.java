@@ -77,7 +77,7 @@ final class LsfHistory {
         code = "";
     }
 
-    /** Empty for jobs that have not ended, which bjobs reports. */
+    /** Returns the report; empty for jobs that have not ended, which bjobs reports. */
     private Optional<JobReport> report() {
         if (stat.isEmpty()) {
             return Optional.empty();

@@ -101,7 +101,7 @@ final class LsfJobStates {
             };
         }
 
-        /** Some hosts have their own reasons, which are irrelevant to the job, so only the first counts. */
+        /** Returns the first reason why the job waits; some hosts have their own reasons, which are irrelevant to the job. */
         private String waitingReason() {
             String first = pendReason.split(";", -1)[0].strip();
             return first.isEmpty() ? stat : first;

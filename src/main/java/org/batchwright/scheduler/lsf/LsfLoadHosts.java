@@ -44,7 +44,7 @@ final class LsfLoadHosts {
         return hosts.rows().stream().map(row -> reader.host(hosts, row)).toList();
     }
 
-    /** A GPU is in use if at least one job uses it, even if others might share it. */
+    /** Reads the GPUs of each host. A GPU is in use if at least one job uses it, even if others might share it. */
     private static Map<String, List<NodeGpus>> gpus(List<String> lines) {
         Map<String, Map<String, NodeGpus>> found = new LinkedHashMap<>();
         String host = "";
@@ -68,7 +68,7 @@ final class LsfLoadHosts {
         return gpus;
     }
 
-    /** {@code HOSTS: gpu_hosts/ cpu01+2} or {@code all ~cpu01}; groups are those of bmgroup. */
+    /** Reads lines such as {@code HOSTS: gpu_hosts/ cpu01+2} or {@code all ~cpu01}, with the groups of bmgroup. */
     private void readQueues(LoadAnswer answer, List<String> all) {
         Map<String, List<String>> groups = new HashMap<>();
         answer.lines("groups").stream()
@@ -108,7 +108,7 @@ final class LsfLoadHosts {
         return members;
     }
 
-    /** A group may contain others. */
+    /** Returns the hosts of a group, which may contain other groups. */
     private static List<String> expand(String name, Map<String, List<String>> groups, int depth) {
         List<String> inside = groups.get(name);
         return inside == null || depth == 0

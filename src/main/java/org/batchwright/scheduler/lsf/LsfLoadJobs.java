@@ -113,7 +113,7 @@ final class LsfLoadJobs {
         return jobs;
     }
 
-    /** Early releases of 10.1 do not list them. */
+    /** Returns whether the GPUs of jobs are listed, which early releases of 10.1 do not do. */
     static boolean showsGpus(List<String> lines) {
         return lines.isEmpty() || LsfTable.read("JOBID", lines.subList(0, 1)).has("GPU_NUM");
     }

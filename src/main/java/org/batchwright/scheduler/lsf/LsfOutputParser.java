@@ -39,7 +39,7 @@ final class LsfOutputParser {
 
     /** One job or one element of an array: values by field name. */
     record BjobsRow(Map<String, String> values) {
-        /** An absent value is empty; older versions print a dash. */
+        /** Returns a value; an absent one is empty, for which older versions print a dash. */
         String get(String field) {
             String value =
                     values.getOrDefault(field.toUpperCase(Locale.ROOT), "").strip();

@@ -75,7 +75,7 @@ final class LsfQueues {
                 .orElse("LSF");
     }
 
-    /** Boolean resources of the hosts, at the end of their lines: {@code (gpu nvlink)}. */
+    /** Returns the boolean resources of the hosts, which are at the end of their lines: {@code (gpu nvlink)}. */
     private AvailableResources offers() {
         List<String> features = lines("hosts").stream()
                 .filter(line -> line.strip().endsWith(")"))
@@ -175,7 +175,7 @@ final class LsfQueues {
         return !open || barred ? Queue.Mark.CLOSED : usual ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
     }
 
-    /** Listed under the heading of the maximum limits; the defaults before them are not limits. */
+    /** Returns the time limit, which is listed under the heading of the maximum limits; the defaults before them are not limits. */
     private static Optional<Duration> maxDuration(List<String> text) {
         List<String> limits = text.stream()
                 .dropWhile(line -> !line.startsWith("MAXIMUM LIMITS:"))

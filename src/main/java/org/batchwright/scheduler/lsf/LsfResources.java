@@ -58,7 +58,7 @@ final class LsfResources {
 
     private LsfResources() {}
 
-    /** These options can be interpreted only when all of them are known. */
+    /** Defers options that can be interpreted only when all of them are known. */
     static void defer(DirectiveOption option, DirectiveSettings found) {
         found.defer(option.name().startsWith("R") ? "R" : option.name(), option);
     }
@@ -114,7 +114,7 @@ final class LsfResources {
                 : Math.multiplyExact(tasks, request.get(Fields.CPUS_PER_TASK).orElse(1));
     }
 
-    /** Per host; before 10.1.0.3, there was no {@code -gpu}, and each site had its own resource. */
+    /** Returns the option for the GPUs per host; before 10.1.0.3, there was no {@code -gpu}, and each site had its own resource. */
     private static String gpus(int count, JobRequest request) {
         Optional<String> resource = request.site().get("gpu-resource");
         if (resource.isPresent()) {
@@ -150,7 +150,7 @@ final class LsfResources {
         return Stream.concat(limit, Stream.of("-R \"rusage[mem=" + amount + "]\""));
     }
 
-    /** A number without a unit is in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
+    /** Formats an amount of memory. Without a unit, it would be in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
     private static String amount(DataSize size, JobRequest request) {
         long bytes = request.site().hasValue("memory-per", "slot")
                 ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(request))

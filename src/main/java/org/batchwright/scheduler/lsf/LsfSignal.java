@@ -22,7 +22,7 @@ final class LsfSignal {
 
     private LsfSignal() {}
 
-    /** Rounded up, because LSF counts in minutes. */
+    /** Returns the minutes, rounded up, because LSF counts in minutes. */
     static long minutes(Duration time) {
         return Math.max(1, Math.ceilDiv(time.toSeconds(), 60L));
     }

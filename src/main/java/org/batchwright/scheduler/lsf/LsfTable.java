@@ -49,7 +49,7 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         return columns.containsKey(column);
     }
 
-    /** Index of a column; -1 if there is none. */
+    /** Returns the index of a column; -1 if there is none. */
     int index(String column) {
         return columns.getOrDefault(column, -1);
     }

@@ -155,13 +155,13 @@ public final class OpenPbs extends TableDialect {
         return Optional.of("qrls " + wholeArrayId(job));
     }
 
-    /** Requeueing a running job, qrerun(8B), requires an operator. */
+    /** Sets the priority. Requeueing a running job is not offered, because qrerun(8B) requires an operator. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("qalter -p " + priority + " " + wholeArrayId(job));
     }
 
-    /** Single jobs of an array cannot be held. */
+    /** Returns the quoted ID of the whole array, because single jobs of an array cannot be held. */
     private static String wholeArrayId(JobId job) {
         return ShellQuote.alwaysQuote(OpenPbsIds.array(job).orElse(job).value());
     }

@@ -35,7 +35,7 @@ final class OpenPbsCommands {
         return ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY)) + FUNCTIONS;
     }
 
-    /** A dependency on a job that PBS no longer knows is dropped, because PBS would accept the dependent job and end it silently. */
+    /** Returns the script that submits a job. A dependency on a job that PBS no longer knows is dropped, because PBS would accept the dependent job and end it silently. */
     static String submit(RunId run, Cluster.Policy policy) {
         OpenPbsArguments options = OpenPbsArguments.of(policy.submitOptions());
         return ShellFile.assign("run_tag", run.tag())
@@ -44,13 +44,13 @@ final class OpenPbsCommands {
                 + SUBMIT;
     }
 
-    /** Both qselect(1B) and qstat(1B) may refuse to report ended jobs. */
+    /** Returns the script that looks for a run. Both qselect(1B) and qstat(1B) may refuse to report ended jobs. */
     static String find(RunId run, History history) {
         ShellFile search = history == History.WITH ? FIND : FIND_APART;
         return functions() + search + "# looking for " + run.tag() + "\n";
     }
 
-    /** An array is queried as a whole. */
+    /** Returns the script that queries jobs. An array is queried as a whole. */
     static String status(List<JobId> jobs, History history) {
         List<String> ids = jobs.stream()
                 .map(job -> OpenPbsIds.array(job).orElse(job).value())

@@ -46,7 +46,7 @@ final class OpenPbsForeignJobs implements ForeignJobReader {
                 Optional.empty()));
     }
 
-    /** {@code pbs01:/home/ada/train.o76}; one with a pattern, such as {@code ^array_index^}, is unknown. */
+    /** Parses {@code pbs01:/home/ada/train.o76}; a path with a pattern, such as {@code ^array_index^}, is unknown. */
     private static Optional<String> path(String written) {
         return ForeignJob.file(written.substring(written.indexOf(':') + 1), "^");
     }

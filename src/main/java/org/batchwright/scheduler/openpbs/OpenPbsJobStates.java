@@ -44,7 +44,7 @@ final class OpenPbsJobStates {
      * @param holds {@code Hold_Types}: n, or some of u (user), o (operator), s (system)
      */
     record Native(String state, String substate, String exitStatus, String holds, String comment, String depend) {
-        /** Ended; an ended job of an array is "expired" while the array exists. */
+        /** Returns whether it has ended; an ended job of an array is "expired" while the array exists. */
         boolean isOver() {
             return state.equals("F") || state.equals("X");
         }
@@ -73,7 +73,7 @@ final class OpenPbsJobStates {
             return comment.startsWith("Not Running") || comment.startsWith("Can Never Run") ? comment : "";
         }
 
-        /** Waiting for another job is a system hold, which does not count as held for the user. */
+        /** Returns whether it is held. Waiting for another job is a system hold, which does not count as held for the user. */
         private boolean isHeld() {
             return holds.matches(".*[uop].*") || (holds.contains("s") && !isDependent());
         }
@@ -113,7 +113,7 @@ final class OpenPbsJobStates {
             return code == 0 ? JobState.SUCCEEDED : JobState.FAILED;
         }
 
-        /** 256 + n is death by signal n, as 128 + n in shells. */
+        /** Returns the exit status as a shell would report it: 256 + n, which means death by signal n, becomes 128 + n. */
         OptionalInt exit() {
             JobState common = toJobState();
             int code = code().orElse(-1);

@@ -41,7 +41,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
                     .sum();
         }
 
-        /** Empty for a number with a unit, which only memory has. */
+        /** Parses a limit; empty for a number with a unit, which only memory has. */
         Optional<Long> most(String value) {
             if (suffix.equals("_res.mem")) {
                 return Optional.of(VirtualNode.mebibytes(value));
@@ -118,7 +118,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
         return table;
     }
 
-    /** A limit for a named user replaces the generic one. */
+    /** Returns the limit; one for a named user replaces the generic one. */
     private static Optional<String> value(Map<String, String> table, String kind, String name) {
         return Optional.ofNullable(table.getOrDefault(kind + ":" + name, table.get(kind + ":" + EACH)));
     }

@@ -59,7 +59,7 @@ final class OpenPbsLoad implements LoadReader {
                 hidden);
     }
 
-    /** Empty unless both the server and its queues are known. Long values continue in a line that begins with a tab. */
+    /** Returns the server and its queues; empty unless both are known. Long values continue in a line that begins with a tab. */
     private static List<OpenPbsQueues.PbsObject> objects(LoadAnswer answer) {
         return answer.text("server")
                 .flatMap(server -> answer.text("queues").map(queues -> server + queues))
@@ -68,7 +68,7 @@ final class OpenPbsLoad implements LoadReader {
                 .orElse(List.of());
     }
 
-    /** A host that is split has an additional node without resources. */
+    /** Returns whether the node has resources; a host that is split has an additional node without any. */
     private static boolean hasContent(NodeLoad node) {
         return node.cpus().all() > 0 || node.allGpus() > 0;
     }

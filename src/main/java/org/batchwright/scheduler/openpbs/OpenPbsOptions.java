@@ -70,7 +70,7 @@ public final class OpenPbsOptions {
                         .readsAs(TimeFormats::parseSeconds));
     }
 
-    /** A reservation is a separate queue: qsub(1B). */
+    /** Returns the option for the queue; a reservation is a separate queue: qsub(1B). */
     private static OptionRow queue() {
         return OptionRow.of(List.of(Fields.QUEUE, Fields.RESERVATION), "q")
                 .writes(
@@ -132,7 +132,7 @@ public final class OpenPbsOptions {
                 OptionRow.ours(submission, "I", "X", "G", "f", "z", "C"));
     }
 
-    /** Which of the three options the site uses to charge jobs. */
+    /** Returns which of the three options the site uses to charge jobs. */
     private static String accountOption(JobRequest request) {
         return switch (request.site().get("account").orElse("account")) {
             case "project" -> "-P ";
@@ -145,7 +145,7 @@ public final class OpenPbsOptions {
         found.array(ArrayDirective.of(option.value(), option), option);
     }
 
-    /** {@code -J 7-7} is rejected: a single job has no index, and its table has one row. */
+    /** Returns the array if it has several jobs. {@code -J 7-7} is rejected: a single job has no index, and its table has one row. */
     private static Optional<ScriptVariant.Array> arrayOfSeveral(JobRequest request) {
         return request.variant().array().filter(array -> array.indices().size() > 1);
     }
@@ -154,7 +154,7 @@ public final class OpenPbsOptions {
         return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
     }
 
-    /** Arrays are always rerunnable, so only yes can be set for them. */
+    /** Returns the option for rerunning. Arrays are always rerunnable, so only yes can be set for them. */
     private static Optional<String> rerun(JobRequest request) {
         boolean array = arrayOfSeveral(request).isPresent();
         boolean needed = array && request.site().hasValue("array-rerun", "yes");

@@ -34,7 +34,7 @@ final class OpenPbsOutputParser {
         }
 
         /**
-         * For an array job without its own record, the server returns the array's values, including the exit status
+         * Returns whether the values are those of the array, which the server returns for an array job without its own record, including the exit status
          * (status_subjob in its stat_job.c).
          */
         boolean isDerivedFromArray() {
@@ -112,14 +112,14 @@ final class OpenPbsOutputParser {
         }
     }
 
-    /** A waiting job shows Q and no hold, even if its array is held. */
+    /** Returns the report of a waiting job of an array; it shows Q and no hold, even if the array is held. */
     private static JobReport waitingReport(QstatJob row, QstatJob array) {
         JobReport own = report(row, row.words());
         JobReport whole = report(array, array.words().toWaiting());
         return whole.state() == JobState.HELD || own.reason().isEmpty() ? whole : own;
     }
 
-    /** If the server keeps ended jobs, a job without a record was deleted before it started; otherwise its journal is used. */
+    /** Returns the report of a job without a record. If the server keeps ended jobs, the job was deleted before it started; otherwise its journal is used. */
     private static Optional<JobReport> reportWithoutRecord(QstatJob row, boolean remembers) {
         OpenPbsJobStates.Native words = row.words();
         return remembers || words.isDeleted()

@@ -32,7 +32,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
         }
     }
 
-    /** Long values continue in a line that begins with a tab. */
+    /** Parses the answer. Long values continue in a line that begins with a tab. */
     static Discovery read(String answer) {
         String output = answer.replace("\n\t", "");
         String version = "OpenPBS";
@@ -120,7 +120,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
                 : queue.name().equals(server.get("default_queue")) ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
     }
 
-    /** Only lists of users are checked: the user's groups on the server are unknown. */
+    /** Returns whether the user may use the queue. Only lists of users are checked: the user's groups on the server are unknown. */
     private boolean isAccessible(PbsObject queue) {
         return !queue.get("acl_user_enable").equals("True")
                 || me.isEmpty()
@@ -129,7 +129,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
                         .anyMatch(entry -> entry.equals(me) || entry.equals("*"));
     }
 
-    /** A node that is assigned to a queue serves only that queue. */
+    /** Returns the nodes of a queue; a node that is assigned to a queue serves only that one. */
     private List<PbsObject> nodes(PbsObject queue) {
         List<PbsObject> own = nodes.stream()
                 .filter(node -> node.get("queue").equals(queue.name())
@@ -144,7 +144,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
                 : own;
     }
 
-    /** GPU types are omitted, because a job cannot request one. */
+    /** Returns the resources of a node. GPU types are omitted, because a job cannot request one. */
     private Queue.PerNode perNode(PbsObject queue) {
         List<PbsObject> mine = nodes(queue);
         if (mine.isEmpty() || queue.get("queue_type").startsWith("R")) {

@@ -21,7 +21,7 @@ final class OpenPbsTimes {
         return String.format(Locale.ROOT, "%02d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
-    /** ctime(3) in UTC; empty for UNKNOWN. */
+    /** Parses ctime(3) in UTC; empty for UNKNOWN. */
     static Optional<Instant> instant(String text) {
         try {
             return Optional.of(LocalDateTime.parse(text.strip().replaceAll(" +", " "), TIMESTAMP_FORMAT)

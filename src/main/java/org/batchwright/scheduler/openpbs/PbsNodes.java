@@ -91,14 +91,14 @@ final class PbsNodes {
         return all.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
-    /** Several chunks are on separate nodes only if that is requested; otherwise the site's own rule places them. */
+    /** Returns whether the chunks are on separate nodes. Several are only if that is requested; otherwise the site's own rule places them. */
     private boolean isScattered() {
         return findOption("place")
                 .filter(place -> List.of(place.value().split(":")).contains("scatter"))
                 .isPresent();
     }
 
-    /** A chunk per node. */
+    /** Reads {@code select} with a chunk per node. */
     private boolean readSelect(String value) {
         if (value.contains("+")) {
             return false;
@@ -118,7 +118,7 @@ final class PbsNodes {
                 && readRemaining(chunk);
     }
 
-    /** {@code ompthreads} is valid only together with {@code mpiprocs}, as the number of CPUs of one process. */
+    /** Reads how processes share a node. {@code ompthreads} is valid only together with {@code mpiprocs}, as the number of CPUs of one process. */
     private boolean readShares(Map<String, String> chunk) {
         Optional<Integer> cpus = parseInteger(chunk.remove("ncpus"));
         Optional<Integer> tasks = parseInteger(chunk.remove("mpiprocs"));
@@ -151,7 +151,7 @@ final class PbsNodes {
         return true;
     }
 
-    /** {@code 2:ppn=8:gpus=1} is {@code select=2:ncpus=8:mpiprocs=8:ngpus=1}: pbs_resources(7B), backward compatibility. */
+    /** Reads Torque's notation: {@code 2:ppn=8:gpus=1} is {@code select=2:ncpus=8:mpiprocs=8:ngpus=1}: pbs_resources(7B), backward compatibility. */
     private boolean readTorque(String value) {
         if (!value.matches("\\d+(:(ppn|gpus)=\\d+)*")) {
             return false;

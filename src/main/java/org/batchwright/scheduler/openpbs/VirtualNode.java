@@ -33,7 +33,7 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
         jobs = List.copyOf(jobs);
     }
 
-    /** Empty if the text is not valid output of pbsnodes. */
+    /** Parses the nodes; empty if the text is not valid output of pbsnodes. */
     static List<VirtualNode> read(String json) {
         List<VirtualNode> nodes = new ArrayList<>();
         try {
@@ -77,14 +77,14 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
                 .orElse("");
     }
 
-    /** A node may be tied to one queue, or name the queues that use it in a resource that sites usually call Qlist. */
+    /** Returns the queues that use the node. It may be tied to one queue, or name several in a resource that sites usually call Qlist. */
     private static List<String> queues(JsonNode node, JsonNode resources) {
         String one = node.path("queue").asString("");
         String several = resources.path("Qlist").asString("");
         return !one.isEmpty() ? List.of(one) : several.isEmpty() ? List.of() : List.of(several.split(","));
     }
 
-    /** Several words are separated by commas; each of them must allow jobs. */
+    /** Parses a state. Several words are separated by commas; each of them must allow jobs. */
     static NodeAvailability availability(String state) {
         List<String> words = List.of(state.split(","));
         return words.contains("resv-exclusive")

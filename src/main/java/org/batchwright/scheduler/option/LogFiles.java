@@ -19,7 +19,7 @@ public final class LogFiles {
 
     private LogFiles() {}
 
-    /** Options for the file of the output. */
+    /** Returns the options that name the output file. */
     public static OptionRow output(String... names) {
         return OptionRow.ours(
                 (option, found) -> {
@@ -29,13 +29,13 @@ public final class LogFiles {
                 names);
     }
 
-    /** Options for the file of the errors. */
+    /** Returns the options that name the error file. */
     public static OptionRow errors(String... names) {
         return OptionRow.ours((option, found) -> found.defer(ERRORS, option), names);
     }
 
     /**
-     * An option that writes errors and output to one file.
+     * Returns an option that writes errors and output to one file.
      *
      * @param joins whether it does so with a given value
      */
@@ -68,7 +68,7 @@ public final class LogFiles {
         }
     }
 
-    /** Two equal folders are different files in them. */
+    /** Returns whether errors go to a different file from the output; the same folder for both still means two files. */
     private static boolean isSeparate(String file, DirectiveSettings found) {
         boolean joined = found.lastDeferred(JOINED)
                 .filter(option -> Boolean.parseBoolean(option.value()))

@@ -41,7 +41,7 @@ public record OptionRow(
         siteWords = List.copyOf(siteWords);
     }
 
-    /** An option that sets one or more fields; kept unchanged when read unless {@link #reads} defines how. */
+    /** Creates an option that sets one or more fields; kept unchanged when read unless {@link #reads} defines how. */
     public static OptionRow of(List<Field<?>> fields, String... names) {
         return new OptionRow(
                 fields,
@@ -58,7 +58,7 @@ public record OptionRow(
         return of(List.of(field), names);
     }
 
-    /** An option that Batchwright sets itself or that would prevent a submission. */
+    /** Creates an option that Batchwright sets itself or that would prevent a submission. */
     public static OptionRow ours(BiConsumer<DirectiveOption, DirectiveSettings> reader, String... names) {
         OptionRow row = of(List.of(), names);
         return new OptionRow(row.fields, true, row.names, row.siteWords, row.writer, reader, row.check, row.recognised);
@@ -69,7 +69,7 @@ public record OptionRow(
         return ours((option, found) -> found.omit(option, whyOmitted), names);
     }
 
-    /** An option without a field that is parsed in a special way; users may set it. */
+    /** Creates an option without a field that is parsed in a special way; users may set it. */
     public static OptionRow other(BiConsumer<DirectiveOption, DirectiveSettings> reader, String... names) {
         return of(List.of(), names).reads(reader);
     }
@@ -116,7 +116,7 @@ public record OptionRow(
         return new OptionRow(fields, ours, names, siteWords, writer, reader, check, holds);
     }
 
-    /** Further names that set the field but are kept unchanged when read. */
+    /** Adds names that also set the field but are kept unchanged when read. */
     public OptionRow alsoSetBy(String... more) {
         List<String> readable = names;
         BiConsumer<DirectiveOption, DirectiveSettings> read = reader;
@@ -137,7 +137,7 @@ public record OptionRow(
                 recognised);
     }
 
-    /** The cluster's file names the resource under this word. */
+    /** Lets the cluster's file name the resource under this word. */
     public OptionRow namedBySite(String word) {
         return new OptionRow(fields, ours, names, List.of(word), writer, reader, check, recognised);
     }

@@ -27,14 +27,14 @@ public final class PosixQsub {
 
     private PosixQsub() {}
 
-    /** The priority; which values are allowed differs. */
+    /** Returns the option for the priority; the allowed values differ between schedulers. */
     public static OptionRow priority() {
         return OptionRow.of(Fields.PRIORITY, "p")
                 .writes(Fields.PRIORITY, "-p ")
                 .readsAs(text -> Optional.of(Value.of(text.replaceFirst("^\\+", ""))));
     }
 
-    /** Without a year, the start time of an existing script is not fixed. */
+    /** Returns the option for the start time, which is not fixed in an existing script without a year. */
     public static OptionRow begin(String scheduler) {
         return OptionRow.of(Fields.BEGIN, "a")
                 .writes(Fields.BEGIN, moment -> Optional.of("-a " + DATE_TIME_FORMAT.format(moment)))
@@ -59,7 +59,7 @@ public final class PosixQsub {
                         address -> Message.of("scheduler.invalid-mail-address", address, scheduler));
     }
 
-    /** Returns whether a job is run again; schedulers differ in which jobs can be. */
+    /** Returns the option for whether a job is run again; schedulers differ in which jobs can be. */
     public static OptionRow rerun() {
         return OptionRow.of(Fields.REQUEUE, "r").reads(PosixQsub::readRerun);
     }

@@ -42,7 +42,7 @@ public final class SupportedFields {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The problem for each field that is set but not supported. */
+    /** Returns the problem for each field that is set but not supported. */
     public List<Problem> problems(Settings settings, Function<Field<?>, Problem> report) {
         return Fields.of(Field.Section.RESOURCES).stream()
                 .filter(field ->

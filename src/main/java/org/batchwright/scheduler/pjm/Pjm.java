@@ -137,7 +137,7 @@ public final class Pjm extends TableDialect {
     }
 
     /**
-     * A bulk job starts as many of its jobs as fit. Only steps of one step job can wait for each other, and a bulk job cannot be one; see
+     * Returns what PJM supports. A bulk job starts as many of its jobs as fit. Only steps of one step job can wait for each other, and a bulk job cannot be one; see
      * {@link PjmDependencies}. pjhold(1) also stops running jobs.
      */
     @Override

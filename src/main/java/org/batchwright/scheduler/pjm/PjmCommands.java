@@ -30,7 +30,7 @@ final class PjmCommands {
     private PjmCommands() {}
 
     /**
-     * A name is a letter followed by letters, digits and {@code . - _ @}, 63 at most; the command line overrides the script. pjsub reads a
+     * Returns the script that submits a job. A name is a letter followed by letters, digits and {@code . - _ @}, 63 at most; the command line overrides the script. pjsub reads a
      * script from standard input if that is open.
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
@@ -42,7 +42,7 @@ final class PjmCommands {
                 + PjmDependencies.AFTER_SUBMISSION;
     }
 
-    /** Tables truncate names, so without the machine-readable form the search finds nothing. */
+    /** Returns the script that looks for a run. Tables truncate names, so without the machine-readable form it finds nothing. */
     static String find(RunId run) {
         return FUNCTIONS.text() + FIND + "# looking for " + run.tag() + "\n";
     }
@@ -58,7 +58,7 @@ final class PjmCommands {
                 + STATUS;
     }
 
-    /** PJM reports no version. Its groups are the system's groups: "pjsub -g". */
+    /** Returns the script that discovers what PJM offers. PJM reports no version. Its groups are the system's groups: "pjsub -g". */
     static String discover() {
         return DISCOVER.text();
     }

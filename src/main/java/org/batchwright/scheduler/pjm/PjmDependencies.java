@@ -32,7 +32,7 @@ final class PjmDependencies {
         return FOLDER + ShellFile.arguments(jobs.stream().map(JobId::value).toList()) + CANCEL;
     }
 
-    /** A waiting job is already held. */
+    /** Returns the script that holds a job; one that waits for others is already held. */
     static String hold(JobId job) {
         return FOLDER + ShellFile.assign("id", job.value()) + HOLD;
     }

@@ -47,7 +47,7 @@ final class PjmJobStates {
      * @param text REASON of a table, or the error message
      */
     record Native(String st, String ec, String pc, String sn, String text) {
-        /** The values for a job that is held until others have ended. */
+        /** Returns the values for a job that is held until others have ended. */
         Native toWaiting() {
             return st.equals("HLD") ? new Native("QUE", ec, "", "", "WAITS") : this;
         }
@@ -84,7 +84,7 @@ final class PjmJobStates {
             };
         }
 
-        /** Without an exit status, the outcome is unknown, so its journal is used. */
+        /** Returns the final state. Without an exit status, the outcome is unknown, so the job's journal is used. */
         private JobState endState() {
             return status().isEmpty()
                     ? JobState.UNKNOWN

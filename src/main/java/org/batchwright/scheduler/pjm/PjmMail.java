@@ -61,7 +61,7 @@ final class PjmMail {
         return problems.stream();
     }
 
-    /** Given separately for the start and the end of a job; both count. */
+    /** Reads an option, which is given separately for the start and the end of a job; both count. */
     private static void read(DirectiveOption option, DirectiveSettings found) {
         List<String> times = times(option);
         if (times.contains("?")) {

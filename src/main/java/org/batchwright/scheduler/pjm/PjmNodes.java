@@ -105,7 +105,7 @@ final class PjmNodes {
         return request.get(Fields.NODES).isPresent() && !allocatesPartialNodes(request);
     }
 
-    /** {@code 2x3x2} is twelve nodes. */
+    /** Returns whether the shape has as many nodes as the job: {@code 2x3x2} is twelve. */
     private static boolean fits(String shape, JobRequest request) {
         String numbers = shape.replaceFirst(":.*", "");
         return !numbers.matches("\\d.*")
@@ -113,7 +113,7 @@ final class PjmNodes {
                         == request.get(Fields.NODES).orElse(0);
     }
 
-    /** {@code 12:torus} is a number and a topology; a shape alone is unchanged. */
+    /** Reads {@code 12:torus} as a number and a topology; a shape alone is unchanged. */
     private static void read(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = NODES.matcher(option.value());
         if (!matcher.matches()) {

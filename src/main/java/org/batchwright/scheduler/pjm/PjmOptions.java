@@ -198,7 +198,7 @@ public final class PjmOptions {
     }
 
     /**
-     * Variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it does not pass on the environment.
+     * Returns the variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it does not pass on the environment.
      */
     private static Optional<String> variables(JobRequest request) {
         String all = request.job().variables().values().entrySet().stream()
@@ -209,7 +209,7 @@ public final class PjmOptions {
         return all.isEmpty() ? Optional.empty() : Optional.of("-x " + all);
     }
 
-    /** PJM cannot build a file name from the bulk number alone, so the script of a bulk job opens its log itself. */
+    /** Returns the option for the log. PJM cannot build a file name from the bulk number alone, so the script of a bulk job opens its log itself. */
     private static Optional<String> log(JobRequest request) {
         String suffix = request.site().hasValue("log", "script") ? ".spool" : ".log";
         return request.variant().array().isPresent()

@@ -37,7 +37,7 @@ final class PjmOutputParser {
     }
 
     /**
-     * Found by name, {@code train@RUN} or {@code train@RUN.PLACE}, or comment. A job that was cancelled before it started does not count,
+     * Finds the parts by name, {@code train@RUN} or {@code train@RUN.PLACE}, or comment. A job that was cancelled before it started does not count,
      * because this happens to jobs that could not be held until others ended.
      */
     static Map<Integer, JobId> parseParts(String output, RunId run) {

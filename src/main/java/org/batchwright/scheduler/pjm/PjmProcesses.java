@@ -51,7 +51,7 @@ final class PjmProcesses {
         return request.site().hasValue("cpus", "vnode-core") ? "-L vnode-core=" + count : "--omp thread=" + count;
     }
 
-    /** A single share becomes a field; the rest of the option is unchanged. */
+    /** Reads one word of an option: a single share becomes a field; the rest of the option is unchanged. */
     private static void readShare(String word, Field<?> field, DirectiveOption option, DirectiveSettings found) {
         Map<Boolean, List<String>> parts = Arrays.stream(option.value().split(",", -1))
                 .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));

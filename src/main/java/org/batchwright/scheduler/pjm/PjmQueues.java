@@ -37,7 +37,7 @@ final class PjmQueues {
         return new Discovery("pjm", "PJM", List.copyOf(queues.values()), accounts(output), Limits.UNKNOWN);
     }
 
-    /** A group that does not start jobs now still accepts them. */
+    /** Returns the queue of a resource group; one that does not start jobs now still accepts them. */
     private static Queue queue(String name, boolean open) {
         return new Queue(
                 name,

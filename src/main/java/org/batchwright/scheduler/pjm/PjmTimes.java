@@ -34,7 +34,7 @@ record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
         }
     }
 
-    /** A time in brackets is expected. */
+    /** Parses a time; one in brackets is only expected. */
     Optional<Instant> instant(String text) {
         Matcher matcher = DATE_TIME.matcher(text.strip());
         if (!matcher.matches()) {

@@ -78,7 +78,7 @@ public final class Slurm extends TableDialect {
         return SlurmJobStates.rejectedFields(errors);
     }
 
-    /** Exit status 1 if accounting should respond but does not: the job may then exist after all. */
+    /** Looks for a run. Exits with status 1 if accounting should respond but does not: the job may then exist after all. */
     @Override
     public String findScript(RunId run) {
         return SlurmCommands.find(run);

@@ -27,7 +27,7 @@ final class SlurmAccounts {
     private SlurmAccounts() {}
 
     /**
-     * A separate command, run in parallel with the other queries. Accounting takes 0.2 s for the smallest answer and
+     * Returns a separate command, which is run in parallel with the other queries. Accounting takes 0.2 s for the smallest answer and
      * another 0.1 s for each table of names, so QoS are requested by ID, and everything that may be needed is queried
      * in parallel; no further process is started once it responds. The default QoS of a job matters only if there are
      * several. If accounting hangs, the query fails with status 1, because a partial answer would be wrong.
@@ -120,7 +120,7 @@ final class SlurmAccounts {
     }
 
     /**
-     * A QoS with a limit takes precedence over the association; a job that does not name a QoS gets the default one, or the only one if
+     * Returns the time limit. A QoS with a limit takes precedence over the association; a job that does not name a QoS gets the default one, or the only one if
      * there is no default.
      */
     private static Optional<Duration> maxTime(
@@ -129,7 +129,7 @@ final class SlurmAccounts {
         return Optional.ofNullable(times.get(usual)).or(() -> SlurmTimes.read(associations));
     }
 
-    /** One association per partition; one without a partition applies to all, and conflicting limits are unknown. */
+    /** Merges two associations of an account. There is one per partition; one without a partition applies to all, and conflicting limits are unknown. */
     private static Accounts.Account merge(Accounts.Account one, Accounts.Account other) {
         List<String> queues = new ArrayList<>(one.queues());
         queues.addAll(other.queues());

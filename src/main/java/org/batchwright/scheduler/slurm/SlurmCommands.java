@@ -37,7 +37,7 @@ final class SlurmCommands {
     }
 
     /**
-     * Accounting is queried for jobs that are not alive, because only accounting reports the exit status and memory; a
+     * Returns the script that queries jobs. Accounting is queried for jobs that are not alive, because only accounting reports the exit status and memory; a
      * large array is queried as a whole if one of its jobs that should be alive is not. Only the requested rows of
      * squeue are transferred: a user may have thousands of other jobs, including ended ones.
      */
@@ -63,7 +63,7 @@ final class SlurmCommands {
                 + STATUS;
     }
 
-    /** The jobs of an array are listed by ID if there are few, because a run may own only some of them; listing many is too slow. */
+    /** Returns whether an array is too large to list its jobs by ID. Those of a small array are listed, because a run may own only some of them. */
     private static boolean isCounted(String array, int count) {
         return array.endsWith("_") && count > MOST_NAMED;
     }
@@ -72,7 +72,7 @@ final class SlurmCommands {
         return ShellFile.assign("job", job.value()) + ENTER;
     }
 
-    /** All queries to the controller run at the same time; their output is read in order, the controller's first. */
+    /** Returns the script that discovers what the cluster offers. All queries to the controller run at the same time; their output is read in order, the controller's first. */
     static String discover() {
         return DISCOVER.text();
     }

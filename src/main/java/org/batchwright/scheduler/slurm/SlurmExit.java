@@ -59,7 +59,7 @@ final class SlurmExit {
         return EXIT.matcher(text).matches() ? Optional.of(KEY + text) : Optional.empty();
     }
 
-    /** Text for the result of {@link #reason}, and for {@code RaisedSignal:9(Killed)}. */
+    /** Describes the result of {@link #reason}, and for {@code RaisedSignal:9(Killed)}. */
     static Optional<String> describe(String reason) {
         if (reason.startsWith("RaisedSignal")) {
             String number = reason.replaceFirst("^RaisedSignal:?(\\d{0,3}).*$", "$1");

@@ -44,7 +44,7 @@ final class SlurmFields {
         return IntStream.iterate(from, index -> index <= to, index -> index + step);
     }
 
-    /** If there is no reason, a scheduler state that is more specific than ours is used instead. */
+    /** Returns a scheduler state that is more specific than ours, which is used if there is no reason. */
     static Optional<String> stateReason(String word) {
         return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
                 .filter(first -> SlurmReasonTexts.describeState(first).isPresent());

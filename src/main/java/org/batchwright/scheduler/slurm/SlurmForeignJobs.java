@@ -78,7 +78,7 @@ final class SlurmForeignJobs implements ForeignJobReader {
                     Optional.of(script).filter(text -> text.startsWith("#!")));
         }
 
-        /** Some versions leave the patterns of sbatch in it, such as %j. */
+        /** Returns a path, in which some versions leave the patterns of sbatch, such as %j. */
         private Optional<String> path(String name) {
             return lines.stream()
                     .filter(line -> line.startsWith(name))

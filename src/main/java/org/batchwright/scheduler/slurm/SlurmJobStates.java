@@ -84,7 +84,7 @@ final class SlurmJobStates {
     private SlurmJobStates() {}
 
     /**
-     * {@code CANCELLED by 1001} and {@code COMPLETED+} are matched by their first word; pending and held by user or administrator is held.
+     * Maps a state. {@code CANCELLED by 1001} and {@code COMPLETED+} are matched by their first word; pending and held by user or administrator is held.
      */
     static JobState state(String word, String reason) {
         String first = word.strip().replaceFirst("[^A-Z_].*", "");

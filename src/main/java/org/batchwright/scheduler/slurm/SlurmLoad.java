@@ -82,14 +82,14 @@ final class SlurmLoad implements LoadReader {
         return hidden;
     }
 
-    /** Without the multifactor plugin, Slurm prints empty shares or none; sprio prints the reason. */
+    /** Returns why there is no fair share. Without the multifactor plugin, Slurm prints empty shares or none; sprio prints the reason. */
     private static String withoutFairShare(LoadAnswer answer) {
         return answer.hidden("priorities", LoadPart.PRIORITIES)
                 .map(HiddenPart::reason)
                 .orElse("");
     }
 
-    /** Without accounting, there are no limits, and scontrol says so instead of failing. */
+    /** Returns why no limits are shown. Without accounting, there are none, and scontrol says so instead of failing. */
     private static Optional<HiddenPart> withoutLimits(LoadAnswer answer) {
         return answer.lines("limits").stream()
                 .filter(line -> line.startsWith("No associations "))

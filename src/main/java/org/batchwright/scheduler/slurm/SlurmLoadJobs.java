@@ -180,7 +180,7 @@ final class SlurmLoadJobs {
         return Math.max(1, sum);
     }
 
-    /** {@code 0-30:5} counts as 7. */
+    /** Counts the indices of a range: {@code 0-30:5} counts as 7. */
     private static int countRange(String part) {
         int dash = part.indexOf('-');
         int colon = part.indexOf(':');

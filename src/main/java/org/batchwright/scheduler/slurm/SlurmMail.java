@@ -39,7 +39,7 @@ final class SlurmMail {
                 : Stream.empty();
     }
 
-    /** Each line adds to the previous ones. */
+    /** Handles all mail options, each of which adds to the previous ones. */
     static void finish(DirectiveSettings found) {
         List<DirectiveOption> read = found.deferred("mail-type");
         List<String> times = read.stream()

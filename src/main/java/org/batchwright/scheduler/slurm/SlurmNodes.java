@@ -81,7 +81,7 @@ final class SlurmNodes {
         }
     }
 
-    /** {@code 2-2} is two. */
+    /** Replaces a range of a single number: {@code 2-2} is two. */
     static DirectiveOption collapseRange(DirectiveOption option) {
         Matcher same = RANGE.matcher(option.value());
         return same.matches() ? option.partOf(option.text(), option.name(), same.group(1)) : option;
@@ -121,7 +121,7 @@ final class SlurmNodes {
         }
     }
 
-    /** Without a number of nodes, several GPUs or tasks may be on several nodes. */
+    /** Returns whether it is a single GPU. Without a number of nodes, several GPUs or tasks may be on several nodes. */
     private static boolean isSingleGpu(DirectiveOption option, DirectiveSettings found) {
         Matcher gpus = NUMBER.matcher(option.value());
         return gpus.matches()

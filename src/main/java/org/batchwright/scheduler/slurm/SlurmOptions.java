@@ -146,7 +146,7 @@ public final class SlurmOptions {
                         nodes -> Message.of("scheduler.invalid-name", String.join(", ", nodes), "Slurm"));
     }
 
-    /** A higher nice value runs later: sbatch(1) --nice. */
+    /** Returns the option for the priority; a higher nice value runs later: sbatch(1) --nice. */
     private static OptionRow priority() {
         return OptionRow.of(Fields.PRIORITY, "nice")
                 .writes(Fields.PRIORITY, more -> more == 0 ? Optional.empty() : Optional.of("--nice=" + -more))
@@ -207,12 +207,12 @@ public final class SlurmOptions {
         return mebibytes % 1024 == 0 ? mebibytes / 1024 + "G" : mebibytes + "M";
     }
 
-    /** sbatch accepts four-digit years that a 32-bit clock can represent. */
+    /** Returns whether sbatch accepts the time: a four-digit year that a 32-bit clock can represent. */
     private static boolean isRepresentable(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }
 
-    /** Defaults to 100 without a number. */
+    /** Reads the nice value, which is 100 without a number. */
     private static void readNice(DirectiveOption option, DirectiveSettings found) {
         String by = option.value().isEmpty() ? "100" : option.value();
         if (by.matches("0+")) {
@@ -225,7 +225,7 @@ public final class SlurmOptions {
         }
     }
 
-    /** A comma inside brackets does not separate nodes. */
+    /** Reads the names of nodes; a comma inside brackets does not separate them. */
     private static Optional<Value> readNodes(String text) {
         List<String> nodes = List.of(text.split(",(?![^\\[]*\\])", -1));
         return nodes.stream().allMatch(node -> node.matches(NODE)) ? Optional.of(Value.of(nodes)) : Optional.empty();

@@ -23,7 +23,7 @@ final class SlurmOutputParser {
             Pattern.compile("(?:Submitted batch job )?(\\d{1,18})(?:;\\S+| on cluster \\S+)?");
 
     /**
-     * sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} on a separate line; the last such line counts, regardless of banners.
+     * Returns the ID in the last line of the form {@code JOBID} or {@code JOBID;CLUSTER}, as sbatch --parsable prints it, regardless of banners.
      */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, SUBMITTED);
@@ -41,14 +41,14 @@ final class SlurmOutputParser {
         return parts;
     }
 
-    /** A rejected submission can leave a row with our comment: FAILED, never assigned a node (schedulers.md 3.1). */
+    /** Returns whether a rejected submission left this row with our comment: FAILED, never assigned a node (schedulers.md 3.1). */
     private static boolean isRefused(List<String> row) {
         return row.get(0).equals("A")
                 && row.get(2).equals("FAILED")
                 && row.get(3).equals("None assigned");
     }
 
-    /** squeue takes precedence over accounting, which lags behind. */
+    /** Parses the reports. squeue takes precedence over accounting, which lags behind. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> accounting = SlurmAccounting.parseReports(rows(output)
                 .filter(row -> row.get(0).equals("A") && row.size() >= 3)

@@ -77,7 +77,7 @@ final class SlurmPartitions {
                 use(nodes));
     }
 
-    /** A partition that accepts all accounts has ALL. */
+    /** Returns what a job may request. A partition that accepts all accounts has ALL. */
     private static Queue.PerJob perJob(Map<String, String> keys) {
         String accounts = keys.getOrDefault("AllowAccounts", "ALL");
         return new Queue.PerJob(
@@ -117,7 +117,7 @@ final class SlurmPartitions {
                         types);
     }
 
-    /** {@code %F} is allocated/idle/other/total. */
+    /** Returns the use of the nodes; {@code %F} is allocated/idle/other/total. */
     private static Optional<Queue.Use> use(List<String[]> nodes) {
         int[] sum = new int[4];
         for (String[] fields : nodes) {
@@ -129,7 +129,7 @@ final class SlurmPartitions {
         return nodes.isEmpty() ? Optional.empty() : Optional.of(new Queue.Use(sum[0], sum[1], sum[2], sum[3]));
     }
 
-    /** {@code 16+} on mixed nodes counts as 16; empty for UNLIMITED and similar values. */
+    /** Parses a number; {@code 16+} on mixed nodes counts as 16; empty for UNLIMITED and similar values. */
     private static OptionalInt number(String text) {
         String digits = text.replace("+", "");
         return digits.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(digits)) : OptionalInt.empty();

@@ -68,7 +68,7 @@ final class SlurmPreflight implements PreflightReader {
                 .orElse(new PreflightAnswer.Unanswered(""));
     }
 
-    /** Its answer is on standard error, possibly after the output of a site's submit filter. */
+    /** Parses the answer, which is on standard error, possibly after the output of a site's submit filter. */
     static PreflightAnswer verdict(int status, String text) {
         String words = text.lines()
                 .map(line -> PROGRAM.matcher(line).replaceFirst("").strip())

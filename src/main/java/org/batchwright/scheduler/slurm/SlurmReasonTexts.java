@@ -108,7 +108,7 @@ final class SlurmReasonTexts {
         return STATES.find(word);
     }
 
-    /** Limits that are newer than these tables. */
+    /** Describes limits that are newer than these tables. */
     private static Optional<String> describeNewLimit(String word) {
         if (word.matches("QOS(Max|Grp|Min).+")) {
             return Optional.of(Message.text("scheduler.limit-other-of-qos", word));

@@ -15,7 +15,7 @@ final class SlurmSignal {
     private SlurmSignal() {}
 
     /**
-     * The field is for the command, which receives the batch shell's signals; a signal to the steps, or a different signal, is not
+     * Reads a signal. The field is for the command, which receives the batch shell's signals; a signal to the steps, or a different signal, is not
      * equivalent.
      */
     static void read(DirectiveOption option, DirectiveSettings found) {

@@ -38,7 +38,7 @@ final class SlurmTimes {
         return Optional.of(Duration.ofSeconds(seconds));
     }
 
-    /** Epoch seconds, as from SLURM_TIME_FORMAT=%s; empty for Unknown, None and N/A. */
+    /** Parses epoch seconds, as from SLURM_TIME_FORMAT=%s; empty for Unknown, None and N/A. */
     static Optional<Instant> instant(String text) {
         long seconds = 0;
         for (int i = 0; i < text.length(); i++) { // tens of thousands of these are read at once

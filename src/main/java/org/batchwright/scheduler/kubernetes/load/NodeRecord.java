@@ -39,7 +39,7 @@ public record NodeRecord(
                 allocatable.gpus() == 0 ? List.of() : List.of(new NodeGpus(gpuType, used.gpus(), allocatable.gpus())));
     }
 
-    /** The words are those of {@code kubectl get nodes}. */
+    /** Returns the state, in the words of {@code kubectl get nodes}. */
     private NodeLoad.NodeState state() {
         if (!ready.startsWith("True")) {
             return closed("NotReady", ready.replaceFirst("^\\S* ?", ""));

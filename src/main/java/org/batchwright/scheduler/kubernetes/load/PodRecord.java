@@ -73,7 +73,7 @@ public record PodRecord(
         return node.isEmpty() && !deleted;
     }
 
-    /** Waiting pods of one owner count as one job. */
+    /** Converts pods to jobs; waiting pods of one owner count as one job. */
     public static List<QueuedJob> jobs(List<PodRecord> pods, Map<String, String> gpuTypes) {
         List<QueuedJob> jobs = new ArrayList<>();
         Map<List<String>, List<PodRecord>> waiting = new LinkedHashMap<>();

@@ -86,7 +86,7 @@ public record PodResources(long cpus, long memory, int gpus) {
         return new PodResources(cpus + other.cpus, memory + other.memory, gpus + other.gpus);
     }
 
-    /** Whole CPUs, rounded up. */
+    /** Returns the number of whole CPUs, rounded up. */
     long wholeCpus() {
         return Math.ceilDiv(cpus, 1000L);
     }

@@ -47,7 +47,7 @@ public final class KubernetesQuantities {
                 .map(BigDecimal::longValue);
     }
 
-    /** Rounded down; empty for anything else. */
+    /** Parses a whole number, rounded down; empty for anything else. */
     public static OptionalInt number(String text) {
         return whole(amount(text), RoundingMode.DOWN)
                 .filter(number -> number <= Integer.MAX_VALUE)
@@ -62,7 +62,7 @@ public final class KubernetesQuantities {
                 : OptionalLong.empty();
     }
 
-    /** Rounded up: {@code 500m} is 500, {@code 2} is 2000; 0 for anything else. */
+    /** Parses thousandths, rounded up: {@code 500m} is 500, {@code 2} is 2000; 0 for anything else. */
     public static long parseMilli(String text) {
         return whole(amount(text).map(number -> number.movePointRight(3)), RoundingMode.UP)
                 .orElse(0L);

@@ -11,7 +11,7 @@ public final class KubernetesTimes {
 
     private KubernetesTimes() {}
 
-    /** Containers that never started have a time decades in the past, or none. */
+    /** Parses a time; containers that never started have one decades in the past, or none. */
     public static Optional<Instant> instant(String text) {
         try {
             return text.isEmpty()

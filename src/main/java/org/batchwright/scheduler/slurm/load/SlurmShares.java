@@ -29,7 +29,7 @@ public final class SlurmShares {
 
     private SlurmShares() {}
 
-    /** Shares that have a value; without the multifactor plugin, they have none. */
+    /** Returns the shares that have a value; without the multifactor plugin, none has. */
     public static List<OwnShare.FairShare> read(List<String> lines) {
         return rows(lines)
                 .filter(fields -> !fields[2].isBlank())
@@ -49,7 +49,7 @@ public final class SlurmShares {
                 .filter(fields -> fields.length == 5 && !fields[1].isEmpty());
     }
 
-    /** A job in several partitions has a row for each; the highest counts. */
+    /** Returns the priorities of jobs. A job in several partitions has a row for each; the highest counts. */
     public static Map<String, List<OwnShare.PriorityFactor>> priorities(List<String> lines) {
         Map<String, List<OwnShare.PriorityFactor>> all = new HashMap<>();
         for (String line : lines) {
@@ -73,7 +73,7 @@ public final class SlurmShares {
         return factors.stream().mapToLong(OwnShare.PriorityFactor::points).sum();
     }
 
-    /** Values for several resources are listed: {@code cpu=10,gres/gpu=100}. */
+    /** Returns the sum of the values for several resources: {@code cpu=10,gres/gpu=100}. */
     private static double points(String text) {
         double sum = 0;
         for (String part : text.strip().split(",", -1)) {
