@@ -42,7 +42,7 @@ final class LabelBoxes extends FlowPane {
         });
     }
 
-    /** Shows the chosen labels, and of the others those that contain the text. */
+    /** Shows the chosen labels, and those of the others that contain the text. */
     void offer(String text) {
         part = text.strip().toLowerCase(Locale.ROOT);
         List<CheckBox> offered = boxes.entrySet().stream()

@@ -111,7 +111,7 @@ public final class CausesViewModel {
     }
 
     /**
-     * @param lines that of most jobs first
+     * @param lines the cause of most jobs first
      * @param more what is not among them, as text; may be empty
      */
     public record Shown(List<Line> lines, String more) {

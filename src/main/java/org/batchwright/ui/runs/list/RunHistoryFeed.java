@@ -79,7 +79,7 @@ final class RunHistoryFeed implements AutoCloseable {
         }
     }
 
-    /** Reads the next part; from the second part on, concurrently with changes. */
+    /** Reads the next page; from the second page on, concurrently with changes. */
     private void read(RunPages pages) {
         background.startHidden(
                 progress -> pages.next(), outcome -> outcome.handle(rows -> receive(rows, pages), failure -> {}));

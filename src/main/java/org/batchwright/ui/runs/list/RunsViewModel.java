@@ -146,7 +146,7 @@ public final class RunsViewModel implements AutoCloseable {
         return clock.now();
     }
 
-    /** The runs are read earlier if the window shows them first. */
+    /** Sets whether the runs are visible; they are read earlier if the window shows them first. */
     public void setSeen(Seen seen) {
         news.startIf(seen != Seen.NOT);
         clock.setSeen(seen);

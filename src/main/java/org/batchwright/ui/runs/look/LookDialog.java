@@ -87,7 +87,8 @@ public final class LookDialog extends VBox {
         getChildren()
                 .setAll(
                         Labels.wrapped(Texts.get("runs.look.title", run.title()), "run-dialog-title"),
-                        new VBox(4, where, progress), // the bar keeps its place
+                        // the bar takes up space even while hidden, so that the rows below do not jump
+                        new VBox(4, where, progress),
                         failure,
                         figures,
                         gpus,

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class JobAlerts {
     private JobAlerts() {}
 
-    /** Returns a sentence for each job concerned, by their indexes. */
+    /** Returns a sentence for each job concerned, keyed by the jobs' indexes. */
     static Map<Integer, String> of(Run run, List<JobAlarm> alarms, List<AutomaticAction> actions) {
         Map<Integer, JobState> states = new TreeMap<>();
         run.jobs().forEach(job -> states.put(job.task(), job.state()));

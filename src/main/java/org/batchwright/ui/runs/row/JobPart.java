@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Texts;
  * @param job the job
  * @param number one-based position among the jobs of its role
  * @param of number of jobs of its role
- * @param swept the names in which it differs from the others
+ * @param swept the names of the parameters in which it differs from the others
  */
 public record JobPart(Job job, int number, int of, Set<String> swept) {
     private static final int MAX_VALUE_LENGTH = 36;

@@ -11,14 +11,13 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.runs.row.RunReader.Kept;
 
 /**
- * The history from the newest run to the first one, in parts: a small one that is read as fast as if it were the whole history, then larger
- * ones. Reads the disk: never call it on the FX thread.
+ * The history from the newest run to the first one, in pages: a small page that is read as fast as if it were the whole history, then larger ones. Reads the disk: never call it on the FX thread.
  */
 public final class RunPages {
-    /** Number of runs in the first part, unless the history is shorter. */
+    /** Number of runs on the first page, unless the history is shorter. */
     public static final int FIRST = 100;
 
-    /** If the first part has more jobs, reading it takes noticeably long. */
+    /** If the first page has more jobs, reading it takes noticeably long. */
     private static final int QUICK_JOBS = 1_000;
 
     private static final int MOST = 3_000;
@@ -35,7 +34,7 @@ public final class RunPages {
         this.reader = reader;
     }
 
-    /** Returns the first part, unless reading it takes noticeably long. */
+    /** Returns the first page, unless reading it takes noticeably long. */
     public Optional<List<RunRow>> firstIfQuick() {
         return history.hasMoreJobs(FIRST, QUICK_JOBS) ? Optional.empty() : Optional.of(next());
     }
@@ -60,7 +59,7 @@ public final class RunPages {
         return read;
     }
 
-    /** The stored facts by run; changes during reading do not matter, because each changed run is read again. */
+    /** The stored facts, keyed by run; changes during reading do not matter, because each changed run is read again. */
     private record KeptByRun(
             Map<RunId, Map<Integer, String>> causes,
             Map<RunId, List<AutomaticAction>> actions,

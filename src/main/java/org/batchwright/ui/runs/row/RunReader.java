@@ -192,7 +192,7 @@ public final class RunReader {
                 run.hasStages() ? stages(run) : Map.of());
     }
 
-    /** Returns the settings by stage. */
+    /** Returns the settings, keyed by stage. */
     private Map<String, Settings> stages(Run run) {
         return history.submitted(run.id())
                 .map(submitted -> stages(SubmittedRunJson.readExperiment(submitted.preset()), run.cluster()))

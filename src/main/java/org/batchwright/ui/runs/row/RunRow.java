@@ -24,10 +24,10 @@ import org.batchwright.text.DataSize;
  * @param request what it was submitted with, without its files
  * @param why why it is pending or how it ended, as text; may be empty
  * @param reasons native reasons of its jobs as text
- * @param causes why its failed jobs failed, as far as is known, by their indexes
- * @param alerts what to look at in its running jobs, and why jobs were stopped without being asked, by their indexes
+ * @param causes why its failed jobs failed, as far as is known, keyed by the jobs' indexes
+ * @param alerts what to look at in its running jobs, and why jobs were stopped automatically, keyed by the jobs' indexes
  * @param tally totals of its jobs
- * @param words text in which it is searched
+ * @param words text that the filter searches
  * @param part the job if it is one of several; absent for the run as a whole
  */
 public record RunRow(
@@ -80,7 +80,7 @@ public record RunRow(
      * @param swept names of the parameters in which its jobs differ
      * @param edits manual edits of its script; read only for the shown run
      * @param origin text for the run and jobs it repeats; empty for a new one
-     * @param stages settings of its stages by their names; empty for a run without stages
+     * @param stages settings of its stages, keyed by the stages' names; empty for a run without stages
      */
     public record RunRequest(
             Settings settings,

@@ -5,7 +5,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
 /**
- * Text in which a run is searched, in lower case, created once in the background, because a filter visits all runs on
+ * The text of a run that the filter searches, in lower case, created once in the background, because a filter visits all runs on
  * each key press.
  *
  * @param shared of the run and each of its jobs: name, preset, cluster, resources, labels, comment, note

@@ -21,7 +21,7 @@ final class ColumnMemory {
     /**
      * Arranges the columns as they were, and stores each change from now on. Columns that were unknown then stay where they are.
      *
-     * @param stored ids in order, hidden ones with a minus before; may be empty
+     * @param stored IDs in order, hidden ones preceded by a minus; may be empty
      * @param chosen whether the user wants to see a column, even if there is no room for it now
      */
     static <S> void keep(
