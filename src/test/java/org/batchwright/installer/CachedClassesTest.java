@@ -85,7 +85,7 @@ class CachedClassesTest {
     }
 
     @Test
-    void a_window_that_opens_starts() throws Exception {
+    void a_window_opens_from_the_cached_classes() throws Exception {
         Path tests = Files.createSymbolicLink(
                 folder.resolve("installed/tests"),
                 Path.of("target/test-classes").toAbsolutePath());

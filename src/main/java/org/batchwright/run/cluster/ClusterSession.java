@@ -63,7 +63,7 @@ final class ClusterSession {
         status = new ConnectionStatus(changed.link(), changed.login(), found, changed.answeredAt(), changed.failure());
     }
 
-    void onConnected(Host made) {
+    synchronized void onConnected(Host made) {
         host = Optional.of(made);
         person = Optional.empty();
         stopped = false;
@@ -72,7 +72,7 @@ final class ClusterSession {
     }
 
     /** Records a failed login that could have prompted the user, so that background work does not prompt again. */
-    OperationException onRefused(OperationException failure) {
+    synchronized OperationException onRefused(OperationException failure) {
         logins = new Logins(logins.count + 1, Optional.of(failure));
         if (failure instanceof OperationException.HostKeyRefused) {
             person = Optional.of(failure);
@@ -121,7 +121,7 @@ final class ClusterSession {
     }
 
     /** Lets background work connect again if only this change of a host key prevented it. */
-    void onHostKeyReplaced(HostKeyChange confirmed) {
+    synchronized void onHostKeyReplaced(HostKeyChange confirmed) {
         person = person.filter(failure -> !isAbout(failure, confirmed));
     }
 
@@ -145,7 +145,7 @@ final class ClusterSession {
     }
 
     /** Records that only the user can log in again. */
-    OperationException noteLoginRequired(OperationException failure) {
+    synchronized OperationException noteLoginRequired(OperationException failure) {
         if (failure instanceof OperationException.LoginRefused) {
             person = Optional.of(failure);
         }

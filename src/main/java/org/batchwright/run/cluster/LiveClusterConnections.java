@@ -115,8 +115,9 @@ public final class LiveClusterConnections implements ClusterConnections {
             return session.status();
         } catch (OperationException failure) {
             LinkState link = host.isOpen() ? LinkState.UP : LinkState.LOST;
-            session.updateStatus(now ->
-                    new ConnectionStatus(link, now.login(), now.discovery(), now.answeredAt(), Optional.of(failure)));
+            session.updateStatus(now -> session.host.filter(host::equals).isPresent()
+                    ? new ConnectionStatus(link, now.login(), now.discovery(), now.answeredAt(), Optional.of(failure))
+                    : now); // disconnected or connected again during the query
             listeners.publish(cluster.name());
             throw failure;
         }
@@ -149,10 +150,13 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public void answered(ClusterName cluster) {
         ClusterSession session = sessionOf(cluster);
-        boolean open = session.host.map(Host::isOpen).orElse(false);
         Optional<Instant> answered = Optional.of(clock.instant());
         session.updateStatus(now -> new ConnectionStatus(
-                open ? LinkState.UP : now.link(), now.login(), now.discovery(), answered, Optional.empty()));
+                session.host.map(Host::isOpen).orElse(false) ? LinkState.UP : now.link(),
+                now.login(),
+                now.discovery(),
+                answered,
+                Optional.empty()));
         listeners.publish(cluster);
     }
 

@@ -14,6 +14,7 @@ import org.batchwright.model.load.QueuedJob;
 import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.scheduler.LoadReader;
 import org.batchwright.scheduler.option.ClusterDialect;
+import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
@@ -60,9 +61,8 @@ record GridEngineLoad(ClusterDialect site) implements LoadReader {
         try {
             return reading.read(text.get());
         } catch (XMLStreamException damaged) {
-            hidden.add(new HiddenPart(
-                    part,
-                    String.valueOf(damaged.getMessage()).lines().findFirst().orElse("")));
+            String command = part == LoadPart.JOBS ? "qstat" : "qhost";
+            hidden.add(new HiddenPart(part, Message.text("scheduler.gridengine-invalid-xml", command)));
             return List.of();
         }
     }

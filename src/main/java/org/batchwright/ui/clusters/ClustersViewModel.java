@@ -256,9 +256,7 @@ public final class ClustersViewModel implements AutoCloseable {
             case Outcome.Done<ConnectionStatus>(ConnectionStatus status) -> changes.noteScheduler(cluster, status);
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.markFailed();
-                if (selected.get().equals(Optional.of(cluster.name()))) {
-                    showConnectionFailure(refusal);
-                }
+                showConnectionFailure(cluster.name(), refusal);
             }
             case Outcome.Cancelled<ConnectionStatus>() -> steps.markFailed();
         }
@@ -273,14 +271,22 @@ public final class ClustersViewModel implements AutoCloseable {
         incrementVersion();
     }
 
-    private void showConnectionFailure(OperationException refusal) {
-        failure.showOfConnection(refusal);
+    private void showConnectionFailure(ClusterName cluster, OperationException refusal) {
+        if (selected.get().filter(cluster::equals).isPresent()) {
+            failure.showOfConnection(refusal);
+        }
         incrementVersion();
     }
 
     private void showOtherFailure(OperationException refusal) {
         failure.showOther(refusal);
         incrementVersion();
+    }
+
+    private void showOtherFailure(ClusterName cluster, OperationException refusal) {
+        if (selected.get().filter(cluster::equals).isPresent()) {
+            showOtherFailure(refusal);
+        }
     }
 
     private void incrementVersion() {

@@ -105,11 +105,15 @@ final class FailureActions {
                 .anyMatch(host -> !host.equalsIgnoreCase(address.host()) && isAt(host, failure));
     }
 
-    /** Returns whether the failure is about this host, which its message names as {@code host} or {@code user@host:port}. */
+    /**
+     * Returns whether the failure is about this host, which its message names as {@code host} or {@code user@host:port}, perhaps
+     * followed by what else the host requires.
+     */
     private static boolean isAt(String host, OperationException failure) {
         return failure.message().arguments().stream()
                 .limit(1)
-                .map(named -> Address.parse(String.valueOf(named)).host())
+                .map(named ->
+                        Address.parse(String.valueOf(named).split(" ", 2)[0]).host())
                 .anyMatch(host::equalsIgnoreCase);
     }
 }

@@ -3,6 +3,7 @@ package org.batchwright.ui.log;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ObservableList;
@@ -83,6 +84,11 @@ public final class LogBar extends HBox {
     /** Sets whether the job has ended: the rest of its log may still be loading, but it is no longer live. */
     public void setEnded(boolean now) {
         ended.set(now);
+    }
+
+    /** Returns whether the job has ended. */
+    ReadOnlyBooleanProperty ended() {
+        return ended;
     }
 
     /** Focuses the search field. */
@@ -260,10 +266,10 @@ public final class LogBar extends HBox {
     }
 
     /** @param absence why there is no log of an ended job, if that is known */
-    static String emptyText(RunLogs.State state, Optional<String> absence) {
+    String emptyText(RunLogs.State state, Optional<String> absence) {
         return switch (state.phase()) {
             case CONNECTING -> Texts.get("log.empty.connecting");
-            case LIVE -> Texts.get("log.empty.live");
+            case LIVE -> Texts.get(ended.get() ? "log.empty.connecting" : "log.empty.live");
             case STALE -> Texts.get("log.empty.stale", state.why());
             case COMPLETE -> absence.orElseGet(() -> Texts.get("log.empty.complete"));
         };

@@ -174,7 +174,7 @@ public final class LogView extends BorderPane {
         label.setTextAlignment(TextAlignment.CENTER);
         label.textProperty()
                 .bind(Bindings.createStringBinding(
-                        () -> LogBar.emptyText(model.state().get(), absence.get()), model.state(), absence));
+                        () -> bar.emptyText(model.state().get(), absence.get()), model.state(), absence, bar.ended()));
         model.rows().subscribe(rows -> {
             label.setVisible(rows.isEmpty());
             rows.addListener((ListChangeListener<Integer>) grown -> label.setVisible(rows.isEmpty()));

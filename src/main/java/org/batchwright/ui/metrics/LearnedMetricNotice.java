@@ -28,6 +28,7 @@ public final class LearnedMetricNotice extends VBox {
 
     /** Says how a number in the log becomes a metric, until another run is shown. */
     public void explain() {
+        model.dismissFailure();
         explain(true);
     }
 
@@ -47,7 +48,7 @@ public final class LearnedMetricNotice extends VBox {
     private void show() {
         Optional<Node> shown = model.failure()
                 .get()
-                .<Node>map(refused -> new ErrorPanel(refused, model::dismiss).apart())
+                .<Node>map(refused -> new ErrorPanel(refused, model::dismissFailure).apart())
                 .or(() -> Optional.<Node>of(hint()).filter(hint -> explaining))
                 .or(() -> model.learnt().get().map(this::notice));
         getChildren().setAll(shown.stream().toList());

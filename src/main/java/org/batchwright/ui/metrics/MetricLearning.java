@@ -109,6 +109,11 @@ public final class MetricLearning {
 
     public void dismiss() {
         learnt.set(Optional.empty());
+        dismissFailure();
+    }
+
+    /** Removes the failure; a metric that could not be saved is offered again. */
+    public void dismissFailure() {
         failure.set(Optional.empty());
     }
 }

@@ -8,14 +8,13 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.cause.CauseActions;
 import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
-import org.batchwright.ui.runs.list.RunsViewModel;
 
 /**
  * The actions available after the failure of the shown run, which is the one selected before until the selected one is read.
  *
  * @param fix opens a run in Compose with a change
  */
-record Remedies(RunsViewModel model, RunDetailsPane details, ResubmitQuestion again, BiConsumer<RunId, FailureFix> fix)
+record Remedies(RunDetailsPane details, ResubmitQuestion again, BiConsumer<RunId, FailureFix> fix)
         implements CauseActions {
 
     @Override
@@ -25,11 +24,11 @@ record Remedies(RunsViewModel model, RunDetailsPane details, ResubmitQuestion ag
 
     @Override
     public void fix(FailureFix chosen) {
-        details.shownRun().ifPresent(run -> fix.accept(run, chosen));
+        details.shownRow().ifPresent(row -> fix.accept(row.run().id(), chosen));
     }
 
     @Override
     public void runAgain(Set<Integer> jobs, List<FailureFix> fixes) {
-        model.details().get().ifPresent(now -> again.ask(now.row(), jobs, FailureFix.resources(fixes)));
+        details.shownRow().ifPresent(row -> again.ask(row, jobs, FailureFix.resources(fixes)));
     }
 }

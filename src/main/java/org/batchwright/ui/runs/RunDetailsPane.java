@@ -34,6 +34,7 @@ import org.batchwright.ui.runs.header.SelectionHeader;
 import org.batchwright.ui.runs.port.PortsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.batchwright.ui.runs.stage.RunStages;
 import org.batchwright.ui.runs.timeline.TimelinePane;
@@ -127,8 +128,8 @@ final class RunDetailsPane extends VBox {
         return memory;
     }
 
-    Optional<RunId> shownRun() {
-        return shown.map(details -> details.row().run().id());
+    Optional<RunRow> shownRow() {
+        return shown.map(RunDetails::row);
     }
 
     /** Shows below the header why a run failed or was not submitted. */

@@ -167,7 +167,7 @@ public final class RunsView implements Screen {
 
     /** Shows why the selected run failed; {@code fix} opens a run in Compose with a change. */
     public void offerCauses(CausesViewModel causes, BiConsumer<RunId, FailureFix> fix) {
-        details.offerCauses(causes, new Remedies(model, details, again, fix));
+        details.offerCauses(causes, new Remedies(details, again, fix));
     }
 
     /** Lets the user search the logs of all jobs of a run. */

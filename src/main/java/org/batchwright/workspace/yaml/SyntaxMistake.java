@@ -18,6 +18,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * @param opened one-based line where the context began
  */
 record SyntaxMistake(List<String> lines, int at, String context, int opened) {
+    private static final Pattern BRACKET = Pattern.compile("[\\[{]");
     private static final Pattern NO_SPACE = Pattern.compile("\\s*(- +)?[\\w.-]+:[^\\s/:].*");
     private static final Pattern NO_COLON = Pattern.compile("\\s*[A-Za-z_][\\w.-]*(\\s+[^:#]*)?");
     private static final Pattern COLON_IN_VALUE = Pattern.compile("\\s*(- +)?[\\w.-]+: +[^\"'\\[{|>&*!#].*: .*");
@@ -26,12 +27,13 @@ record SyntaxMistake(List<String> lines, int at, String context, int opened) {
     /** Returns what is wrong, with line numbers; empty if it is not a common mistake. */
     static Optional<String> describe(YamlEngineException error, String text, SyntaxErrorLocation place) {
         List<String> lines = text.lines().toList();
-        if (!(error instanceof MarkedYamlEngineException marked) || place.line() >= lines.size()) {
+        if (!(error instanceof MarkedYamlEngineException marked) || lines.isEmpty()) {
             return Optional.empty();
         }
+        int line = Math.min(place.line(), lines.size() - 1); // the end of the text is below its last line
         String context = Optional.ofNullable(marked.getContext()).orElse("");
-        int opened = marked.getContextMark().map(Mark::getLine).orElse(place.line()) + 1;
-        return new SyntaxMistake(lines, place.line(), context, opened).describe();
+        int opened = marked.getContextMark().map(Mark::getLine).orElse(line) + 1;
+        return new SyntaxMistake(lines, line, context, opened).describe();
     }
 
     private Optional<String> describe() {
@@ -59,7 +61,16 @@ record SyntaxMistake(List<String> lines, int at, String context, int opened) {
             return Optional.of(Message.text("workspace.yaml-quote", opened));
         }
         boolean isBracket = context.startsWith("while parsing a flow");
-        return isBracket ? Optional.of(Message.text("workspace.yaml-bracket", opened)) : Optional.empty();
+        int line = opened > lines.size() ? lastBracket() : opened;
+        return isBracket ? Optional.of(Message.text("workspace.yaml-bracket", line)) : Optional.empty();
+    }
+
+    /** Returns the one-based line of the last opening bracket. */
+    private int lastBracket() {
+        return Stream.iterate(lines.size(), line -> line > 1, line -> line - 1)
+                .filter(line -> BRACKET.matcher(lines.get(line - 1)).find())
+                .findFirst()
+                .orElse(1);
     }
 
     private Optional<String> indentation(int before) {

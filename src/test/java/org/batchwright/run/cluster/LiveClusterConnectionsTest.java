@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Queue;
@@ -155,6 +156,28 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
             assertThat(found.queriedAt()).hasValue(now);
             assertThat(commands).hasSize(4);
             assertThat(logins).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void a_query_that_fails_because_the_user_disconnects_reports_no_lost_connection() throws Exception {
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            ClusterName lab = new ClusterName("lab");
+            AtomicBoolean disconnecting = new AtomicBoolean();
+            way = (host, script, limit) -> {
+                if (disconnecting.get()) {
+                    connections.disconnect(lab);
+                    throw ConnectionErrors.connectionBroken(cluster("slurm"));
+                }
+                return asOnTheCluster(host, script, limit);
+            };
+            connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
+            disconnecting.set(true);
+
+            assertThatThrownBy(() -> connections.refresh(cluster("slurm"))).isInstanceOf(OperationException.class);
+
+            assertThat(connections.status(lab).link()).isEqualTo(LinkState.OFF);
+            assertThat(connections.status(lab).failure()).isEmpty();
         }
     }
 

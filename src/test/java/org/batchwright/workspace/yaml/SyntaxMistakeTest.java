@@ -22,6 +22,7 @@ class SyntaxMistakeTest {
                 "command: echo a: b | the value on line 1 contains a colon, so it needs quotes",
                 "description: x;command: \"echo a | the quote opened on line 2 is not closed",
                 "parameters:;  lr: [1, 2;command: a | the bracket opened on line 2 is not closed, or a comma is missing inside it",
+                "command: a;stages: [ | the bracket opened on line 2 is not closed, or a comma is missing inside it",
                 "parameters: {lr: 1;command: a | the bracket opened on line 1 is not closed, or a comma is missing inside it"
             })
     void a_common_mistake_is_explained_with_line_numbers(String text, String words) {

@@ -1,10 +1,11 @@
 package org.batchwright.ui.clusters.connection;
 
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.ui.fx.Background;
@@ -13,9 +14,10 @@ import org.batchwright.ui.fx.Background;
 public final class HostKeyChanges {
     private final ClusterConnections connections;
     private final Background background;
-    private final Consumer<OperationException> refuse;
+    private final BiConsumer<ClusterName, OperationException> refuse;
 
-    public HostKeyChanges(ClusterConnections connections, Background background, Consumer<OperationException> refuse) {
+    public HostKeyChanges(
+            ClusterConnections connections, Background background, BiConsumer<ClusterName, OperationException> refuse) {
         this.connections = connections;
         this.background = background;
         this.refuse = refuse;
@@ -37,6 +39,6 @@ public final class HostKeyChanges {
                     connections.replaceHostKey(cluster, confirmed);
                     return confirmed;
                 },
-                outcome -> outcome.handle(done -> then.run(), refuse));
+                outcome -> outcome.handle(done -> then.run(), failure -> refuse.accept(cluster.name(), failure)));
     }
 }

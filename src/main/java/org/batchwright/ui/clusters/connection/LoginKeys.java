@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -19,7 +19,7 @@ public final class LoginKeys {
     private final ClusterConnections connections;
     private final Background background;
     private final Runnable changed;
-    private final Consumer<OperationException> refuse;
+    private final BiConsumer<ClusterName, OperationException> refuse;
     private final Set<ClusterName> underWay = new HashSet<>();
     private final Set<ClusterName> forgotten = new HashSet<>();
     private final Map<ClusterName, Path> keys = new HashMap<>();
@@ -28,7 +28,7 @@ public final class LoginKeys {
             ClusterConnections connections,
             Background background,
             Runnable changed,
-            Consumer<OperationException> refuse) {
+            BiConsumer<ClusterName, OperationException> refuse) {
         this.connections = connections;
         this.background = background;
         this.changed = changed;
@@ -52,7 +52,9 @@ public final class LoginKeys {
                     },
                     outcome -> {
                         underWay.remove(cluster.name());
-                        outcome.handle(file -> keys.put(cluster.name(), file), refuse);
+                        outcome.handle(
+                                file -> keys.put(cluster.name(), file),
+                                failure -> refuse.accept(cluster.name(), failure));
                         changed.run();
                     });
             changed.run();
@@ -76,7 +78,7 @@ public final class LoginKeys {
                     return cluster.name();
                 },
                 outcome -> {
-                    outcome.handle(forgotten::add, refuse);
+                    outcome.handle(forgotten::add, failure -> refuse.accept(cluster.name(), failure));
                     changed.run();
                 });
     }

@@ -2,7 +2,7 @@ package org.batchwright.ui.clusters.connection;
 
 import java.util.HashSet;
 import java.util.Set;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -14,7 +14,7 @@ public final class QueueRefresh {
     private final ClusterConnections connections;
     private final Background background;
     private final Runnable changed;
-    private final Consumer<OperationException> refuse;
+    private final BiConsumer<ClusterName, OperationException> refuse;
     private final Set<ClusterName> running = new HashSet<>();
 
     /** @param changed called when a query starts or ends */
@@ -22,7 +22,7 @@ public final class QueueRefresh {
             ClusterConnections connections,
             Background background,
             Runnable changed,
-            Consumer<OperationException> refuse) {
+            BiConsumer<ClusterName, OperationException> refuse) {
         this.connections = connections;
         this.background = background;
         this.changed = changed;
@@ -33,7 +33,7 @@ public final class QueueRefresh {
         if (running.add(cluster.name())) {
             background.startHidden(progress -> connections.refresh(cluster), outcome -> {
                 running.remove(cluster.name());
-                outcome.handle(status -> changed.run(), refuse);
+                outcome.handle(status -> changed.run(), failure -> refuse.accept(cluster.name(), failure));
             });
             changed.run();
         }

@@ -13,7 +13,8 @@ import org.batchwright.ui.widget.Texts;
 
 /**
  * Shows for a while that a run was resubmitted, and offers to cancel the new one: immediately while no job is known to
- * have started, otherwise after confirmation, and no longer once it has ended. The state is at most one polling interval old, so a job that is cancelled
+ * have started, otherwise after confirmation, and no longer once it has ended. The state is at most one polling interval
+ * old, so a job that is cancelled
  * without confirmation has only just started.
  *
  * @param known returns the current state of a run; empty if it has not been read yet

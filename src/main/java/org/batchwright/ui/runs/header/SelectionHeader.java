@@ -131,11 +131,27 @@ public final class SelectionHeader extends HBox {
 
     private void cancel() {
         List<Run> stopped = cancellable();
-        asking.cancelAll(stopped, () -> actions.several().cancel(stopped));
+        asking.cancelAll(stopped, () -> cancelAll(stopped));
     }
 
     private void resubmit() {
         List<Run> again = resubmittable();
-        asking.resubmitAll(again, () -> actions.several().resubmit(again));
+        asking.resubmitAll(again, () -> resubmitAll(again));
+    }
+
+    private void cancelAll(List<Run> runs) {
+        if (runs.size() == 1) {
+            actions.cancel(runs.getFirst());
+        } else {
+            actions.several().cancel(runs);
+        }
+    }
+
+    private void resubmitAll(List<Run> runs) {
+        if (runs.size() == 1) {
+            actions.resubmit(runs.getFirst(), made -> {});
+        } else {
+            actions.several().resubmit(runs);
+        }
     }
 }

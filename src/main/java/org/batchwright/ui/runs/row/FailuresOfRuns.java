@@ -15,6 +15,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** Shows for which of several runs an action failed and why, in one notice. */
 final class FailuresOfRuns {
+    /** Runs that are named for a reason; the others are counted. */
+    private static final int NAMED = 5;
+
     private final String key;
     private final int all;
     private final Consumer<Optional<OperationException>> report;
@@ -48,8 +51,12 @@ final class FailuresOfRuns {
                         LinkedHashMap::new,
                         Collectors.mapping(each -> each.run().title(), Collectors.toList())));
         return runs.entrySet().stream()
-                .map(reason ->
-                        Texts.get("runs.selected.failed", String.join(", ", reason.getValue()), reason.getKey()));
+                .map(reason -> Texts.get("runs.selected.failed", named(reason.getValue()), reason.getKey()));
+    }
+
+    private static String named(List<String> runs) {
+        String first = runs.stream().limit(NAMED).collect(Collectors.joining(", "));
+        return runs.size() > NAMED ? Texts.get("runs.selected.further", first, runs.size() - NAMED) : first;
     }
 
     private String advice() {
@@ -67,7 +74,6 @@ final class FailuresOfRuns {
                         "runs.selected.failed",
                         each.run().title(),
                         each.why().details().strip()))
-                .distinct()
                 .collect(Collectors.joining("\n"));
     }
 }

@@ -22,7 +22,7 @@ class StartedResubmissionsTest {
     private final StartedResubmissions resubmissions = new StartedResubmissions(new InlineBackground(), reported::add);
 
     @Test
-    void a_run_is_not_resubmitted_while_it_already_is_but_another_one_and_later_it_are() {
+    void a_run_is_resubmitted_only_once_at_a_time_while_others_can_start() {
         resubmissions.start(
                 RUN,
                 "",
