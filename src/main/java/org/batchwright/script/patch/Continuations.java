@@ -21,7 +21,8 @@ public final class Continuations {
 
     /**
      * Returns the difference in which a line is unchanged if it differs only in a backslash at its end, and the lines that it
-     * continues on were all added or all removed. If it continues on a line of both texts, it differs.
+     * continues on were all added or all removed. It differs if it continues on a line of both texts, or if the text without the backslash
+     * has a new line instead, because the backslash may have been forgotten.
      */
     public static Difference ignoreIn(Difference difference) {
         List<DifferenceRow> rows = new ArrayList<>(difference.rows());
@@ -45,7 +46,19 @@ public final class Continuations {
         List<DifferenceRow> below = rows.subList(at + 1, rows.size());
         return continues(left)
                 ? endsWithin(below, RowChange.REMOVED, DifferenceRow::left)
-                : endsWithin(below, RowChange.ADDED, DifferenceRow::right);
+                        && !startsWith(below, RowChange.ADDED, DifferenceRow::right)
+                : endsWithin(below, RowChange.ADDED, DifferenceRow::right)
+                        && !startsWith(below, RowChange.REMOVED, DifferenceRow::left);
+    }
+
+    /** Returns whether the next line of the text without the backslash is only in this text: the backslash may have been forgotten. */
+    private static boolean startsWith(
+            List<DifferenceRow> below, RowChange onlyHere, Function<DifferenceRow, Optional<Line>> side) {
+        return below.stream()
+                .filter(row -> side.apply(row).isPresent())
+                .findFirst()
+                .filter(row -> row.kind() == onlyHere)
+                .isPresent();
     }
 
     /** Returns whether the command ends in lines that only this text has. */

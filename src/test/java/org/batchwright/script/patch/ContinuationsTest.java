@@ -40,6 +40,14 @@ class ContinuationsTest {
     }
 
     @Test
+    void a_line_differs_if_its_backslash_is_missing_before_a_replaced_option() {
+        assertThat(changes(differ.between("train \\\n  --a 1 \\\n  --b 2\n", "train \\\n  --a 1\n  --c 3\n")))
+                .contains("CHANGED   --a 1");
+        assertThat(changes(differ.between("train \\\n  --a 1\n  --c 3\n", "train \\\n  --a 1 \\\n  --b 2\n")))
+                .contains("CHANGED   --a 1 \\");
+    }
+
+    @Test
     void a_line_whose_value_changes_as_well_differs() {
         assertThat(changes(differ.between("train --a 1\n", "train --a 3 \\\n  --b 2\n")))
                 .containsExactly("CHANGED train --a 3 \\", "ADDED   --b 2");

@@ -85,7 +85,7 @@ final class ProblemRow extends HBox {
     void setCurrent(boolean current) {
         if (getChildren().isEmpty() || current != getPseudoClassStates().contains(CURRENT)) {
             pseudoClassStateChanged(CURRENT, current);
-            setAlignment(current || lines > 1 ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
+            setAlignment(current ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
             HoverText.set(this, current ? "" : toLine(shown));
             FontIcon icon = Buttons.icon(shown.style().icon());
             icon.getStyleClass().add(shown.style().textStyle());
@@ -109,7 +109,7 @@ final class ProblemRow extends HBox {
             Labels.wrap(what, lines);
         }
         HBox line = new HBox(8);
-        line.setAlignment(lines > 1 ? Pos.TOP_LEFT : Pos.CENTER_LEFT);
+        line.setAlignment(lines > 1 ? Pos.BASELINE_LEFT : Pos.CENTER_LEFT);
         line.setMinWidth(0);
         place().ifPresent(name -> {
             line.getChildren().add(Labels.whole(name, "problem-place"));

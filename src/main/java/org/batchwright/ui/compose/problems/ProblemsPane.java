@@ -20,7 +20,7 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The list of all problems, one line each unless there are only few: errors, warnings, notes. A row links to its field and offers its fixes. The
+ * The list of all problems, one line each unless there are only a few: errors, warnings, notes. A row links to its field and offers its fixes. The
  * list can be resized, shown in full or folded to its counts; it takes no space if empty.
  */
 public final class ProblemsPane extends VBox implements ProblemRow.ProblemActions {
@@ -125,7 +125,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
                 model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()));
     }
 
-    /** Returns the maximum number of lines of a row: more if only few problems share the space. */
+    /** Returns the maximum number of lines of a row: more if only a few problems share the space. */
     private static int lines(int problems) {
         return problems == 1 ? 3 : problems <= 3 ? 2 : 1;
     }

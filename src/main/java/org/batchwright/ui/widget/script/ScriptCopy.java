@@ -1,5 +1,6 @@
 package org.batchwright.ui.widget.script;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 
@@ -9,16 +10,29 @@ final class ScriptCopy {
 
     /** Returns the selected lines of the newer script, or of the older one if only removed lines are selected. */
     static String of(List<ScriptRow> selected) {
-        boolean removedOnly = selected.stream().allMatch(ScriptCopy::isRemoved);
+        List<ScriptRow> newer = newer(selected);
+        boolean removedOnly = newer.isEmpty();
         StringBuilder text = new StringBuilder();
-        selected.stream()
-                .filter(row -> removedOnly || !isRemoved(row))
+        (removedOnly ? selected : newer)
                 .forEach(row -> text.append(row.continues() || text.isEmpty() ? "" : "\n")
                         .append(removedOnly ? row.cells().getFirst().text() : row.text()));
         return text.append('\n').toString();
     }
 
-    private static boolean isRemoved(ScriptRow row) {
+    /** Only the first row of a wrapped line has its number. */
+    private static List<ScriptRow> newer(List<ScriptRow> selected) {
+        List<ScriptRow> newer = new ArrayList<>();
+        boolean removed = false;
+        for (ScriptRow row : selected) {
+            removed = row.continues() ? removed || isAbsent(row) : isAbsent(row) || !row.isInNewer();
+            if (!removed) {
+                newer.add(row);
+            }
+        }
+        return newer;
+    }
+
+    private static boolean isAbsent(ScriptRow row) {
         return row.cells().getLast().change() == Change.ABSENT;
     }
 }

@@ -22,6 +22,14 @@ class ScriptCopyTest {
     }
 
     @Test
+    void the_lines_of_the_older_script_are_not_copied_from_a_unified_comparison() {
+        List<ScriptRow> rows = ScriptRows.unified(new Differ().between("same\n--lr 1\nend\n", "same\n--lr 2\nend\n"));
+
+        assertThat(ScriptCopy.of(rows)).isEqualTo("same\n--lr 2\nend\n");
+        assertThat(ScriptCopy.of(rows.subList(1, 2))).isEqualTo("--lr 1\n");
+    }
+
+    @Test
     void white_space_shown_as_symbols_is_copied_unchanged() {
         List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between("a b\n", "a \tb\n"));
 
