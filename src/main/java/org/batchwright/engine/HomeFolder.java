@@ -24,7 +24,7 @@ public final class HomeFolder {
         }
     }
 
-    /** Returns the account's own folder: {@code ssh} looks for its configuration and keys there, regardless of {@code HOME}. */
+    /** Returns the home folder of the account: {@code ssh} looks for its configuration and keys there, regardless of {@code HOME}. */
     public static Path ofAccount(Properties system) {
         return Path.of(system.getProperty(ACCOUNT_HOME, system.getProperty(USER_HOME, ".")));
     }

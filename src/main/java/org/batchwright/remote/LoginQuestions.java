@@ -52,7 +52,7 @@ public interface LoginQuestions {
     /**
      * @param host whose configuration contains it
      * @param command as passed to the shell
-     * @param where its line: {@code line 7 of ~/.ssh/config}
+     * @param where where it is configured: {@code line 7 of ~/.ssh/config}
      */
     record LocalCommand(String host, String command, String where) {}
 

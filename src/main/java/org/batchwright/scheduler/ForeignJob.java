@@ -36,7 +36,7 @@ public record ForeignJob(
     /**
      * Returns the path of a file that the job writes; empty if it is not known, or its output is discarded.
      *
-     * @param placeholder starts the placeholders that a scheduler leaves in paths, such as {@code %j}
+     * @param placeholder the character with which the scheduler's placeholders in paths start, such as {@code %} in {@code %j}
      */
     public static Optional<String> file(String path, String placeholder) {
         return path.startsWith("/") && !path.contains(placeholder) && !path.equals("/dev/null")

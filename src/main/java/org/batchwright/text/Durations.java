@@ -37,7 +37,7 @@ public final class Durations {
         return duration.toDays() == 0 ? time : duration.toDays() + "-" + time;
     }
 
-    /** Returns the time in the form of another one: {@code 24:00:00} rather than {@code 1-00:00:00} if that has no days. */
+    /** Returns the duration in the form of the example: {@code 24:00:00} rather than {@code 1-00:00:00} if the example has no days. */
     public static String formatLike(String example, Duration duration) {
         Matcher clock = CLOCK.matcher(example.strip());
         return clock.matches() && clock.group(1) == null && duration.toDays() > 0

@@ -5,7 +5,7 @@ import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.ParserException;
 import org.snakeyaml.engine.v2.parser.Parser;
 
-/** Stops parsing before the nesting exceeds the stack of any reader. */
+/** Stops parsing before the nesting is deep enough to overflow the stack of a recursive reader. */
 final class NestingLimit implements Parser {
     private final Parser parser;
     private final int deepest;

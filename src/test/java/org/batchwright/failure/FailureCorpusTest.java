@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the analysis on failures from public threads. */
+/** Tests the analysis on failures that users posted in public forums and issue trackers. */
 class FailureCorpusTest {
     private static final Path CORPUS = Path.of("src", "test", "resources", "org", "batchwright", "failure", "corpus");
     private static final FailureFacts FAILED = new FailureFacts(

@@ -99,7 +99,7 @@ class ProgramFileTest {
     }
 
     @Test
-    void a_program_on_a_cluster_asks_for_its_folder() throws Exception {
+    void importing_a_program_from_a_cluster_leaves_a_note_to_choose_its_folder() throws Exception {
         ImportedPreset imported = ImportScript.read(
                 new ScriptFileToImport("train.py", "".getBytes(StandardCharsets.UTF_8), Optional.empty()), "p");
 

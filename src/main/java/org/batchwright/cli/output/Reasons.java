@@ -38,7 +38,7 @@ public record Reasons(ClusterStore clusters, StoredCauses causes) {
      * Returns the cause, such as {@code CUDA out of memory}; if not all jobs are known to have it, a summary such as
      * {@code 3 × CUDA out of memory, 2 × loss is NaN}. Causes that differ only in numbers, paths and the like count as one.
      *
-     * @param failed of the run
+     * @param failed the run's failed jobs
      */
     Optional<String> causes(Run run, List<Job> failed) {
         Map<String, List<String>> alike = failed.stream()

@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Settings;
  *
  * @param settings command, environment, setup, description
  * @param parameters in order, without those of the array
- * @param variables of the environment
+ * @param variables environment variables
  * @param swept the parameter whose value is the job's index in its array
  * @param differing other parameters that differ between the jobs of the array, with one value per job
  * @param hindrance the line that forces the script to be kept whole, and what it does

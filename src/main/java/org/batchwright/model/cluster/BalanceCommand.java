@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The site's own command that prints what is left of the user's budgets, as set by {@code balance:} of a cluster's file.
+ * The site's own command that prints what is left of the user's budgets, as set under {@code balance:} in a cluster's file.
  *
  * @param command as typed into a shell on the login node
  * @param patterns for each unit of payment, a regular expression that finds one budget in a line of the output: its groups {@code left},

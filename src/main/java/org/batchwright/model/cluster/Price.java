@@ -10,8 +10,8 @@ import java.util.Optional;
 import org.batchwright.model.preset.Field;
 
 /**
- * What a site charges for a job, as set by {@code cost:} of its file: rate x units x charged hours x factors. The forms in use are in
- * sites.md 16.
+ * What a site charges for a job, as set under {@code cost:} in its file: rate x units x charged hours x factors. The forms in use are
+ * in sites.md 16.
  *
  * @param kind whether jobs cost anything, and whether the site's rates are known
  * @param see where the site documents its rates

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * GPUs that a running job leaves unused.
  *
- * @param count of those that are idle
+ * @param count the number of idle ones
  * @param of all GPUs that are measured
  * @param time for which all of them have been idle
  */

@@ -4,7 +4,7 @@ package org.batchwright.model.preset;
  * The values from one source, such as a cluster's defaults or what a preset sets for one cluster.
  *
  * @param parameters of the command
- * @param variables of the environment
+ * @param variables environment variables
  */
 public record PresetLayer(Settings settings, Assignments parameters, Assignments variables) {
     public static final PresetLayer NONE = new PresetLayer(Settings.NONE);

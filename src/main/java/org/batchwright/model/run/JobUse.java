@@ -9,7 +9,7 @@ import org.batchwright.text.DataSize;
  *
  * @param peakMemory on one node
  * @param cpuTime the time of all processors that it used, added up
- * @param gpus of all its GPUs
+ * @param gpus the use of all its GPUs
  */
 public record JobUse(Optional<DataSize> peakMemory, Optional<Duration> cpuTime, GpuUse gpus) {
     public static final JobUse UNKNOWN = new JobUse(Optional.empty(), Optional.empty());

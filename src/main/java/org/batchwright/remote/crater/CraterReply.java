@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A response in Crater's common structure: {@code resputil/response.go}.
  *
- * @param status of HTTP
+ * @param status the HTTP status
  * @param code 0 on success; -1 if the response is not from Crater
  * @param message why it failed
  * @param details of a failure, to be shown; empty after a success, whose data may be secret

@@ -64,7 +64,7 @@ final class UploadScripts {
      * Reads the stream and creates the snapshot. Prints {@code done}, or {@code have} if it already exists, {@code gone} if the base no
      * longer exists, or {@code cannot} if the tools are missing.
      *
-     * @param left folder of an earlier attempt whose files are used; empty for none
+     * @param left folder of an earlier attempt whose files are reused; empty for none
      * @param partial files in it that are incomplete; only the rest of each is sent
      * @param form how the stream is compressed
      * @param width number of channels

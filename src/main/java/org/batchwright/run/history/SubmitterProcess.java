@@ -10,7 +10,7 @@ import org.batchwright.run.history.database.HistoryFile;
  * The process that is submitting a run, identified by process ID and start time. This distinguishes a run whose process died from one that another window or command is currently submitting. The history is on the same computer as these processes.
  */
 final class SubmitterProcess {
-    /** The states of jobs during a submission, for a condition. */
+    /** The states that a job has while it is being submitted, as the list of an SQL {@code IN} condition. */
     static final String STATES = "'PREPARING', 'SYNCING', 'SUBMITTING'";
 
     private SubmitterProcess() {}

@@ -24,7 +24,7 @@ import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
 /**
- * Adds a warning to the findings about a cluster if a job could not finish before the next known maintenance.
+ * Adds a warning to the findings about a cluster if a job could not finish before the next known maintenance window.
  *
  * @param others what else is known
  */

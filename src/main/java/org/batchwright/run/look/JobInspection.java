@@ -12,7 +12,7 @@ import org.batchwright.text.DataSize;
  *
  * @param task which of the run's jobs, from 0
  * @param time when it was looked at, by this computer's clock
- * @param memory of the job; empty if unknown
+ * @param memory the job's memory; empty if unknown
  * @param processes of the job, the busiest first; empty if they are unknown
  */
 public record JobInspection(
@@ -61,7 +61,7 @@ public record JobInspection(
      * A GPU that the job sees.
      *
      * @param name empty if unknown
-     * @param percent of the time in which it was busy
+     * @param percent the percentage of time that it was busy
      */
     public record Gpu(
             int index,

@@ -14,7 +14,7 @@ import org.batchwright.text.DataSize;
 /**
  * Two readings of {@code /proc/PID/stat} of the same processes; see proc(5).
  *
- * @param ticks of CPU time per second
+ * @param ticks clock ticks per second, the unit of CPU time
  * @param page size of a memory page in bytes
  */
 record ProcessSamples(long ticks, long page) {

@@ -23,7 +23,7 @@ import org.batchwright.text.ProgramVersion;
  * The environment in which Batchwright runs.
  *
  * @param properties of the JVM
- * @param variables of the environment
+ * @param variables environment variables
  */
 public record ProgramEnvironment(Properties properties, Map<String, String> variables) {
     private static final Pattern JAVAFX_JAR = Pattern.compile("javafx-base-(\\d[\\d.]*(?:-ea)?[+\\d]*)[^/\\\\]*\\.jar");

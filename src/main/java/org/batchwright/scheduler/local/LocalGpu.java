@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 /**
  * A GPU of a workstation and what uses it, as {@code load.sh} prints it.
  *
- * @param percent of the time that it was busy
+ * @param percent the percentage of time that it was busy
  * @param memory in MiB
  * @param holder the job that it is assigned to
  * @param programs that use it, including those of the job

@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.node.FocusAreas;
  * Something that a screen can do: found in the palette, triggered by its key, and listed among the shortcuts.
  *
  * @param title for display
- * @param key works anywhere in the window while the screen is in front, and takes precedence over the keys of the focused control
+ * @param key works anywhere in the window while the screen is shown, and takes precedence over the keys of the focused control
  */
 public record Action(String title, Optional<KeyCombination> key, Runnable run) {
     public static Action of(String title, Runnable run) {

@@ -4,7 +4,7 @@ import java.util.List;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 
-/** Tracks which screen is in front. Created before the screens, so that they can switch to each other. */
+/** Tracks which screen is shown. Created before the screens, so that they can switch to each other. */
 public final class Navigation {
     public static final String COMPOSE = "compose";
     public static final String RUNS = "runs";

@@ -120,7 +120,7 @@ final class PaletteSearch {
     }
 
     /**
-     * Returns what is offered before anything is typed, after what was used last: what the screen in front can do, then the rest.
+     * Returns what is offered before anything is typed, after what was used last: what the current screen can do, then the rest.
      *
      * @param recent see {@link #recent}
      */

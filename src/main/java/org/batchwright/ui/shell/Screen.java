@@ -27,7 +27,7 @@ public interface Screen {
         return Optional.empty();
     }
 
-    /** Returns the background work whose progress this screen shows itself while it is in front. */
+    /** Returns the background work whose progress this screen shows itself while it is visible. */
     default ObservableValue<List<Running>> ownProgress() {
         return new SimpleObjectProperty<>(List.of());
     }
@@ -52,7 +52,7 @@ public interface Screen {
     }
 
     /**
-     * Returns the actions on what is selected; the palette offers them while the screen is in front. Called on the FX
+     * Returns the actions on what is selected; the palette offers them while the screen is shown. Called on the FX
      * thread, so it must not access the disk.
      */
     default List<Action> selectionActions() {
@@ -109,7 +109,7 @@ public interface Screen {
             String heading();
         }
 
-        /** The kinds that do not depend on the screen in front. */
+        /** The kinds that do not depend on the current screen. */
         public enum StandardKind implements EntryKind {
             PRESET,
             RUN,
@@ -130,7 +130,7 @@ public interface Screen {
         }
 
         /**
-         * An action of the screen in front.
+         * An action of the current screen.
          *
          * @param word title of the screen
          */

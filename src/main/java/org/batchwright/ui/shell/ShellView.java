@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.node.Layers;
 import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
-/** Content of the window: bars around the screen in front, and the palette overlay. */
+/** The content of the window: the current screen, the bars around it, and the palette overlay. */
 public final class ShellView extends StackPane {
     private static final KeyCombination PALETTE = new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
     private static final KeyCombination SETTINGS = Action.shortcut(KeyCode.COMMA);
@@ -134,7 +134,7 @@ public final class ShellView extends StackPane {
         notices.show(text.isEmpty() ? sentence : sentence + " " + text);
     }
 
-    /** Puts the keyboard focus where a user is likely to begin on the screen in front. */
+    /** Puts the keyboard focus where a user is likely to begin on the current screen. */
     void focus() {
         current().ifPresent(Screen::focus);
     }
@@ -245,7 +245,7 @@ public final class ShellView extends StackPane {
         return all;
     }
 
-    /** Returns the actions of a screen; for the one in front, also those for what is selected there. */
+    /** Returns the actions of a screen; for the current one, also those for what is selected there. */
     private List<Found> commands(Screen screen, Runnable first) {
         boolean here = current().filter(screen::equals).isPresent();
         Found.EntryKind kind =

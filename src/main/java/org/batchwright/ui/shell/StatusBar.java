@@ -26,7 +26,7 @@ final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
     private final HBox notices = new HBox(14);
 
-    /** @param ownProgress work whose progress the page in front shows itself */
+    /** @param ownProgress work whose progress the current screen shows itself */
     StatusBar(ShellViewModel model, Background background, ObservableValue<List<Running>> ownProgress) {
         getStyleClass().add("status-bar");
         setAlignment(Pos.CENTER_LEFT);

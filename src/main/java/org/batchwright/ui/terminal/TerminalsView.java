@@ -214,7 +214,7 @@ public final class TerminalsView implements Screen {
         }
     }
 
-    /** Focuses the terminal, unless another screen is in front. */
+    /** Focuses the terminal, unless another screen is shown. */
     private void focusWhenShown() {
         if (Objects.nonNull(root.getScene())) {
             focus();

@@ -34,7 +34,7 @@ public final class TerminalsViewModel {
         return sessions;
     }
 
-    /** Returns the terminal in front. */
+    /** Returns the selected terminal. */
     ObjectProperty<Optional<TerminalSession>> selected() {
         return selected;
     }

@@ -53,7 +53,7 @@ class Source:
         return self.speaks and speaks("\n".join(self.lines[node.lineno - 1:node.end_lineno]).encode("utf-8", "replace"))
 
     def text_at(self, node):
-        """The source of a node that occupies part of one line of normal length; empty otherwise."""
+        """The source text of a node within a single line; empty if the line is too long."""
         line = self.lines[node.lineno - 1] if node.lineno <= len(self.lines) else ""
         return line.encode("utf-8")[node.col_offset:node.end_col_offset].decode("utf-8", "replace") if len(line) < LONGEST_LINE else ""
 

@@ -145,7 +145,7 @@ class WandbSweepTest {
     }
 
     @Test
-    void a_sweep_without_a_program_asks_for_the_command() throws Exception {
+    void a_sweep_without_a_program_leaves_a_note_to_enter_the_command() throws Exception {
         ImportedFile file = ImportedFiles.read("sweep.yaml", "method: grid", "parameters: { lr: { values: [1] } }");
 
         assertThat(file.isCommandMissing()).isTrue();

@@ -110,7 +110,7 @@ class OutlooksTest {
     }
 
     @Test
-    void another_queue_does_not_help_against_a_limit_of_the_account() {
+    void no_other_queue_is_suggested_for_a_job_held_back_by_an_account_limit() {
         jobs.add(job("1", "alice", "gpu", 1, 500, Obstacle.LIMIT));
 
         assertThat(mine().others()).isEmpty();

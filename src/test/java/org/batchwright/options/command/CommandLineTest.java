@@ -72,7 +72,7 @@ class CommandLineTest {
                 "A=b",
                 ""
             })
-    void a_command_that_hides_its_script_is_explained_with_advice(String command) {
+    void a_command_whose_script_cannot_be_determined_gets_an_explanation_and_advice(String command) {
         assertThat(CommandLineParser.parse(command)).isInstanceOfSatisfying(Unclear.class, unclear -> {
             assertThat(unclear.message().what()).endsWith(".").hasSizeGreaterThan(20);
             assertThat(unclear.message().advice()).endsWith(".");

@@ -24,7 +24,7 @@ import org.batchwright.plan.Planner;
 import org.junit.jupiter.api.Test;
 
 class SharedFilesTest {
-    private static final String MAY_CLASH = "The jobs share one work folder";
+    private static final String MAY_CLASH = "The jobs share one working folder";
 
     private final Preset train = Given.with(Given.preset("p/train"), Fields.COMMAND, "python train.py");
     private final Preset sweep = grid(train, "lr", "1", "2", "3");

@@ -176,7 +176,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void closing_waits_until_no_transfer_uses_the_history_and_pending_results_stay_outstanding() throws Exception {
+    void closing_waits_until_no_transfer_uses_the_history_and_leaves_results_pending() throws Exception {
         Semaphore begun = new Semaphore(0);
         List<Object> read = new CopyOnWriteArrayList<>();
         Semaphore started = new Semaphore(0);

@@ -35,7 +35,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void only_nodes_and_ranks_are_written_if_the_queue_fixes_the_node() {
+    void only_nodes_and_ranks_are_written_if_the_queue_determines_the_resources_per_node() {
         assertThat(lines(
                         at("chunks", "fixed"),
                         Given.settings(

@@ -54,7 +54,7 @@ public sealed interface FileValue {
         }
     }
 
-    /** @param line of its name */
+    /** @param line the line of its name */
     record Member(int line, String name, FileValue value) {}
 
     default Optional<Mapping> asMapping() {

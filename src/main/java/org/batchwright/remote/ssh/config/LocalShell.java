@@ -9,7 +9,7 @@ public interface LocalShell {
     /**
      * Returns whether the command exited with 0.
      *
-     * @param where its line, for display
+     * @param where where the command is configured, for display: {@code line 7 of ~/.ssh/config}
      */
     boolean succeeds(String command, String where) throws OperationException, InterruptedException;
 }

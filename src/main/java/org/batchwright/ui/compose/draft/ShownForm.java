@@ -29,7 +29,7 @@ final class ShownForm {
     /**
      * The part of the draft that is shown.
      *
-     * @param stage the stage; empty for the values for all stages
+     * @param stage the stage; empty for the values that apply to all stages
      * @param where the cluster, if it exists
      * @param ofCluster problems that make the cluster's file unusable; what was read from it may be wrong
      */

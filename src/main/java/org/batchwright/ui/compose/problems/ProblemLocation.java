@@ -17,7 +17,7 @@ final class ProblemLocation {
     /**
      * Returns the line in the shown text, if any, and the location unless the problem's text already names it.
      *
-     * @param line its line in the shown text of the preset
+     * @param line the problem's line in the shown text of the preset
      */
     static Optional<String> describe(Problem problem, Optional<Integer> line) {
         Optional<String> number = line.map(known -> Texts.get("compose.problem.line", known));

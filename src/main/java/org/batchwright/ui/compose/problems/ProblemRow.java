@@ -50,7 +50,7 @@ final class ProblemRow extends HBox {
     /**
      * A problem as displayed.
      *
-     * @param line its line in the shown text of the preset
+     * @param line the problem's line in the shown text of the preset
      * @param fixes the available fixes, best first
      */
     record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}

@@ -201,7 +201,7 @@ public final class Submitting {
                                 done -> failure.set(Optional.empty()), refused -> failure.set(Optional.of(refused))))));
     }
 
-    /** Blocks submission as long as there is a reason, because what is shown would not be what runs. */
+    /** Blocks submission while a reason is given, such as unsaved edits to a script: the job would not run the script that is shown. */
     public void blockSubmission(Optional<String> reason) {
         if (!reason.equals(held)) {
             held = reason;

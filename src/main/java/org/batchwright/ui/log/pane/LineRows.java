@@ -48,7 +48,7 @@ final class LineRows {
         current = OptionalInt.empty();
     }
 
-    /** Keeps the nodes of the lines in view although this many lines were added above. */
+    /** Keeps the nodes of the lines in view after {@code lines} lines were added above. */
     void shift(int lines) {
         Map<Integer, LineNode> moved = new HashMap<>();
         shown.forEach((row, node) -> moved.put(row + lines, node));

@@ -44,7 +44,7 @@ final class LineSelection {
         }
     }
 
-    /** Keeps the selected text although this many rows were added above. */
+    /** Keeps the selected text after {@code rows} rows were added above. */
     void shift(int rows) {
         anchor = anchor.map(at -> new LinePosition(at.row() + rows, at.column()));
         caret = caret.map(at -> new LinePosition(at.row() + rows, at.column()));

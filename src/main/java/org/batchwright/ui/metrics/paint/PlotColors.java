@@ -3,8 +3,8 @@ package org.batchwright.ui.metrics.paint;
 /**
  * The theme's colors of a chart.
  *
- * @param text of axes and names
- * @param strong of values
+ * @param text color of axis labels and names
+ * @param strong color of values
  */
 public record PlotColors(Ink background, Ink grid, Ink text, Ink strong, Ink danger, CurvePalette curves) {
 

@@ -55,7 +55,7 @@ public final class ColumnNumbers {
         return new ColumnNumbers(decimals(Arrays.stream(sizes), most), false);
     }
 
-    /** Returns how many decimals the numbers have, at most this many. */
+    /** Returns how many decimals the numbers have, at most {@code most}. */
     private static int decimals(DoubleStream numbers, int most) {
         return numbers.mapToInt(number -> BigDecimal.valueOf(number)
                         .setScale(most, RoundingMode.HALF_EVEN)

@@ -14,7 +14,7 @@ import org.batchwright.run.stage.CrossClusterStage;
  * @param row the run as a whole
  * @param submittedRun what it was submitted with
  * @param steps the state changes of all its jobs, oldest first
- * @param summary the state changes of several jobs, alike ones together
+ * @param summary the state changes of several jobs, with identical ones combined
  * @param focus which of its jobs are shown
  * @param bill its cost; absent if there is no cost
  * @param held why its waiting jobs were held automatically, or could not be held; absent if none were

@@ -23,10 +23,10 @@ import org.batchwright.text.DataSize;
 /**
  * Totals of a run's jobs, counted once in the background: a run may have ten thousand, too many to visit on each key press or second.
  *
- * @param state of the whole
- * @param sample of the job that runs first
+ * @param state the state of the whole run
+ * @param sample the state of the sample job, which runs first
  * @param counts its jobs by state, without the sample
- * @param times of the whole
+ * @param times the times of the whole run
  * @param placement its jobs as the scheduler reports them: ids, node, exit status, memory
  * @param groups the segments that show it
  * @param labels labels, ids and nodes of several jobs in lower case, one per line; for the filter

@@ -27,7 +27,7 @@ final class TabStops {
         columns.clear();
     }
 
-    /** Returns the column this many stops before another one; the first column if there are fewer. */
+    /** Returns the column that is {@code stops} tab stops to the left of {@code from}; the first column if there are fewer. */
     int back(int from, int stops) {
         int column = from;
         for (int left = stops; left > 0 && column > 0; left--) {

@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.script.ScriptRow.Change;
  * What is shown to the left of the lines of a script, the same for all of its rows.
  *
  * @param numbers columns of line numbers in each cell
- * @param digits of the longest number
+ * @param digits number of digits of the longest line number
  * @param hasSigns whether a column shows which lines were added and removed
  */
 record GutterColumns(int numbers, int digits, boolean hasSigns) {

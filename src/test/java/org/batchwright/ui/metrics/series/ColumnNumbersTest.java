@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ColumnNumbersTest {
     @Test
-    void all_numbers_of_a_column_have_the_same_decimals() {
+    void all_numbers_in_a_column_have_the_same_number_of_decimals() {
         assertThat(texts(2.426, 2.47811234, 0.98343, -1.5)).containsExactly("2.4260", "2.4781", "0.9834", "-1.5000");
         assertThat(texts(93.5, 88.25)).containsExactly("93.50", "88.25");
         assertThat(texts(0.931247, 0.5)).containsExactly("0.9312", "0.5000");
@@ -16,7 +16,7 @@ class ColumnNumbersTest {
     }
 
     @Test
-    void small_and_large_numbers_have_exponents_with_the_same_decimals() {
+    void small_and_large_numbers_have_exponents_and_the_same_number_of_decimals() {
         assertThat(texts(1.0966e-8, 1.212e-7, 3e-8)).containsExactly("1.0966e-8", "1.2120e-7", "3.0000e-8");
         assertThat(texts(1e12, 2.5e12)).containsExactly("1.0e12", "2.5e12");
     }
