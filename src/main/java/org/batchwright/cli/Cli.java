@@ -35,9 +35,9 @@ public final class Cli {
     private final Clock clock;
 
     /**
-     * @param opening opens the workspace once the arguments are parsed; not called for help or wrong usage
-     * @param terminal usually {@link Terminal#system()}
-     * @param clock with the zone for displayed times
+     * @param opening how to open the workspace once the arguments are parsed; not called for help or wrong usage
+     * @param terminal where the command prints, usually {@link Terminal#system()}
+     * @param clock the clock, with the time zone of displayed times
      */
     public Cli(CliServices.Opening opening, Terminal terminal, Clock clock) {
         this.opening = opening;
@@ -62,7 +62,7 @@ public final class Cli {
         return verb.isPresent() ? execute(verb.get(), quick) : dispatchWithFullGrammar(words);
     }
 
-    /** Returns the requested verb; empty if that takes the whole grammar: for help, mistakes, and values that look like a verb. */
+    /** Returns the requested verb; empty if parsing requires the whole grammar: for help, mistakes, and values that look like a verb. */
     private static Optional<Verb> parseQuickly(Root root, String... words) {
         try {
             CommandLine.ParseResult parsed = root.quickGrammar(words).parseArgs(words);

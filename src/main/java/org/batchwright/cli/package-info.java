@@ -1,4 +1,4 @@
-/** The command line: what the app can do, without a window, for scripts and remote shells. */
+/** The command line: what the app can do without a window, for scripts and remote shells. */
 @NullMarked
 package org.batchwright.cli;
 

@@ -81,7 +81,7 @@ final class BundleBuilder {
         return all;
     }
 
-    /** Returns the journals of its jobs, as shell words: {@code train-{0..7}.journal}. */
+    /** Returns the names of the jobs' journals, as shell words: {@code train-{0..7}.journal}. */
     List<String> journals() {
         if (scripts.isSingleJob()) {
             return List.of(stage.name(Task.ONLY.stem()) + ".journal");
@@ -106,7 +106,7 @@ final class BundleBuilder {
                 ScriptFiles.SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
     }
 
-    /** Returns as few arrays as the site's highest index allows. */
+    /** Splits the sweep into as few arrays as the site's highest index allows. */
     private List<ScriptChunk> chunks() {
         int jobs = plan.jobs().size();
         int from = firstIndex.orElse(0);

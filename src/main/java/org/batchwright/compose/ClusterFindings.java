@@ -28,11 +28,11 @@ public interface ClusterFindings {
     /** Returns the options of the experiment's script; absent until they are read. */
     Optional<OptionReading> reading(Experiment experiment, Cluster cluster);
 
-    /** Returns which things that the job refers to exist on the cluster, as far as this is known. */
+    /** Returns which of the things that the job refers to exist on the cluster, as far as is known. */
     Findings findings(PlannedJob job, Cluster cluster);
 
     /**
-     * @param problems things that do not exist, and those that were not checked
+     * @param problems problems for things that do not exist, and for those that were not checked
      * @param found keys of fields and parameters whose value was found on the cluster: {@code parameters.data-dir}
      */
     record Findings(List<Problem> problems, Set<String> found) {
@@ -47,7 +47,7 @@ public interface ClusterFindings {
     /**
      * The information known when a script was written.
      *
-     * @param found see {@link Findings#found}
+     * @param found keys as in {@link Findings#found}
      * @param unsupported fields that the cluster's scheduler does not support
      */
     record Known(Optional<OptionReading> reading, Set<String> found, Set<Field<?>> unsupported) {

@@ -10,7 +10,7 @@ import org.batchwright.options.OptionReading;
 public final class CompletedOptions {
     private CompletedOptions() {}
 
-    /** Combines both: the source has types, defaults and options that the help hides; the help has options that the source computes. */
+    /** Combines the two: the source has types, defaults and options that the help hides; the help has options that the source computes. */
     public static OptionReading of(OptionReading source, Options help) {
         if (!(source instanceof OptionReading.Read(Options read, OptionReading.Method means))) {
             return new OptionReading.Read(help, OptionReading.Method.HELP);

@@ -8,7 +8,7 @@ import org.batchwright.model.run.Plan;
 /**
  * The plan of a preset without stages, or of one stage, with its generated scripts.
  *
- * @param scripts absent if a template is broken
+ * @param scripts the generated scripts; absent if a template is broken
  */
 record ComposedPart(Plan plan, ClusterFindings.Known known, Optional<PlanScripts> scripts) {
 

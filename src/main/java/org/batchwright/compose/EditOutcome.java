@@ -16,7 +16,7 @@ public record EditOutcome(ManualEdit edit, int scripts, int applied, int notNeed
 
     /**
      * @param file the script
-     * @param generated its text without manual edits
+     * @param generated the script's text without manual edits
      */
     public record Clash(String file, String generated, Fate.Conflict conflict) {}
 

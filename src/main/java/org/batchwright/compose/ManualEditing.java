@@ -25,8 +25,8 @@ public record ManualEditing(Scripts scripts) {
     /**
      * Returns the edits after typing in a script: those that produce the typed text, and earlier ones that were not applied in it.
      *
-     * @param begun the script when typing began; it may now be generated differently
-     * @param before the edits at that time
+     * @param begun the script as it was when typing began; it may now be generated differently
+     * @param before the edits as they were at that time
      */
     public List<ManualEdit> editsFromTyping(Text begun, List<ManualEdit> before, String typed) {
         List<ManualEdit> shown =

@@ -78,7 +78,7 @@ final class ManualEdits {
         };
     }
 
-    /** Returns problems for edits that could not be applied. They block Submit, because something other than intended would run. */
+    /** Returns problems for edits that could not be applied. They block submission, because the job would not run what was intended. */
     static List<Problem> problems(List<EditOutcome> outcomes, Scripts scripts) {
         List<Problem> problems = new ArrayList<>();
         Set<String> files =

@@ -29,7 +29,7 @@ import org.batchwright.text.Message;
 /**
  * Composes one job, or one sweep: a preset without stages, or one of its stages.
  *
- * @param writer with the templates that all parts of a plan use
+ * @param writer the writer of scripts, with the templates that all parts of a plan use
  */
 record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings clusterFindings) {
     ComposedPart compose(Experiment experiment, Cluster cluster, Dialect dialect, StageContext stage) {
@@ -102,7 +102,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
         return new ComposedPart(plan.plusProblems(more), known, texts);
     }
 
-    /** Returns the job with the plan's further requests: how a sweep is submitted, and the chain. */
+    /** Returns the job with what else the plan requests: how a sweep is submitted, and the chain. */
     private static PlannedJob withPlanRequests(PlannedJob job, Plan plan) {
         SubmissionPlan submissionPlan = plan.submissionPlan();
         Settings settings = job.settings()
@@ -141,7 +141,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
                 .toList();
     }
 
-    /** Returns the problems of features that require dependencies between jobs. */
+    /** Returns problems for features that require dependencies between jobs. */
     private static List<Problem> unsupportedDependencies(Plan plan, Dialect dialect) {
         if (dialect.can(Capability.DEPENDENCIES)) {
             return List.of();

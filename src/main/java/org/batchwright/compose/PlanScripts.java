@@ -28,9 +28,9 @@ import org.batchwright.script.TemplateFault;
 /** Writes the scripts and other files of one plan in one dialect. */
 final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
-    /** The number of waiting processes per running one. */
+    /** The number of waiting processes that poll, per running job. */
     private static final int WAITING_PROCESSES_PER_RUNNING = 8;
-    /** The number assumed if the number of GPUs is unknown; most computers have no more. */
+    /** The number of GPUs to assume if it is unknown; most computers have no more. */
     private static final int UNKNOWN_GPUS = 8;
 
     private final Plan plan;
@@ -64,7 +64,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         return plan.jobs().size();
     }
 
-    /** Returns the journals of its jobs, as shell words. */
+    /** Returns the names of the jobs' journals, as shell words. */
     List<String> journals() {
         return bundling().journals();
     }
@@ -271,8 +271,8 @@ final class PlanScripts implements Scripts, PlanTexts {
     }
 
     /**
-     * Returns the distance to the earlier separate job for whose end a job waits. On this computer, the waiting processes themselves
-     * maintain the order of the queue; limiting how many of them poll keeps their cost negligible.
+     * Returns the distance from a separate job to the earlier one whose end it waits for. On this computer, the waiting processes
+     * themselves maintain the order of the queue; limiting how many of them poll keeps their cost negligible.
      */
     @Override
     public OptionalInt dependencyDistance() {

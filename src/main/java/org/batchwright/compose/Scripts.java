@@ -16,13 +16,13 @@ public interface Scripts {
     /** Returns the script of the job at this index with its own values in it, as if it were submitted alone. */
     String standaloneScript(int job);
 
-    /** Returns the parameters of the job at this index, as it reads them. */
+    /** Returns the parameters of the job at this index, in the form in which the job reads them. */
     String params(int job);
 
     /** Returns the script of the sample, if there is one. */
     Optional<String> sample();
 
-    /** Returns the name in the run's folder of a file that has this name in a run without stages. */
+    /** Returns the name that a file has in the run's folder, given its name in a run without stages. */
     default String fileName(String plain) {
         return plain;
     }

@@ -8,8 +8,8 @@ import org.batchwright.model.run.Task;
 /**
  * A stage among the others of its run.
  *
- * @param stage its name; empty without stages
- * @param prefix of the names of its files: {@code train-}
+ * @param stage the name of the stage; empty without stages
+ * @param prefix the prefix of its file names: {@code train-}
  * @param predecessors the stages that precede it
  */
 record StageContext(String stage, String prefix, List<Predecessor> predecessors) {
@@ -19,7 +19,7 @@ record StageContext(String stage, String prefix, List<Predecessor> predecessors)
     /**
      * A stage that this one waits for.
      *
-     * @param journals the journals of its jobs, as shell words
+     * @param journals the names of its jobs' journals, as shell words
      */
     record Predecessor(Condition condition, List<String> journals) {
         Predecessor {
@@ -31,12 +31,12 @@ record StageContext(String stage, String prefix, List<Predecessor> predecessors)
         predecessors = List.copyOf(predecessors);
     }
 
-    /** Returns a file's name in the run's folder. */
+    /** Returns the name that a file of this stage has in the run's folder. */
     String name(String file) {
         return prefix + file;
     }
 
-    /** Returns the suffix of its jobs' names in the scheduler. */
+    /** Returns the suffix that its jobs' names have in the scheduler. */
     String jobTail() {
         return prefix.isEmpty() ? "" : "-" + prefix.substring(0, prefix.length() - 1);
     }

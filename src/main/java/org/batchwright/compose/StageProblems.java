@@ -32,8 +32,8 @@ final class StageProblems {
     }
 
     /**
-     * Returns whether the problem belongs to the stages even if all share it: only they have sweeps, so the preset cannot set the folders
-     * of their jobs.
+     * Returns whether the problem is reported for the stages even if all of them share it: only stages have sweeps, so the preset cannot
+     * set the folders of their jobs.
      */
     private static boolean isOfStages(Problem problem) {
         return problem.where().equals(new Problem.InField(Fields.SWEEP_FOLDERS.key()));

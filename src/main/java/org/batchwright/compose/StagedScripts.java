@@ -17,7 +17,7 @@ import org.batchwright.model.run.Bundle.Need;
 /**
  * The scripts of all stages of a plan, as one bundle.
  *
- * @param stages in the order of submission
+ * @param stages the stages with their scripts, in the order of submission
  */
 record StagedScripts(List<StageScripts> stages) implements Scripts {
 
@@ -27,7 +27,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         stages = List.copyOf(stages);
     }
 
-    /** Returns the scripts; empty if a stage has none. */
+    /** Combines the scripts of all stages; empty if a stage has none. */
     static Optional<StagedScripts> of(List<StagedPart> parts) {
         List<StageScripts> all = new ArrayList<>();
         for (StagedPart one : parts) {
@@ -123,7 +123,10 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         return new JobGroup(group.script(), group.tasks(), group.indices(), dependencies);
     }
 
-    /** Returns the scheduler dependency; whether a stage failed is checked by the script of the next one. */
+    /**
+     * Returns the dependency to request from the scheduler. Whether the predecessor failed is checked by the script of the stage that waits
+     * for it.
+     */
     private static Need need(Condition condition) {
         return condition == Condition.SUCCESS ? Need.SUCCESS : Need.ANY_END;
     }

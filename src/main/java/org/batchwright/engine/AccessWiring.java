@@ -33,7 +33,7 @@ public final class AccessWiring implements CliServices.Access {
     private final Lazy<SqliteRunHistory> history;
     private final SharedWindow window;
 
-    /** @param workspace folder in which commands are started */
+    /** @param workspace the folder in which commands are started */
     AccessWiring(Lazy<ConnectedClusters> clusters, Lazy<SqliteRunHistory> history, AppFolders places, Path workspace) {
         this.clusters = clusters;
         this.history = history;
@@ -49,7 +49,7 @@ public final class AccessWiring implements CliServices.Access {
                 () -> ProgramLaunch.current().commandIn(workspace)));
     }
 
-    /** The parts that the window uses, created before it opens. */
+    /** The services that the window uses, created before it opens. */
     public record ForWindow(RunPorts ports, RunFolders folders, RunAccess shells, boolean canOpenTerminals) {}
 
     public ForWindow forWindow() throws OperationException {
@@ -96,7 +96,10 @@ public final class AccessWiring implements CliServices.Access {
         return window;
     }
 
-    /** Until closed, lets ssh use the connections of this process, which shows the window, and removes the hosts of ended runs. */
+    /**
+     * Lets ssh use the connections of this process, which shows the window, and removes the hosts of ended runs, until the subscription is
+     * closed.
+     */
     public Subscription serveAsWindow() throws OperationException {
         RunSshHosts hosts = sshHosts();
         Optional<WindowServer> server = window.serve(hosts);
@@ -108,7 +111,7 @@ public final class AccessWiring implements CliServices.Access {
         };
     }
 
-    /** A host that cannot be removed now is removed after the next change. */
+    /** Removes the hosts of ended runs. A host that cannot be removed now is removed after the next change. */
     private static void removeEnded(RunSshHosts hosts) {
         try {
             hosts.removeEnded();

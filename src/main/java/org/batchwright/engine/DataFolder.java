@@ -10,11 +10,11 @@ import org.batchwright.text.Message;
 /**
  * Where the application keeps its data.
  *
- * @param root may not exist yet
+ * @param root the folder, which may not exist yet
  */
 record DataFolder(Path root) {
 
-    /** Returns a file in it, after creating the folder. */
+    /** Returns a file in the folder, which is created if necessary. */
     Path file(String name) throws OperationException {
         create(root);
         return root.resolve(name);

@@ -173,7 +173,7 @@ public final class Engine implements CliServices {
         return composer.get();
     }
 
-    /** Composes with a template that is not saved yet. */
+    /** Returns a trial that composes scripts with a template that is not saved yet. */
     public TemplateTrial templateTrial() throws OperationException {
         ScriptServices words = scripting.get();
         ClusterFindings known = clusterFindings.get();

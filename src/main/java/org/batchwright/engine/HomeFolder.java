@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The folder that {@code ~} refers to on this computer. The shells that run its jobs use {@code HOME}, Java uses the account's entry; if
- * {@code HOME} was set manually the two differ, so Java is set to the shell's before anything reads it.
+ * The folder that {@code ~} refers to on this computer. The shells that run jobs here use {@code HOME}, whereas Java uses the home folder
+ * of the account; if {@code HOME} was set manually, the two differ, so Java is made to use {@code HOME} before anything reads its setting.
  */
 public final class HomeFolder {
     private static final String USER_HOME = "user.home";

@@ -12,10 +12,10 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
     private static final String MAIN = "org.batchwright.Main";
     private static final String WORKSPACE = "--workspace";
 
-    /** Set by the script of a package, which chooses the right options for a command. */
+    /** The environment variable set by the script of a package, which chooses the right options for a command. */
     private static final String SCRIPT = "BATCHWRIGHT_PROGRAM";
 
-    /** Set by launchers that jpackage creates. */
+    /** The system property set by launchers that jpackage creates. */
     private static final String NATIVE = "jpackage.app-path";
 
     /** Returns how this process was started. */

@@ -42,7 +42,7 @@ public final class Wiring implements CliServices.Opening {
         return open(workspace, questions, false);
     }
 
-    /** Also notices changes that others make to the workspace's files while it is open. */
+    /** Opens a workspace, and watches its files for changes that others make while it is open. */
     public Engine openWatched(Optional<Path> workspace, LoginQuestions questions) throws OperationException {
         return open(workspace, questions, true);
     }

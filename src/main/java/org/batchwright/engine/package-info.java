@@ -1,4 +1,4 @@
-/** The services of an open workspace, and what they need of this machine: everything but the window and the command line. */
+/** The services of an open workspace, and what they need from this machine: everything but the window and the command line. */
 @NullMarked
 package org.batchwright.engine;
 

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Value;
 /**
  * The parameter that sets the batch size.
  *
- * @param size at least 2
+ * @param size the batch size, at least 2
  */
 record BatchSizeParameter(String name, int size) {
     /** Names that training scripts use, starting with the one that determines memory use. */

@@ -43,20 +43,26 @@ public final class FailureAnalysis {
     private final List<FailureRule> rules;
     private final LogErrors errors;
 
-    /** @param rules in the order in which they are tried */
+    /** @param rules the rules, in the order in which they are tried */
     public FailureAnalysis(List<FailureRule> rules) {
         this.rules = List.copyOf(rules);
         this.errors = new LogErrors(this.rules);
     }
 
-    /** @param log the first traceback and the end of the log, or all of it; may be empty */
+    /**
+     * Explains a failure from the log.
+     *
+     * @param log the first traceback and the end of the log, or all of it; may be empty
+     */
     public FailureCause explain(String log, FailureFacts facts) {
         return explain(PlainLines.split(log), Optional.empty(), facts);
     }
 
     /**
-     * @param output the same of a log without errors
-     * @param errors the same of the separate file for errors
+     * Explains a failure from a log and a separate file for errors.
+     *
+     * @param output the first traceback and the end of the log, or all of it; may be empty
+     * @param errors the same parts of the separate file for errors
      */
     public FailureCause explain(String output, String errors, FailureFacts facts) {
         List<String> lines = new ArrayList<>(PlainLines.split(output));
@@ -111,7 +117,7 @@ public final class FailureAnalysis {
                 .findFirst();
     }
 
-    /** Returns the cause if a process was killed at its memory limit, which is then the reason. */
+    /** Returns the memory limit as the reason why a process was killed, if the measured peak came close to the limit. */
     private Optional<FailureCause> confirmedMemory(FailureFacts facts) {
         double peak = facts.peakMemory().map(DataSize::bytes).orElse(0L);
         double limit = facts.requestedMemory().map(DataSize::bytes).orElse(0L);

@@ -7,10 +7,10 @@ import org.batchwright.model.failure.FailureRole;
 /**
  * An error in a log.
  *
- * @param at index of its line
- * @param role how well it explains the failure
- * @param cause the cause of the failure, if this error is it
- * @param traceback the traceback that it was found in
+ * @param at the index of its line in the log
+ * @param role how well the error explains the failure
+ * @param cause the cause of the failure, if this error is what caused it
+ * @param traceback the traceback in which it was found
  */
 record FailureCandidate(int at, FailureRole role, FailureCause cause, Optional<Traceback> traceback) {
 
@@ -18,7 +18,7 @@ record FailureCandidate(int at, FailureRole role, FailureCause cause, Optional<T
         this(at, role, cause, Optional.empty());
     }
 
-    /** Returns the index after its last line. */
+    /** Returns the index after the last line of the error. */
     int end() {
         return traceback.map(Traceback::end).orElse(at + 1);
     }

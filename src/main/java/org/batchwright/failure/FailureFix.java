@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Value;
 /**
  * A change to the preset that may prevent a failure.
  *
- * @param label its description: {@code Request 48 GB instead of 32 GB}
+ * @param label the description of the change: {@code Request 48 GB instead of 32 GB}
  * @param key key of the field or parameter: {@code resources.memory}, {@code parameters.batch-size}
  * @param change the new value; absent if only the user knows the right one
  */

@@ -50,7 +50,7 @@ public final class FailureFixes {
     }
 
     /**
-     * Returns none for a run with stages: each stage has its own settings.
+     * Returns the fixes for a group of failed jobs; none for a run with stages, because each stage has its own settings.
      *
      * @param jobs all jobs of the run
      */
@@ -84,7 +84,7 @@ public final class FailureFixes {
         return rules.contains(group.cause().rule());
     }
 
-    /** Returns the field to change: the sample's own one if the preset sets it. */
+    /** Returns the field to change: the sample's own field if the preset sets it. */
     private <T> Field<T> field(Field<T> plain) {
         Field<T> own = Fields.ofSample(plain);
         return sample && request.settings().sets(own) ? own : plain;

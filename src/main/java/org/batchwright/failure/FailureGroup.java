@@ -17,8 +17,8 @@ import org.batchwright.text.Message;
  *
  * @param cause the cause of the first job's failure
  * @param similar number of other headlines, which differ from the cause's headline only in details such as numbers and paths
- * @param jobs in the order of the run
- * @param common {@code NAME=VALUE} of their labels that all of them share and no other failed job has; empty for a single group
+ * @param jobs the jobs, in the order of the run
+ * @param common the {@code NAME=VALUE} pairs that all their labels share and that no other failed job has; empty for a single group
  */
 public record FailureGroup(FailureCause cause, int similar, List<Job> jobs, List<String> common) {
     public FailureGroup {

@@ -24,11 +24,11 @@ final class LogErrors {
     private static final Pattern ERROR = Pattern.compile(
             "(?i)(?<![\\w-])(?:error|fatal|exception|panic|abort(?:ed|ing)?|failed|failure|cannot|can't|could not|unable to)(?![\\w-])|\\w(?:Error|Exception)\\b");
 
-    /** Error rates and counts that a training program reports, which are not errors. */
+    /** Matches error rates and counts that a training program reports, which are not errors. */
     private static final Pattern MEASURE = Pattern.compile(
             "(?i)\\b(?:error|failed|failures?)(?: rate)?\\s*[=:]\\s*[\\d.]+%?(?:\\W|$)|\\b0 (?:errors?|failed)\\b");
 
-    /** Words before a number that identifies the error. */
+    /** Matches words before a number that identifies the error. */
     private static final Pattern TELLING_NUMBER = Pattern.compile("[Ss]ignal|[Ee]xit|[Ee]rrno|[Ss]tatus|[Cc]ode|Xid");
 
     /** The maximum number of lines remembered of each kind. */
@@ -36,7 +36,7 @@ final class LogErrors {
 
     private final List<FailureRule> rules;
 
-    /** Lines that no rule recognizes, without their numbers; most of them occur in all logs of a sweep. */
+    /** Lines that no rule recognizes, with their numbers replaced; most of them occur in all logs of a sweep. */
     private final Set<String> harmlessShapes = ConcurrentHashMap.newKeySet();
 
     /** Lines whose numbers matter but that no rule recognizes. */
@@ -118,7 +118,7 @@ final class LogErrors {
                 traceback, FailureRole.ROOT, FailureAnalysis.EXCEPTION, shorten(traceback.error()), fixOf(traceback));
     }
 
-    /** Returns the advice for an exception that no rule recognizes: where to look, if its frame is in the user's own code. */
+    /** Returns the advice for an exception that no rule recognizes: where to look, if one of its frames is in the user's own code. */
     private static String fixOf(Traceback traceback) {
         return traceback.ownFrame().isPresent() ? "" : Message.text("failure.exception-fix-elsewhere");
     }

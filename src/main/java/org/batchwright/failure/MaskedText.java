@@ -7,7 +7,7 @@ import org.batchwright.model.failure.FailureCause;
 
 /** Masks the parts of a message that change between occurrences, so that identical failures have identical text. */
 public final class MaskedText {
-    /** A mask and the text that it replaces. */
+    /** A pattern, and the mask that replaces its matches. */
     private record Mask(Pattern pattern, String instead) {
         Mask(String pattern, String instead) {
             this(Pattern.compile(pattern), instead);
@@ -35,7 +35,7 @@ public final class MaskedText {
 
     private MaskedText() {}
 
-    /** Returns the same text for the {@linkplain FailureCause#headline headlines} of one cause. */
+    /** Masks a headline, so that all {@linkplain FailureCause#headline headlines} of one cause become the same text. */
     public static String ofHeadline(String headline) {
         Matcher end = TELLING_END.matcher(headline);
         int at = end.find() ? end.start() : headline.length();

@@ -12,25 +12,25 @@ import org.batchwright.model.failure.FailureRole;
 
 /** Finds errors that a program survived, judging from where it caught them and what it printed around and after them. */
 final class RecoveredErrors {
-    /** Begins the line before the traceback of an exception that ended nothing. */
+    /** Matches the start of the line before the traceback of an exception that Python ignored. */
     private static final Pattern IGNORED = Pattern.compile("Exception ignored ");
 
-    /** Number of lines after an error that may report a recovery. */
+    /** The number of lines after an error that are searched for a report of a recovery. */
     private static final int NEAR = 3;
 
     private static final Pattern RECOVERY = Pattern.compile(
             "(?i)\\b(?:retry(?:ing)?|retried|trying again|fall(?:ing|s)? back|fell back|skipp(?:ing|ed)|ignor(?:ing|ed)"
                     + "|continuing|resuming|recover(?:ing|ed)|attempt \\d+)\\b");
 
-    /** Connects the tracebacks of an exception and of those that it led to. */
+    /** Matches the line between the tracebacks of an exception and of one that it led to. */
     private static final Pattern CHAIN = Pattern.compile(
             "During handling of the above exception, another exception occurred:|The above exception was the direct cause of the following exception:");
 
-    /** Lines of launchers and of the interpreter, which do not show that the program continued. */
+    /** Matches lines of launchers and of the interpreter, which do not show that the program continued. */
     private static final Pattern LAUNCHER = Pattern.compile(
             "^(?:srun|slurmstepd|mpirun|prterun|wandb|Exception (?:in|ignored)|Process |terminate called|[-=*#]{3})");
 
-    /** Printed by Hydra, which leaves out the outermost frames of exceptions that nothing caught. */
+    /** Matches a line that Hydra prints before an uncaught exception, whose outermost frames it leaves out. */
     private static final Pattern UNCAUGHT_BY_HYDRA = Pattern.compile("^Error executing job with overrides");
 
     /** The outermost functions of the main program, of its threads and of its processes. */
@@ -53,9 +53,9 @@ final class RecoveredErrors {
     private final Map<FailureCandidate, Chain> chains = new HashMap<>();
 
     /**
-     * @param lines of the log
+     * @param lines the lines of the log
      * @param errorsFrom index of the first line that comes from a separate file for errors, if there is one
-     * @param found in order
+     * @param found the errors that were found, in order
      */
     RecoveredErrors(List<String> lines, Optional<Integer> errorsFrom, List<FailureCandidate> found) {
         this.lines = lines;
@@ -98,7 +98,7 @@ final class RecoveredErrors {
         return between.size() == 1 && CHAIN.matcher(between.getFirst().strip()).matches();
     }
 
-    /** The traceback of an exception that nothing caught begins with the outermost function. */
+    /** Returns whether the program caught the exception. The traceback of an uncaught exception begins with the outermost function. */
     private boolean isCaught(FailureCandidate last, int start) {
         return last.traceback()
                 .filter(traceback ->
@@ -138,7 +138,7 @@ final class RecoveredErrors {
                 .findFirst();
     }
 
-    /** Python reports an exception in {@code __del__} at exit and goes on. */
+    /** Returns whether Python ignored the exception: it reports exceptions in {@code __del__} and continues. */
     private boolean isIgnored(FailureCandidate one) {
         return lineBefore(chain(one).start())
                 .filter(line -> IGNORED.matcher(line).lookingAt())
@@ -178,7 +178,7 @@ final class RecoveredErrors {
                 .findFirst();
     }
 
-    /** Returns whether it was caught, and the program printed anything else before this line, if that can be known. */
+    /** Returns whether the error was caught, and the program printed something else before this line, as far as this can be determined. */
     private boolean isSurvived(FailureCandidate one, int to) {
         Chain chain = chain(one);
         return chain.caught() && (chain.start() >= errorsFrom || isOutputBetween(chain.end(), to));

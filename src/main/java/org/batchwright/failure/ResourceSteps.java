@@ -23,8 +23,8 @@ final class ResourceSteps {
     private ResourceSteps() {}
 
     /**
-     * Returns at least half as much again as requested and a quarter more than the measured peak, rounded up, since a job that was killed
-     * at its limit would have needed more than its peak.
+     * Returns a size that is at least half as much again as requested and a quarter more than the measured peak, rounded up, because a job
+     * that was killed at its limit would have needed more than its peak.
      *
      * @param requested the request, if known
      * @param peak the peak, if measured

@@ -11,9 +11,9 @@ import org.batchwright.model.failure.TracebackText;
 /**
  * A Python traceback in a log.
  *
- * @param start index of its first line
- * @param end index after its last line
- * @param frames the outermost first
+ * @param start the index of its first line in the log
+ * @param end the index after its last line
+ * @param frames its frames, the outermost first
  * @param error the exception's type and message on one line
  * @param details the lines of the message after the first
  */
@@ -74,7 +74,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
                 found.group("file"), Integer.parseInt(found.group("line")), in == null ? "" : in.strip());
     }
 
-    /** Returns whether the line is the exception, which is indented like the header, while the frames are indented further. */
+    /** Returns whether the line is the exception itself, which is indented like the header, whereas the frames are indented further. */
     private static boolean isError(String line, String indent) {
         return line.startsWith(indent)
                 && line.length() > indent.length()
@@ -82,7 +82,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
                 && ERROR.matcher(line.strip()).matches();
     }
 
-    /** Returns a message that starts below its type. */
+    /** Returns the lines of a message that starts on the line below the exception type. */
     private static List<String> paragraph(List<String> lines, int from) {
         return lines.subList(from, Math.min(lines.size(), from + TracebackText.MAX_DETAILS)).stream()
                 .takeWhile(line -> !line.isBlank() && !isHead(line))
@@ -104,7 +104,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
         return details;
     }
 
-    /** Returns the innermost frame in the user's own code; empty if all of it is installed code. */
+    /** Returns the innermost frame in the user's own code; empty if all frames are in installed code. */
     Optional<FailureCause.Frame> ownFrame() {
         return frames.reversed().stream()
                 .filter(frame -> !FOREIGN.matcher(frame.file()).find())

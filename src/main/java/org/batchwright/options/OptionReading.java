@@ -8,12 +8,12 @@ import org.batchwright.text.Message;
 /** The result of reading the options of a preset's command. */
 public sealed interface OptionReading {
 
-    /** @param means how they were read */
+    /** @param means how the options were read */
     record Read(Options options, Method means) implements OptionReading {}
 
     /**
      * @param message why the options could not be read, and what to do about it
-     * @param command the reason if it is the command itself; empty if it is the source
+     * @param command the reason if the problem is the command itself; empty if it is the source
      */
     record Unread(Message message, Optional<CommandLine.Cause> command) implements OptionReading {
         /** Creates the result for a source that cannot be read. */
@@ -36,7 +36,7 @@ public sealed interface OptionReading {
     /**
      * The script that the command names is not in the code folder.
      *
-     * @param script path as in the command
+     * @param script the path as written in the command
      * @param meant the script that was probably meant
      */
     record Missing(String script, Optional<String> meant) implements OptionReading {}

@@ -46,7 +46,7 @@ public final class PythonText {
         return NUMBER_LITERAL.matcher(text.strip()).matches();
     }
 
-    /** Returns whether {@code ast.literal_eval} converts it to anything but a string. */
+    /** Returns whether {@code ast.literal_eval} converts the text to anything but a string. */
     public static boolean isNonTextLiteral(String text) {
         String stripped = text.strip();
         return isIntegerLiteral(stripped)

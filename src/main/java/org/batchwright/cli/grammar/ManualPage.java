@@ -22,8 +22,8 @@ public final class ManualPage {
     private ManualPage() {}
 
     /**
-     * @param grammar without the fields of {@code --json}, which {@code --help} lists
-     * @param places names of folders and what is in them
+     * @param grammar the whole grammar, without the fields of {@code --json}, which {@code --help} lists
+     * @param places the names of folders, and what is in them
      */
     public static String write(CommandLine grammar, Map<String, String> places) {
         CommandSpec spec = grammar.getCommandSpec();

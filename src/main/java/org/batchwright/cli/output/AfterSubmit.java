@@ -31,8 +31,10 @@ public record AfterSubmit(Session session, boolean follow) {
     }
 
     /**
-     * @param run the new one
-     * @param code the code that it runs
+     * Prints a line about a resubmitted run and which code it uses, and its log if it is followed.
+     *
+     * @param run the new run
+     * @param code which code it runs
      */
     public Exit reportResubmitted(Run run, Run earlier, CodeChoice code)
             throws OperationException, InterruptedException {
@@ -50,7 +52,7 @@ public record AfterSubmit(Session session, boolean follow) {
     }
 
     /**
-     * Prints which code the run uses. If the code cannot be compared, says so instead of failing, because the jobs have already been
+     * Prints which code the run uses. If the code cannot be compared, reports that instead of failing, because the jobs have already been
      * submitted.
      */
     private void reportCode(Run earlier, CodeChoice code) throws InterruptedException {

@@ -25,12 +25,16 @@ public record AnnotatedRuns(Session session) {
         void of(Run run) throws OperationException;
     }
 
-    /** @param named run numbers, run ids or {@code last}; all are changed or none */
+    /**
+     * Changes the annotations of all these runs, or of none.
+     *
+     * @param named run numbers, run ids or {@code last}
+     */
     public Exit change(List<String> named, UnaryOperator<RunAnnotations> change) throws OperationException, Refusal {
         return change(named, change, run -> {});
     }
 
-    /** Changes the annotations as above, provided that every run passes the check. */
+    /** Changes the annotations of all these runs if every one of them passes the check, and of none otherwise. */
     public Exit change(List<String> named, UnaryOperator<RunAnnotations> change, Check check)
             throws OperationException, Refusal {
         Set<RunId> found = new LinkedHashSet<>();

@@ -15,7 +15,7 @@ public final class AnnotationText {
         return words.isEmpty() ? Message.text("cli.no-annotations") : words;
     }
 
-    /** Returns the same; empty if there are none. */
+    /** Returns the star, the labels in brackets, and the first line of the comment; empty if there are none. */
     static String brief(RunAnnotations annotations) {
         List<String> parts = new ArrayList<>();
         if (annotations.starred()) {

@@ -18,8 +18,8 @@ import org.batchwright.text.Message;
 /**
  * The reasons for failures, as lines for a terminal.
  *
- * @param sharedFolder the folder on the cluster in which its jobs run directly, if they do
- * @param fixes changes of the preset that may prevent a failure
+ * @param sharedFolder the folder on the cluster that the run's jobs share, if they run directly in it
+ * @param fixes a function that returns changes to the preset that may prevent the failures of a group
  */
 public record FailureListing(Run run, Optional<String> sharedFolder, Function<FailureGroup, List<FailureFix>> fixes) {
     /** Matches a file in a run's folder, possibly that of an earlier run, because jobs of stages may run there. */
@@ -58,7 +58,10 @@ public record FailureListing(Run run, Optional<String> sharedFolder, Function<Fa
         return own.function().isEmpty() ? line : Message.text("cli.frame", line, own.function());
     }
 
-    /** Returns the path in the project folder of a file in a run's copy of it, or in the folder that its jobs share; other paths as they are. */
+    /**
+     * Converts the path of a file in a run's copy of the project, or in the folder that its jobs share, to a path in the project folder;
+     * returns other paths unchanged.
+     */
     private String inProject(String file) {
         Matcher copy = COPY.matcher(file);
         if (copy.find()) {

@@ -27,7 +27,7 @@ public record FailureReader(Session session, FailedRequests requests) {
         return new KnownRequests(services.runs(), services.clusters(), services.connections(), Dialects.known());
     }
 
-    /** Stores the causes that a single request can determine. */
+    /** Determines and stores the causes for which a single request is enough. */
     void readBriefly(Run run, List<Job> failed) throws OperationException, InterruptedException {
         causes(session.services().failureRules()).read(run, failed);
     }

@@ -12,8 +12,8 @@ import org.batchwright.text.Message;
 /**
  * The numbers of jobs of a run that did not succeed.
  *
- * @param failed ended by themselves, or by the cluster
- * @param cancelled ended by a user
+ * @param failed jobs that ended unsuccessfully by themselves, or that the cluster ended
+ * @param cancelled jobs that a user cancelled
  * @param notSubmitted jobs that never reached the scheduler, or that it rejected
  */
 record JobOutcomes(int failed, int cancelled, int notSubmitted) {

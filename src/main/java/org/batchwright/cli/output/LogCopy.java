@@ -21,7 +21,7 @@ final class LogCopy {
         this(file, out, "");
     }
 
-    /** @param heading printed before the first byte */
+    /** @param heading the heading that is printed before the first byte */
     LogCopy(Path file, PrintStream out, String heading) {
         this.file = file;
         this.heading = heading;

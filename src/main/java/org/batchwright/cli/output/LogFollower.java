@@ -42,7 +42,7 @@ public final class LogFollower {
         this.sink = session.terminal().log(!session.asJson(), raw);
     }
 
-    /** Follows one job; for a chain also the segments after it. Ctrl+C stops following; the job continues. */
+    /** Follows one job or, in a chain, a segment and those after it. Ctrl+C stops following; the job continues. */
     public Exit followUntilEnd(Run run, int task) throws OperationException {
         return watch(run, () -> {
             Run ended = follow(run, task);
@@ -104,7 +104,7 @@ public final class LogFollower {
         return Exit.JOB_FAILED;
     }
 
-    /** Returns the causes that can be determined with a single request; none if the cluster does not respond. */
+    /** Returns the causes that a single request can determine; none if the cluster does not respond. */
     private Optional<String> causes(Run run, List<Job> failed) throws OperationException {
         if (stale.isEmpty()) {
             try {
@@ -166,7 +166,7 @@ public final class LogFollower {
         }
     }
 
-    /** Returns whether a further segment of the chain is to be followed. */
+    /** Returns whether the chain continues with another segment. */
     private static boolean hasNextSegment(Run run, int task) {
         return run.isChain()
                 && task + 1 < run.jobs().size()
@@ -178,7 +178,7 @@ public final class LogFollower {
         return follow(run, task, "");
     }
 
-    /** @param heading printed before the log, unless that is empty */
+    /** @param heading the heading that is printed before the log, unless the log is empty */
     @SuppressWarnings("try") // two are used only for closing
     private Run follow(Run run, int task, String heading) throws OperationException, InterruptedException {
         RunHistory history = session.services().runs();

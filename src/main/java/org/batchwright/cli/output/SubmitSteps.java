@@ -22,7 +22,7 @@ import org.batchwright.text.Message;
 public record SubmitSteps(Session session) {
 
     /**
-     * @param folder with the code
+     * @param folder the folder with the code
      * @param after the run to wait for
      * @return the run; empty if problems, which have been reported, prevented it
      */

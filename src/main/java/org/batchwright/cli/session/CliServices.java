@@ -50,22 +50,22 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     /** Returns the cluster that the user chose for presets that have never run. */
     Optional<String> preferredCluster();
 
-    /** Queries what the composer needs to know about a connected cluster. */
+    /** Returns the service that queries what the composer needs to know about a connected cluster. */
     ClusterProbe clusterProbe() throws OperationException;
 
     /** Returns the service that reads what is running on clusters and the balances of the user's budgets there. */
     ClusterLoads loads() throws OperationException;
 
-    /** Reads the options of scripts for the composer. */
+    /** Returns the service that reads the options of scripts for the composer. */
     ScriptOptions options() throws OperationException;
 
-    /** Scans project folders, and stores snapshots of them on clusters. */
+    /** Returns the service that scans project folders and stores snapshots of them on clusters. */
     CodeSync sync() throws OperationException;
 
     /** Returns the service for code snapshots on clusters. */
     CodeSnapshots snapshots() throws OperationException;
 
-    /** Compares the code of runs. */
+    /** Returns the service that compares the code of runs. */
     CodeVersions codeVersions() throws OperationException;
 
     Submissions submissions() throws OperationException;
@@ -77,16 +77,16 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
     RunLogs logs() throws OperationException;
 
-    /** Metrics of jobs, as stored on this computer. */
+    /** Returns the metrics of jobs that are stored on this computer. */
     MetricStore metrics() throws OperationException;
 
-    /** Reads what the jobs of a run have written since the last call. Blocks. */
+    /** Reads the metrics that the jobs of a run have written since the last call. Blocks. */
     void collectMetrics(Run run) throws OperationException, InterruptedException;
 
-    /** Returns the workspace's rules that recognize failures, and the application's own. */
+    /** Returns the rules that recognize failures: those of the workspace and those that come with the application. */
     FailureRules failureRules() throws OperationException;
 
-    /** Downloads results of runs. */
+    /** Returns the service that downloads results of runs. */
     Results results() throws OperationException;
 
     /** Returns the files of runs and clusters. */
@@ -114,10 +114,10 @@ public interface CliServices extends ReportSubject, AutoCloseable {
 
     /** Services for access to jobs on clusters. */
     interface Access {
-        /** Forwards ports of running jobs to this computer. */
+        /** Returns the service that forwards ports of running jobs to this computer. */
         RunPorts ports() throws OperationException;
 
-        /** Opens shells and runs commands inside running jobs. */
+        /** Returns the service that opens shells and runs commands inside running jobs. */
         RunAccess shells() throws OperationException;
 
         /** Returns the service that makes running jobs available as ssh hosts on this computer. */
@@ -126,10 +126,10 @@ public interface CliServices extends ReportSubject, AutoCloseable {
         /** Returns the service that runs Jupyter inside jobs. */
         RunJupyter jupyter() throws OperationException;
 
-        /** Turns jobs that another program submitted into runs. */
+        /** Returns the service that turns jobs submitted by another program into runs. */
         Adoptions adoptions() throws OperationException;
 
-        /** Connects debuggers to programs in running jobs. */
+        /** Returns the service that connects debuggers to programs in running jobs. */
         RunDebugger debugger() throws OperationException;
 
         /** Returns the window of the workspace, which may be open in another process. */
@@ -140,8 +140,8 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     interface Opening {
 
         /**
-         * @param workspace its folder, as set by {@code --workspace}; absent means the one that the window would open
-         * @param questions called during logins
+         * @param workspace the folder of the workspace, as set by {@code --workspace}; absent means the one that the window would open
+         * @param questions how to ask the user during logins
          */
         CliServices open(Optional<Path> workspace, LoginQuestions questions) throws OperationException;
 

@@ -56,7 +56,7 @@ public record Lookup(CliServices services) {
         return named.getFirst();
     }
 
-    /** Returns the preset of this name that is edited in the app but has no file yet. */
+    /** Returns the preset with this name that is being edited in the app but has no file yet. */
     private Optional<PresetId> findUnsaved(PresetId typed) throws OperationException {
         return unsaved().stream()
                 .filter(id -> id.equals(typed)
@@ -71,7 +71,7 @@ public record Lookup(CliServices services) {
                         .toList();
     }
 
-    /** Returns whether the app holds changes to the preset that are not in its file; false if that cannot be read. */
+    /** Returns whether the app holds changes to the preset that are not in its file; false if this cannot be determined. */
     boolean hasUnsavedChanges(PresetId preset) {
         try {
             return unsaved().contains(preset);

@@ -22,8 +22,8 @@ import org.batchwright.text.Message;
 /**
  * A composed run, ready to be checked and submitted.
  *
- * @param composition plan and script
- * @param problems of files and plan together, errors first
+ * @param composition the plan and its script
+ * @param problems the problems of the files and the plan, errors first
  */
 public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
 
@@ -97,7 +97,9 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         return composition.plan().cluster();
     }
 
-    /** Returns whether it cannot be submitted, regardless of the cluster's state: the error is in a file, the command or a parameter. */
+    /**
+     * Returns whether an error prevents submission regardless of the cluster's state, because it is in a file, the command or a parameter.
+     */
     public boolean hasErrors() {
         return problems.stream()
                 .filter(Problem::isBlocking)

@@ -19,7 +19,7 @@ import org.batchwright.text.Message;
  */
 public record RequestedJob(Run run, OptionalInt task) {
 
-    /** Queries the scheduler first if the job is not known to be running, because it may have started since. */
+    /** Queries the scheduler first if the job is not known to be running, because it may have started in the meantime. */
     public static RequestedJob of(Session session, Run run, Optional<String> typed)
             throws OperationException, Refusal, InterruptedException {
         OptionalInt task = typed.isPresent() ? single(run, typed.get()) : OptionalInt.empty();

@@ -47,9 +47,9 @@ public final class RunArguments {
     private Optional<String> on = Optional.empty();
 
     /**
-     * @param experiment with the values of {@code --set}
-     * @param cluster as in its file
-     * @param problems of the files; the plan has its own
+     * @param experiment the experiment, with the values of {@code --set}
+     * @param cluster the cluster as described by its file
+     * @param problems problems in the files; the plan has its own
      * @param set the names in {@code --set}
      */
     public record Resolved(Experiment experiment, Cluster cluster, List<Problem> problems, Set<String> set) {

@@ -10,12 +10,12 @@ import org.batchwright.cli.terminal.TerminalStyles;
 import org.batchwright.model.Progress;
 
 /**
- * A command in execution.
+ * A command that is being executed.
  *
- * @param services of the workspace
- * @param terminal for output
- * @param format of the results
- * @param clock for ages, with the zone for displayed times
+ * @param services the services of the workspace
+ * @param terminal where output is printed
+ * @param format the format of the results
+ * @param clock the clock for ages, with the time zone of displayed times
  */
 public record Session(CliServices services, Terminal terminal, Format format, Clock clock) {
     /** Format of results on standard output. */

@@ -21,7 +21,10 @@ public interface Verb {
         return true;
     }
 
-    /** Returns the exit status of the process after {@link #execute}: that of another program if the command ran one for the user. */
+    /**
+     * Returns the exit status of the process after {@link #execute}: the exit status of another program if the command ran one for the
+     * user.
+     */
     default int status(Exit exit) {
         return exit.code();
     }

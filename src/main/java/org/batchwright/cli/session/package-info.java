@@ -1,4 +1,4 @@
-/** What commands have in common: services of the workspace, name lookup, and the arguments that say what to run. */
+/** What commands have in common: services of the workspace, name lookup, and the arguments that specify what to run. */
 @NullMarked
 package org.batchwright.cli.session;
 

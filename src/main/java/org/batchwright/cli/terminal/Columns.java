@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.text.HiddenText;
 
-/** Rows of text in aligned columns; a CJK character takes two terminal cells (Unicode annex 11), a combining one none. */
+/** Rows of text in aligned columns; a CJK character takes two terminal cells (Unicode Annex 11), a combining character none. */
 public final class Columns {
     private static final String GAP = "  ";
 

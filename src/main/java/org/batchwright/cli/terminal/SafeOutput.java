@@ -32,7 +32,7 @@ final class SafeOutput extends OutputStream {
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
     private byte[] undecoded = new byte[0];
-    /** An incomplete sequence, until the rest arrives. */
+    /** An incomplete sequence, kept until the rest arrives. */
     private String unfinished = "";
 
     enum ContentType {
@@ -117,8 +117,8 @@ final class SafeOutput extends OutputStream {
     }
 
     /**
-     * Returns whether it is a permitted carriage return: any in a log; in other text only one at the end of a line, because it would
-     * otherwise let the following text overwrite the line.
+     * Returns whether the character at this position is a permitted carriage return: any in a log; in other text only one at the end of a
+     * line, because it would otherwise let the following text overwrite the line.
      */
     private boolean isReturn(String text, int at) {
         return text.charAt(at) == '\r' && (kind == ContentType.LOG || text.startsWith("\n", at + 1));

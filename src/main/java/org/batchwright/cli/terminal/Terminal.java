@@ -34,8 +34,8 @@ public final class Terminal {
     private final In in;
 
     /**
-     * @param out results only
-     * @param err progress, problems and errors
+     * @param out the stream for results only
+     * @param err the stream for progress, problems and errors
      * @param looks what the terminal can display
      * @param prompt how to ask the user; absent without a terminal
      */
@@ -67,7 +67,7 @@ public final class Terminal {
 
     record In(InputStream stream, Optional<UserTerminal> forShell) {}
 
-    /** Which of the two streams are terminals; they differ if one is redirected. */
+    /** Whether each of the two streams is a terminal; they differ if one is redirected. */
     record Ends(boolean out, boolean err) {}
 
     /**
@@ -127,7 +127,10 @@ public final class Terminal {
         return in.forShell();
     }
 
-    /** Passes standard input on to a command, and its output unchanged to this process's own. Returns its exit status. Blocks. */
+    /**
+     * Passes standard input on to a command, and the command's output and errors on, unchanged, to this process's own streams. Returns its
+     * exit status. Blocks.
+     */
     public int passOn(OpenCommand command) throws OperationException, InterruptedException {
         try (command) {
             StreamPump.start(in.stream(), command.input(), StreamPump.AtEnd.CLOSE);
@@ -157,7 +160,7 @@ public final class Terminal {
     /**
      * Returns the stream for the output of a job, like {@link #script}; raw output to a terminal is not sanitized.
      *
-     * @param results whether it is the result; otherwise, it goes to standard error
+     * @param results whether the output is the result of the command; otherwise, it goes to standard error
      */
     public PrintStream log(boolean results, boolean raw) {
         PrintStream stream = results ? plainOut : plainErr;

@@ -1,4 +1,4 @@
-/** The terminal: colors, columns, questions, exit codes. */
+/** The terminal: colors, columns, prompts, exit statuses. */
 @NullMarked
 package org.batchwright.cli.terminal;
 

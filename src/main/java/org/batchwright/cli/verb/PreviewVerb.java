@@ -65,7 +65,7 @@ public final class PreviewVerb implements Verb {
     @Option(names = "--jobs", description = "List all jobs with their values instead of the script.")
     private boolean list;
 
-    /** What to show. */
+    /** The files to show. */
     private record Shown(Optional<String> script, Optional<String> params) {}
 
     @Override

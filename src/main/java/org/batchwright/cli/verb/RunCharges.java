@@ -17,8 +17,8 @@ import org.batchwright.run.history.RunHistory;
 /**
  * The cost of a run, and how much of the requested resources it used.
  *
- * @param bill absent if the cluster has no prices
- * @param used unknown for a run of several stages, which request different resources
+ * @param bill the cost; absent if the cluster has no prices
+ * @param used the resource usage; unknown for a run with several stages, because they request different resources
  */
 record RunCharges(Optional<Bill> bill, ResourceUse used) {
 
@@ -39,7 +39,7 @@ record RunCharges(Optional<Bill> bill, ResourceUse used) {
         return new RunCharges(bill, used);
     }
 
-    /** @param experiment only for a run with stages, as the preset may be large */
+    /** @param experiment the experiment; present only for a run with stages, because the preset may be large */
     private static JobRequests requests(Settings first, Optional<Experiment> experiment, Cluster cluster) {
         return experiment
                 .map(submitted -> JobRequests.of(first, submitted, cluster))

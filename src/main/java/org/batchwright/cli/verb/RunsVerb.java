@@ -125,7 +125,10 @@ public final class RunsVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Returns the known runs to list if a submission was interrupted, because determining its outcome may take a long time. */
+    /**
+     * Returns the known runs if a submission was interrupted, so that they can be listed before its outcome is determined, which may take a
+     * long time.
+     */
     private List<Run> findInterrupted(Session session) throws OperationException, Refusal {
         List<Run> left = session.services().runs().newest(most).stream()
                 .filter(run -> run.state() == JobState.SUBMITTING)
@@ -135,7 +138,7 @@ public final class RunsVerb implements Verb {
         return left.isEmpty() ? left : filterRuns(session, parseState());
     }
 
-    /** Reads the history in parts, only as far back as needed to find enough runs. */
+    /** Reads the history in pages, only as far back as needed to find enough runs. */
     private List<Run> filterRuns(Session session, Optional<JobState> wanted) throws OperationException {
         RunHistory history = session.services().runs();
         List<Run> found = new ArrayList<>();
@@ -240,7 +243,7 @@ public final class RunsVerb implements Verb {
                 .forEach(session::print);
     }
 
-    /** Returns the run named by the only word; a number that is not that of a run is treated like any other word. */
+    /** Returns the run named by the only word; a number that does not belong to a run is treated like any other word. */
     private Optional<Run> findNamedRun(Session session) throws OperationException {
         return hasSingleRunArgument()
                 ? new Lookup(session.services()).knownRun(words.getFirst().strip())

@@ -65,7 +65,7 @@ public record CrossClusterComposer(Composer composer, Function<ClusterName, Opti
         return new Plan(experiment, plan.cluster(), plan.jobs(), plan.submissionPlan(), plan.problems(), plan.stages());
     }
 
-    /** Returns its problems, except those that the stages on the run's cluster have as well. */
+    /** Returns the stage's problems, except those that the stages on the run's cluster have as well. */
     private static List<Problem> ofPart(Stage stage, Plan part, Plan here) {
         return part.problems().stream()
                 .filter(problem -> !here.problems().contains(problem))

@@ -27,7 +27,7 @@ import org.batchwright.text.ShellQuote;
 /**
  * A single job that runs a preset's Python program, which waits until a debugger is attached. After a failure, it keeps its node.
  *
- * @param time limit of the job; the preset's own if absent
+ * @param time the time limit of the job; if absent, the preset's own
  * @param keep how long an idle node is kept after a failure, in whole minutes
  */
 public record DebugJob(Optional<Duration> time, Duration keep) {
@@ -35,7 +35,7 @@ public record DebugJob(Optional<Duration> time, Duration keep) {
 
     private static final String PREFIX = "debug-";
 
-    /** Returns whether this is the preset name of such a job. */
+    /** Returns whether the name of this preset is that of a debug job. */
     public static boolean isNamed(PresetId preset) {
         return preset.name().startsWith(PREFIX);
     }
@@ -59,7 +59,7 @@ public record DebugJob(Optional<Duration> time, Duration keep) {
                         () -> new OperationException.NotPossible(Message.of("compose.no-python-to-debug", command)));
     }
 
-    /** Returns the job's preset: the given one with its values on this cluster, without sweep and launcher. */
+    /** Returns the job's preset: the given preset with its values on this cluster, without sweep and launcher. */
     public Experiment on(ClusterName cluster, Experiment preset) throws OperationException {
         PresetLayer values = EffectivePreset.of(preset, cluster).values();
         String debugged = debuggedCommand(values);

@@ -24,7 +24,7 @@ import org.batchwright.text.ShellFile;
 /**
  * A job that holds a node with the resources and environment of a preset, for interactive work. Its script decides when it ends.
  *
- * @param time limit of the job; the preset's own if absent
+ * @param time the time limit of the job; if absent, the preset's own
  * @param idleEnd how long the node may be idle before the job ends, in whole minutes
  * @param image whether the job is a container of the preset's image; otherwise it runs outside any container
  */
@@ -49,12 +49,12 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         NOT_USED
     }
 
-    /** Returns whether a preset is such a job, judging by its name. */
+    /** Returns whether a preset is one of these jobs, judging by its name. */
     public static boolean isNamed(PresetId preset) {
         return preset.name().startsWith(PREFIX);
     }
 
-    /** Returns the job's preset, with the values that the given one has on this cluster. */
+    /** Returns the job's preset, with the values that the given preset has on this cluster. */
     public Experiment on(ClusterName cluster, Experiment preset) {
         PresetLayer values = EffectivePreset.of(preset, cluster).values();
         Settings settings = Settings.NONE;

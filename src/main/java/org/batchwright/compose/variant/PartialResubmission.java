@@ -26,7 +26,7 @@ import org.batchwright.plan.sweep.CsvText;
 import org.batchwright.text.Message;
 
 /**
- * An experiment reduced to some of its jobs: its sweep becomes a table of their rows.
+ * An experiment reduced to some of its jobs: its sweep becomes a table with these jobs' rows.
  *
  * @param plan the current plan of the experiment
  * @param bundle what was submitted at the time
@@ -109,7 +109,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         return experiment.withPreset(experiment.preset().withSettings(settings));
     }
 
-    /** Returns these settings with a sweep over the values of the jobs. */
+    /** Returns these settings with a sweep over the values of these jobs. */
     static Settings sweepSettings(Settings settings, List<PlannedJob> jobs) {
         return withoutSweepFields(settings).with(Fields.SWEEP_TABLE, Value.of(table(jobs)));
     }

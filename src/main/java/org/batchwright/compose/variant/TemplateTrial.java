@@ -8,7 +8,7 @@ public interface TemplateTrial {
     /**
      * Returns a composer with this text instead of the named template; a fault in it is a problem at its line.
      *
-     * @param template {@code slurm/job.sh.mustache}
+     * @param template the name of the template: {@code slurm/job.sh.mustache}
      */
     Composer with(String template, String text);
 }

@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 final class DuplicateOptionCheck {
     private final CheckContext context;
     private final CommandOptions command;
-    /** The first parameter that sets each option, by the option's name. */
+    /** The first parameter that sets each option, keyed by the option's name. */
     private final Map<String, String> seen = new HashMap<>();
 
     DuplicateOptionCheck(CheckContext context, CommandOptions command) {

@@ -16,7 +16,11 @@ import org.batchwright.text.Nearest;
 record HydraChoiceCheck(Options options) {
     private static final int MAX_CHOICES_SHOWN = 12;
 
-    /** @param override its name and its value */
+    /**
+     * Returns the fault of an override whose choice does not exist.
+     *
+     * @param override name and value
+     */
     Optional<HydraNameCheck.Fault> check(Map.Entry<String, String> override) {
         HydraName name = HydraName.of(override.getKey());
         HydraComposition composition = options.composition();

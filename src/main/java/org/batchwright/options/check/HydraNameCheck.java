@@ -27,7 +27,7 @@ final class HydraNameCheck {
      */
     record Fault(Problem.Severity severity, Message message, Optional<String> meant) {}
 
-    /** @param words of the command */
+    /** @param words the words of the command */
     HydraNameCheck(CheckContext context, List<String> words) {
         this.context = context;
         this.composition = context.options().composition();
@@ -145,7 +145,7 @@ final class HydraNameCheck {
         return composition.presence(key, commandChoices);
     }
 
-    /** Returns an error only if everything is known. */
+    /** Returns the severity of a fault: an error only if the whole configuration is known. */
     private Problem.Severity severityIfCertain() {
         Options options = context.options();
         return options.isComplete() && !composition.hasUnknownChoice(commandChoices)

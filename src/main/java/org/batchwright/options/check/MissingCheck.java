@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
 /**
  * Finds required options of the script that neither a parameter nor the command sets.
  *
- * @param reported problems of the given parameters
+ * @param reported the problems already reported for the given parameters
  * @param choices the choices that the command and the parameters make
  */
 record MissingCheck(CheckContext context, CommandOptions command, List<Problem> reported, Map<String, String> choices) {
@@ -41,8 +41,8 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
     }
 
     /**
-     * Returns whether a misspelled name refers to it. Each mistake is reported once, unless only this report would prevent submission. A
-     * prefix of its name is not a mistake for argparse, which completes it.
+     * Returns whether a misspelled name probably refers to this option. Each mistake is reported once, unless only this report would
+     * prevent submission. A prefix of the option's name is not a mistake for argparse, which completes it.
      */
     private boolean isLikelyMisspelt(Option option) {
         return reported.stream()
@@ -80,7 +80,8 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
     }
 
     /**
-     * Returns the severity, since the option may be in words of the command that only the shell or a file determines, and a script whose options could not be read may not require it.
+     * Returns the severity. It is only a warning if words that only the shell or a file determines may set the option, or if the script,
+     * whose options were not all read, may not require it.
      */
     private Problem.Severity severity() {
         boolean isCertain = context.options().gaps().isEmpty() && !command.mayContainMore();

@@ -52,7 +52,7 @@ final class NameCheck {
                 && NearestName.findTypo(parameter, names).isEmpty();
     }
 
-    /** Returns one problem for all such names, since separate problems would hide an actual typo. */
+    /** Returns one problem for all names that may still be right, because separate problems would hide an actual typo. */
     Optional<Problem> unsure(List<String> parameters) {
         if (parameters.size() < 2) {
             return parameters.stream().findFirst().flatMap(this::check);
@@ -67,7 +67,8 @@ final class NameCheck {
     }
 
     /**
-     * Returns the only long option with this prefix; argparse usually accepts that (allow_abbrev, docs.python.org/3/library/argparse.html).
+     * Returns the only long option with this prefix; argparse usually accepts such a prefix (allow_abbrev,
+     * docs.python.org/3/library/argparse.html).
      */
     private Optional<String> completePrefix(String parameter) {
         if (parameter.length() < 2 || !context.options().gaps().isEmpty()) {

@@ -64,7 +64,7 @@ final class ValueCheck {
         return hasTwin && (value.texts().isEmpty() || isTwin || SwitchCheck.isBoolean(value));
     }
 
-    /** Returns whether the value is still unknown, because the shell or the script expands it or it has yet to be filled in. */
+    /** Returns whether the value is still unknown, because the shell or the script expands it, or because it has yet to be filled in. */
     private static boolean isFilledInLater(String text) {
         return text.contains("$");
     }
@@ -212,7 +212,7 @@ final class ValueCheck {
                 .map(value -> ValueProblems.set(parameter, value));
     }
 
-    /** Splits several values that were typed as one text: {@code 0 1} or {@code 0,1}. */
+    /** Splits several values that were typed as one string: {@code 0 1} or {@code 0,1}. */
     private Optional<List<String>> splitValues(Option option, String text) {
         Arity arity = option.takes().arity();
         List<String> items = List.of(text.strip().split("[,\\s]+"));

@@ -7,7 +7,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** Creates problems of values with their fixes. */
+/** Creates the problems for invalid values, with their fixes. */
 final class ValueProblems {
     private ValueProblems() {}
 

@@ -8,7 +8,7 @@ import org.batchwright.model.Option;
 /**
  * The options that a preset's command itself passes to its program.
  *
- * @param words as the shell would split them
+ * @param words the words of the command, as the shell would split them
  */
 public record CommandOptions(List<String> words) {
     private static final Pattern FILE = Pattern.compile("^@|\\.(json|ya?ml|toml|txt|cfg|ini)$|^--flagfile");
@@ -45,7 +45,7 @@ public record CommandOptions(List<String> words) {
         return bare.startsWith(flag + "=");
     }
 
-    /** Returns whether there may be more: through shell expansion, or a file of options. */
+    /** Returns whether shell expansion or a file of options may add further options. */
     public boolean mayContainMore() {
         return words.stream()
                 .anyMatch(word -> word.contains("$")

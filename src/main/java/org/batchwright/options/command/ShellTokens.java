@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of a shell line, split as by POSIX {@code sh} (XCU 2.3, Token Recognition) without expansion.
+ * The words of a shell line, split as POSIX {@code sh} does (XCU 2.3, Token Recognition), without expansion.
  *
- * @param all words and operators in order
+ * @param all the words and operators, in order
  */
 record ShellTokens(List<Word> all) {
 
@@ -20,7 +20,7 @@ record ShellTokens(List<Word> all) {
         OPERATOR
     }
 
-    /** @param text without its quotes */
+    /** @param text the text without quotes */
     record Word(String text, Sort sort) {
         boolean isOperator() {
             return sort == Sort.OPERATOR;

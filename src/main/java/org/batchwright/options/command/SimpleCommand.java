@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 
 /**
  * One simple command: variables, launchers, Python, script, words. Launchers have hundreds of options, so their words are skipped up to one
- * that can only be a Python, another launcher or a script; this works for every launcher listed.
+ * that can only be a Python interpreter, another launcher or a script; this works for every launcher listed.
  *
  * @param folder the folder where it starts, relative to the code folder, ending in a slash; empty for the code folder itself
  */

@@ -5,12 +5,12 @@ import org.batchwright.options.OptionReading;
 /**
  * The help output of a program.
  *
- * @param program display name: {@code train.py}
- * @param printed standard output and error
+ * @param program the display name of the program: {@code train.py}
+ * @param printed what it printed on standard output and standard error
  */
 public record Help(String program, String printed) {
 
-    /** Parses the options in it. */
+    /** Parses the options in the output. */
     public OptionReading reading() {
         return HelpText.read(program, printed);
     }

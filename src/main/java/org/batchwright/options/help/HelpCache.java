@@ -9,7 +9,7 @@ import org.batchwright.options.CacheTrimmer;
 
 /** Caches help output by the content of its source, one file each. Output that cannot be read or written is requested again. */
 public record HelpCache(Path folder) {
-    /** @param source see {@code ReadingCache} */
+    /** @param source the fingerprint of the source, see {@code ReadingCache} */
     public Optional<Help> find(String source) {
         try {
             String[] parts = Files.readString(folder.resolve(source)).split("\n", 2);

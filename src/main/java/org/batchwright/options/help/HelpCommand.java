@@ -6,7 +6,7 @@ import org.batchwright.options.command.CommandLine;
 
 /** The shell command that prints a script's help, which {@link HelpText} parses. Run only when the user requests it. */
 public final class HelpCommand {
-    /** In bytes; ten times the longest known help output (all options of Hugging Face's trainer). */
+    /** The maximum size of a script's help output; ten times the longest one known (all options of Hugging Face's trainer). */
     private static final int MAX_ANSWER_BYTES = 1_000_000;
 
     private HelpCommand() {}

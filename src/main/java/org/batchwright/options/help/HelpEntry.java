@@ -15,7 +15,7 @@ import org.batchwright.model.Option;
 record HelpEntry(String head, String text) {
     private static final Set<String> HELP_REQUESTS = Set.of("help", "version", "install-completion", "show-completion");
 
-    /** Returns whether it requests something other than running the program. */
+    /** Returns whether the option requests something other than running the program. */
     boolean isHelpRequest() {
         return flags().stream().anyMatch(flag -> flag.startsWith("--") && HELP_REQUESTS.contains(flag.substring(2)));
     }

@@ -26,7 +26,7 @@ public final class HelpText {
      * Returns the options, or why there are none.
      *
      * @param program display name of the script
-     * @param printed its whole output, of both streams
+     * @param printed everything that the script printed, on both streams
      */
     public static OptionReading read(String program, String printed) {
         List<String> lines = TerminalSequences.remove(printed)

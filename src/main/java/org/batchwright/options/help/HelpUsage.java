@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * The usage at the beginning of a help text.
  *
  * @param text the usage on one line
- * @param end the number of the first line after it
+ * @param end the number of the first line after the usage
  */
 record HelpUsage(String text, int end) {
     private static final Pattern NESTED = Pattern.compile("\\[[^\\[\\]]*]|\\([^()]*\\)|\\{[^{}]*}");

@@ -16,8 +16,8 @@ import org.batchwright.options.PythonText;
 /**
  * What a help text states about an option's values.
  *
- * @param shape what follows its name: {@code INTEGER}, <code>{a,b}</code>, {@code [X ...]}
- * @param text its help, including the default
+ * @param shape what follows the option's name: {@code INTEGER}, <code>{a,b}</code>, {@code [X ...]}
+ * @param text the option's description, including the default
  */
 record HelpValues(String shape, String text) {
     private static final Pattern DEFAULT =

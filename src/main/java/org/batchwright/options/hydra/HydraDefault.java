@@ -26,7 +26,7 @@ public record HydraDefault(
     /**
      * The configuration that contains the line.
      *
-     * @param group its folder
+     * @param group the folder of the configuration
      * @param place the package of its content
      */
     public record Parent(String group, String place) {}

@@ -1,4 +1,4 @@
-/** Hydra: names of overrides, defaults lists, and where the configuration is. */
+/** Hydra: the names of overrides, defaults lists, and the location of the configuration. */
 @NullMarked
 package org.batchwright.options.hydra;
 

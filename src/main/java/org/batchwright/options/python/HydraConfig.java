@@ -40,7 +40,7 @@ final class HydraConfig {
     /**
      * How a configuration is included.
      *
-     * @param under the choices that include it
+     * @param under the choices under which it is included
      * @param holds whether the program would use its values
      * @param listed whether it is reached through a defaults list of the program's own configuration
      */
@@ -56,7 +56,7 @@ final class HydraConfig {
         }
     }
 
-    /** @param words of the command: {@code model=cnn} chooses */
+    /** @param words the words of the command; {@code model=cnn} is a choice */
     HydraConfig(HydraSources sources, List<String> words) {
         this.sources = sources;
         this.isChosenByCommand = HydraName.settings(words);
@@ -65,7 +65,7 @@ final class HydraConfig {
     /**
      * Reads a configuration with everything that it references, and the groups that it does not reference.
      *
-     * @param path absent if there is no configuration
+     * @param path the path of the configuration; absent if there is none
      */
     void read(Optional<String> path) {
         path.ifPresent(this::readListed);

@@ -23,7 +23,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import tools.jackson.databind.JsonNode;
 
-/** The configurations that Hydra may choose from: YAML files of its folder, and the contents of the program's ConfigStore. */
+/** The configurations that Hydra may choose from: the YAML files in its folder, and the contents of the program's ConfigStore. */
 final class HydraSources {
     private static final Pattern PACKAGE = Pattern.compile("#\\s*@package\\s+(\\S+)");
     private static final int MAX_DEPTH = 8;
@@ -39,14 +39,14 @@ final class HydraSources {
     /**
      * A configuration.
      *
-     * @param header its {@code @package}; empty if absent
+     * @param header the value of its {@code @package} header; empty if absent
      * @param options its keys, without the package prefix
      */
     record Config(String path, String header, List<HydraDefault> defaults, List<Option> options) {}
 
     /**
-     * @param folder relative to the code folder
-     * @param stored as reported by the bundled program
+     * @param folder the folder with the configurations, relative to the code folder
+     * @param stored the contents of the ConfigStore, as reported by the bundled program
      */
     HydraSources(Path code, String folder, JsonNode stored) {
         this.code = code;

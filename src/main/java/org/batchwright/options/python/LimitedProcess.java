@@ -31,7 +31,11 @@ public record LimitedProcess(Duration timeout) {
      */
     record Ended(int status, String answer, boolean late) {}
 
-    /** @param folder its working directory */
+    /**
+     * Runs the program and waits for its answer.
+     *
+     * @param folder its working directory
+     */
     Ended run(List<String> words, Path folder, String question) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(withLimits(words))
                 .directory(folder.toFile())

@@ -102,7 +102,7 @@ public final class OptionReader {
                 .flatMap(started -> cache.fingerprint(new ScriptQuestion(folder, started), program.digest()));
     }
 
-    /** Returns the program's help output for the same source. */
+    /** Returns the script's help output, stored for the source with this fingerprint. */
     public Optional<Help> help(String fingerprint) {
         return helpCache.find(fingerprint);
     }

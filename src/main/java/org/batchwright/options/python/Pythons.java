@@ -13,9 +13,9 @@ import org.batchwright.model.UntrustedFolders;
 import org.batchwright.text.Message;
 
 /**
- * The ways to start a Python, in the order in which to try them.
+ * The ways to start a Python interpreter, in the order in which to try them.
  *
- * @param usual commands, each as its words
+ * @param usual the usual commands, each as a list of words
  * @param path folders in which a command's Python is searched for
  */
 public record Pythons(List<List<String>> usual, ProgramPath path) {
@@ -23,14 +23,14 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
         usual = List.copyOf(usual);
     }
 
-    /** @param path folders in which a command's Python is searched */
+    /** @param path folders in which a command's Python is searched for */
     public Pythons(List<List<String>> usual, List<Path> path) {
         this(usual, new ProgramPath(path));
     }
 
     /**
-     * @param starts commands, each as its words, beginning with the absolute path of an interpreter
-     * @param refused why others are excluded, each as part of a sentence
+     * @param starts commands that start Python, each as a list of words beginning with the absolute path of an interpreter
+     * @param refused why other interpreters are excluded; each reason is part of a sentence
      */
     public record Choice(List<List<String>> starts, List<String> refused) {
         public Choice {

@@ -13,9 +13,9 @@ import org.batchwright.text.Message;
 public enum TypeRule {
     /** {@code int(text)}, {@code float(text)}: argparse, click, absl. */
     CONVERTED,
-    /** {@code ast.literal_eval(text)} of the same type as the default: scripts that only accept {@code --name=value}. */
+    /** {@code ast.literal_eval(text)} must have the same type as the default: scripts that only accept {@code --name=value}. */
     LITERAL,
-    /** Hydra: a number for a number; an untyped configuration rejects nothing. */
+    /** Hydra: only a number can replace a number; an untyped configuration rejects nothing. */
     LENIENT;
 
     /** The words of {@code distutils.util.strtobool}, Hugging Face and click. */
@@ -66,7 +66,7 @@ public enum TypeRule {
         };
     }
 
-    /** Returns the same value in a valid form. */
+    /** Converts the value to a valid form; empty if this is not possible. */
     public Optional<String> toValidForm(Option.Type type, String text) {
         Optional<String> candidate = switch (type) {
             case WHOLE -> PythonText.toInteger(text);
@@ -79,7 +79,7 @@ public enum TypeRule {
         return candidate.filter(fixed -> accepts(type, fixed));
     }
 
-    /** Returns whether a user would mean false by it. */
+    /** Returns whether a user who types this means false. */
     public static boolean meansFalse(String text) {
         return toBoolean(text).filter("False"::equals).isPresent();
     }

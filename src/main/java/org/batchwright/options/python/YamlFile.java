@@ -17,9 +17,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 /**
  * A configuration file of the program.
  *
- * @param name relative to the code folder
- * @param head its comments before the first line of content
- * @param content absent if it is empty
+ * @param name the path relative to the code folder
+ * @param head the comments before the first line of content
+ * @param content the parsed content; absent if the file is empty
  */
 record YamlFile(String name, String head, Optional<MappingNode> content) {
     private static final int MAX_BYTES = 2 << 20;

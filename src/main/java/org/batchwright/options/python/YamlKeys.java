@@ -25,7 +25,7 @@ final class YamlKeys {
         this.file = file;
     }
 
-    /** @param prefix for the file's keys: empty, or ending in a dot */
+    /** @param prefix the prefix of the file's keys: empty, or ending in a dot */
     static List<Option> of(YamlFile file, String prefix) {
         YamlKeys keys = new YamlKeys(file.name());
         keys.add(file.tuples(), prefix, 0);

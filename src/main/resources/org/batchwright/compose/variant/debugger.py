@@ -1,4 +1,4 @@
-# Runs in a job instead of "python -m debugpy": its arguments are those of a Python program, which waits for a debugger.
+# Runs in a job instead of "python -m debugpy": its arguments start a Python program, which waits for a debugger.
 # Debugpy has no password, so it would accept commands from any user on the node. Here, its adapter accepts connections only
 # from processes of its own user. Input: the file debugger.part next to this file, with the job's node and folder, which are
 # written to the file debugger after the port.

@@ -48,7 +48,7 @@ def from_parsers(reader, name, words):
 
 
 def weigh(reader, parsers):
-    """If several parsers parse, some may parse other arguments than the command line, or may never be reached."""
+    """Allows for parsers that may not be used: if there are several, some may parse other arguments or may never be reached."""
     everywhere = set.intersection(*(one.parsed_on for one in parsers))
     for one in parsers if len(parsers) > 1 else ():
         if not everywhere and 0 not in one.parsed_on:
@@ -199,7 +199,7 @@ class Answer:
         self.words = {}
 
     def choose(self, reader, named, place):
-        """The command requires a subcommand but does not name one."""
+        """Records that the command requires a subcommand but does not name one."""
         self.words.update(dict.fromkeys(word for word in named if word))
         reader.gap(NO_SUBCOMMAND % (", ".join(sorted(named)) or "its subcommands"), place)
 

@@ -111,7 +111,7 @@ class Declaration:
         return ONE if (least, end) == (1, 1) else arity(least, end)
 
     def own_nargs(self, given):
-        """The program's own action class may set ``nargs`` itself."""
+        """The ``nargs`` of the argument, which the program's own action class may set itself."""
         value = self.kwargs.get("action")
         if not isinstance(value, Class):
             return UNKNOWN if given is None and not isinstance(value, Library) else given

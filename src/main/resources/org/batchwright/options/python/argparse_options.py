@@ -164,7 +164,7 @@ class Parser(Native):
         return (Arguments(), Arguments()) if takes_others else Arguments()
 
     def may_not_be_used(self):
-        """Marks no option as required, because another parser may be the one that parses the command line."""
+        """Marks all options as not required, because another parser may be the one that parses the command line."""
         for one in self.options:
             one["required"] = False
         for group in self.subparsers:
@@ -172,7 +172,7 @@ class Parser(Native):
                 one.may_not_be_used()
 
     def settle_ways(self, reader):
-        """Options that were added on the control-flow path that parses are certain to exist at that point."""
+        """Marks options as certain to exist if they were added on the control-flow path that parses the command line."""
         for one in self.options:
             if one.get("way") and reader.is_sure(one["way"]):
                 one["way"] = 0

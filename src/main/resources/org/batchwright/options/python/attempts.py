@@ -5,7 +5,7 @@ from values import UNKNOWN, Class, joined
 
 
 class Raised(Exception):
-    """The program raises an exception that it catches itself."""
+    """An exception that the program raises and catches itself."""
 
 
 class Attempts:
@@ -34,7 +34,7 @@ class Attempts:
     do_TryStar = do_Try
 
     def tried_own(self, node, classes, scope):
-        """Exceptions of the program's own class are raised only by the program, so it is known whether they occur."""
+        """Follows a ``try`` for the program's own exceptions: only the program raises them, so it is known whether they occur."""
         self.caught.append((self.way, set(classes)))
         here, depth, before = self.here, self.depth, self.partings
         handler = node.handlers[0].body

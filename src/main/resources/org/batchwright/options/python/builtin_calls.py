@@ -148,7 +148,7 @@ def marked(kind_):
 
 
 def absolute(reader, call):
-    """Only for absolute paths, such as ``__file__``, because it is unknown where the program will be started."""
+    """Normalizes only absolute paths, such as ``__file__``, because it is unknown where the program will be started."""
     one = call.args[0] if len(call.args) == 1 else UNKNOWN
     return posixpath.normpath(one) if isinstance(one, str) and posixpath.isabs(one) else UNKNOWN
 

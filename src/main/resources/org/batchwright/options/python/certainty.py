@@ -15,7 +15,7 @@ class Certainty:
     """The part of the reader that knows whether a step certainly happens. Paths through the program have increasing numbers; path
     0 is always taken.
 
-    A statement that may leave the block (``if x: return``) starts a new path for the code after it. Such a parting consists of
+    A statement that may leave the block (``if x: return``) starts a new path for the code after it. Such a parting is recorded as
     the path's number and the way in which the statement leaves.
     """
 
@@ -86,7 +86,7 @@ class Certainty:
         return not is_open(holder)
 
     def is_filled(self, value):
-        """Whether a list or dict was filled by a function of the program, as registries are, or was derived from such a one."""
+        """Whether a list or dict was filled by a function of the program, as registries are, or was derived from such an object."""
         return isinstance(value, (list, dict, set, tuple)) and (id(value) in self.changed or len(self.changed) >= MOST_CHANGED)
 
     def made_of(self, made, sources):

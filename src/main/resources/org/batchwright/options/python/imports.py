@@ -75,7 +75,7 @@ class Imports:
             return UNKNOWN
 
     def resolved(self, lazy):
-        """The value of a lazy module or name on its first use; irrelevant once the command line has been parsed."""
+        """The value of a lazy module or name on its first use; unknown once the command line has been parsed, when it no longer matters."""
         if self.settled:
             return UNKNOWN
         module = self.modules.get(lazy.dotted) or self.run_found(lazy.dotted, lazy.path)

@@ -29,7 +29,7 @@ PLAIN = (type(None), bool, int, float, str, bytes)
 
 
 class Enough(Exception):
-    """The program is too large to be followed."""
+    """Raised if the program is too large to be followed."""
 
 
 def limit_this_process():
@@ -101,7 +101,7 @@ def range_is_small(value):
         return False
 
 
-# texts composed of others: whether the result is small enough to compute
+# strings built from others: whether the result is small enough to compute
 
 
 def joins_to_small(between, items):

@@ -1,4 +1,4 @@
-"""Determines from a type which texts a user may enter."""
+"""Determines from a type which values a user may enter."""
 
 import ast
 
@@ -75,7 +75,7 @@ def text(value):
 
 
 def fallback(value, several):
-    """The default of an option: a text, a list of texts, or None if there is none or it is computed."""
+    """The default of an option: a string, a list of strings, or None if there is none or it is computed."""
     if isinstance(value, (list, tuple)):
         texts = [text(one) for one in value]
         return texts if several and None not in texts else None
@@ -83,7 +83,7 @@ def fallback(value, several):
 
 
 def choices(value, items):
-    """The valid texts; empty if they are not restricted or are unknown."""
+    """The valid values; empty if they are not restricted or are unknown."""
     if items is None or len(items) > MOST_CHOICES:
         return []
     texts = [text(one) for one in items if one is not None]

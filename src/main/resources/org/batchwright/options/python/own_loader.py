@@ -10,7 +10,8 @@ from values import UNKNOWN, Arguments, Call
 
 
 class LoadedClass(TyroParser):
-    """Nested names are joined by dots, and dashes equal underscores. The loader reads ``params.json`` however parameters are passed."""
+    """A dataclass as the loader reads it: nested names have dots, and dashes equal underscores. The loader reads ``params.json``
+    however parameters are passed."""
 
     ways = ["flags", "equals", "key-value", "json-file", "environment"]
 

@@ -27,7 +27,7 @@ MOST_NAMES = 1000
 
 
 class Missing(Exception):
-    """The program does not exist; ``near`` is the file that was probably meant."""
+    """Raised if the program does not exist; ``near`` is the file that was probably meant."""
 
     def __init__(self, why, near):
         super().__init__(why)
@@ -105,7 +105,7 @@ def unreadable(sources, path, error):
 
 
 def guarded(question):
-    """Always returns an answer: a bug of the reader is reported to the caller."""
+    """Always returns an answer: a bug in the reader is reported to the caller."""
     try:
         return read(question)
     except (Enough, MemoryError, RecursionError):

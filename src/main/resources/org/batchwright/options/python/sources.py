@@ -35,7 +35,7 @@ COMMAND = re.compile(rb"\.command\b")
 
 
 def speaks(content):
-    """Whether a text appears to concern options."""
+    """Whether a source text appears to concern options."""
     return any(word in content for word in WORDS) or b".command" in content and bool(COMMAND.search(content))
 
 

@@ -197,7 +197,7 @@ class Statements(Attempts):
         return self.meeting([left for left, names in ends])
 
     def meeting(self, ways):
-        """How a block ends after branches meet, any of which may be taken: the exit that continues furthest; the others are
+        """How a block ends where branches meet, if any of them may be taken: the exit that continues furthest; the others are
         recorded as possible."""
         there = [how for how in (None, CONTINUE, BREAK, RETURN, RAISE) if how in ways]
         for how in there[1:]:

@@ -45,7 +45,7 @@ def holds_struct(annotation, depth=0):
 
 
 def union_of(annotation):
-    """The members of a union of which each is a subcommand, including None for an optional value."""
+    """The members of a union that is a choice of subcommands, including None for an optional value; empty for any other type."""
     annotation = unmarked(annotation)[0]
     if not isinstance(annotation, Subscripted) or last_name(annotation.base) not in ("Union", "Optional"):
         return []
@@ -176,7 +176,7 @@ def narrowed(annotation, default):
 
 
 def is_beyond(annotation, depth=0):
-    """Whether a type that is a single value may be something unknown to this reader."""
+    """Whether a type that looks like a single value may be something that this reader does not know."""
     annotation = unmarked(annotation)[0]
     if annotation is None or annotation is ELLIPSIS:
         return False

@@ -14,7 +14,7 @@ import org.batchwright.model.run.Run;
  * The values of the swept parameters in the jobs of a run.
  *
  * @param names the swept parameters, in order
- * @param byJob the values by name, by the index of the job in the run; jobs without any are absent
+ * @param byJob the values by parameter name, keyed by the index of the job in the run; jobs without values are absent
  */
 public record SweptValues(List<String> names, Map<Integer, Map<String, String>> byJob) {
     public SweptValues {

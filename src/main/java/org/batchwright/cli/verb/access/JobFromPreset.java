@@ -14,7 +14,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
 /**
- * A job made from a preset, for the user to enter once it runs.
+ * A job made from a preset, which the user enters once it runs.
  *
  * @param arguments the preset
  */
@@ -26,9 +26,9 @@ record JobFromPreset(Session session, RunArguments.Resolved arguments) {
     }
 
     /**
-     * Submits it and reports the run, or what prevented the submission.
+     * Submits the job and reports the run, or what prevented the submission.
      *
-     * @param made the experiment made from the preset
+     * @param made the experiment that was made from the preset
      * @param next code of the message about the next step, which takes the run's number
      */
     Exit submit(Experiment made, String next) throws OperationException, InterruptedException {

@@ -15,7 +15,7 @@ record OpenForward(Session session, PortForward forward) {
     /**
      * Reports failures of the port, and closes it at the end. Blocks.
      *
-     * @param left printed after Ctrl+C
+     * @param left the message printed after Ctrl+C
      */
     @SuppressWarnings("try") // one is used only for closing
     Exit keep(String left) throws OperationException {

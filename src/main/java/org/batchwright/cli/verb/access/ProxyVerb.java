@@ -49,13 +49,13 @@ public final class ProxyVerb implements Verb {
         return status;
     }
 
-    /** Returns false, because ssh ends this command whenever a connection is closed and shows what it prints. */
+    /** Returns false, because ssh ends this command whenever a connection is closed, and shows whatever it prints. */
     @Override
     public boolean reportsInterrupt() {
         return false;
     }
 
-    /** Returns a prompt on the terminal that ssh runs in, because both standard streams belong to ssh. */
+    /** Returns a prompt on the terminal that ssh runs in, because ssh uses both standard streams. */
     @Override
     public Optional<Prompt> prompt(Terminal terminal) {
         return terminal.prompt().or(SttyTerminal::findPrompt);

@@ -1,4 +1,4 @@
-/** Commands for labels, comment, star and archive of runs. */
+/** Commands that label, comment on, star and archive runs. */
 @NullMarked
 package org.batchwright.cli.verb.annotation;
 

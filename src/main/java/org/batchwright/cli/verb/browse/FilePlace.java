@@ -19,14 +19,14 @@ import org.batchwright.text.Message;
  * A file or folder that was specified on the command line.
  *
  * @param tree the files of the run or cluster
- * @param path relative to the root of the tree; empty for the root itself
- * @param ofRun whether they are those of a run
+ * @param path its path relative to the root of the tree; empty for the root itself
+ * @param ofRun whether the files are those of a run, not of a cluster
  */
 record FilePlace(FileTree tree, String path, boolean ofRun) {
 
     /**
      * @param target a run or cluster
-     * @param typed absent for the working folder of a run or the home folder of a cluster
+     * @param typed the path as typed; absent for the working folder of a run or the home folder of a cluster
      */
     static FilePlace of(Session session, String target, Optional<String> typed)
             throws OperationException, Refusal, InterruptedException {

@@ -178,7 +178,7 @@ public final class FilesVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Reports the jobs' own folders, because such jobs leave nothing in the shared one. */
+    /** Reports the jobs' own folders, because such jobs leave nothing in the shared folder. */
     private void reportOwnFolders(Session session, FileTree tree) throws OperationException, InterruptedException {
         List<String> own = tree.list("").map(Listing::entries).orElse(List.of()).stream()
                 .map(FolderEntry::name)

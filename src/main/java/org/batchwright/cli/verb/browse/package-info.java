@@ -1,4 +1,4 @@
-/** Verbs for what is on clusters: modules, files, and the code of runs. */
+/** Commands for browsing clusters: modules, files, and the code of runs. */
 @NullMarked
 package org.batchwright.cli.verb.browse;
 
