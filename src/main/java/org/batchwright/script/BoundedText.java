@@ -18,7 +18,7 @@ final class BoundedText extends StringWriter {
         super(2048);
     }
 
-    /** Counts a section when it starts. */
+    /** Counts a section as it starts; throws if there have been too many. */
     static void countSection(Writer writer) {
         if (writer instanceof BoundedText text && ++text.steps > MAX_STEPS) {
             throw new MustacheException(Message.text("script.too-many-repetitions", MAX_STEPS));

@@ -124,7 +124,7 @@ record ContainerArguments(Container container) {
         return lines;
     }
 
-    /** Enroot passes no variables by default. The image must keep its own search paths. */
+    /** Shell lines that pass on the environment, which Enroot does not do by default; the image keeps its own search paths. */
     private static final List<String> INHERIT = List.of(
             "bw_also=()",
             "for bw_name in $(compgen -e); do",
@@ -132,7 +132,10 @@ record ContainerArguments(Container container) {
                     + " esac",
             "done");
 
-    /** Mounts need a target in the image, which ch-run creates itself since 0.36. */
+    /**
+     * Returns shell lines that choose arguments for the image and create the targets of mounts in it, if ch-run is older than 0.36 and does
+     * not create them itself.
+     */
     private List<String> imageSetupLines() {
         List<String> lines = new ArrayList<>();
         if (!container.isPath()) {

@@ -9,7 +9,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Message;
 
-/** The template names for what must exist after the command has succeeded. */
+/** The template names for the files and output that a successful command must have produced. */
 final class ExpectNames {
     /** The separator between the name of a metric and its number: {@code loss=0.1}, {@code "loss": 0.1}, {@code loss 0.1}. */
     private static final String NUMBER_FOLLOWS = "[\"']?[ \t]*[:= ][ \t]*[-+]?[.0-9]";

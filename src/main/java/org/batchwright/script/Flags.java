@@ -11,8 +11,8 @@ import org.batchwright.text.ShellQuote;
 /**
  * A parameter as command-line options, in forms that argparse (its documentation, "Option value syntax"), click and absl all parse alike.
  *
- * @param joint separator of name and value where both forms work
- * @param name name of the parameter in the preset
+ * @param joint the separator between name and value where both forms work
+ * @param name the name of the parameter in the preset
  * @param option the option, if known
  */
 record Flags(Joint joint, String name, Optional<Option> option) {
@@ -23,7 +23,10 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         EQUALS
     }
 
-    /** Returns quoted shell words; empty for a switch that is off and has no negative form, and for a repeated option without values. */
+    /**
+     * Returns the value as quoted shell words; empty for a switch that is off and has no negative form, and for a repeated option without
+     * values.
+     */
     Optional<String> of(Value value) {
         return option.isPresent() ? formatKnown(option.get(), value) : Optional.of(formatUnknown(value.texts()));
     }
@@ -93,7 +96,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 .orElseGet(() -> withDashes(name));
     }
 
-    /** Returns a name of the option to which an equals sign can join a value that begins with a dash, if there is one. */
+    /** Returns a name of the option that an equals sign can join to a value beginning with a dash, if there is one. */
     private String joinableFlag() {
         return isLetter(flag())
                 ? option.stream()

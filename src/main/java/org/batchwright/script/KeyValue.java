@@ -95,7 +95,7 @@ final class KeyValue {
         return Matcher.quoteReplacement(found.group(1).repeat(2) + "\\${");
     }
 
-    /** Backslashes are doubled only before a quote and at the end. */
+    /** Puts the text in single quotes; backslashes are doubled only before a quote and at the end. */
     private static String quote(String text) {
         return "'"
                 + BEFORE_QUOTE

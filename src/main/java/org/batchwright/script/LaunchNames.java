@@ -51,7 +51,7 @@ final class LaunchNames {
                 + one;
     }
 
-    /** the number of processes per node: one per GPU. */
+    /** Returns the number of processes per node: one per GPU, if there are any. */
     private static int processes(Settings settings) {
         return settings.get(Fields.GPUS_PER_NODE)
                 .filter(count -> count > 0)

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Passes parameters to the command, by one of the methods of {@code pass-parameters}. The known options of the script determine how
+ * How parameters are passed to the command, by one of the methods of {@code pass-parameters}. The known options of the script determine how
  * switches and lists are written; if none are known, an empty list is a switch and only its name is written.
  *
  * @param arguments quoted shell words after the command, one parameter per entry

@@ -7,13 +7,13 @@ import org.batchwright.model.run.SubmissionPlan;
 /**
  * A script's context among the files of its run.
  *
- * @param stem prefix of its own file names; shell text inside double quotes, because an array job learns its number only at run time:
- *     {@code job}, {@code $bw_task}
- * @param params the file with its parameters, likewise
- * @param work the working directory of the command, likewise
+ * @param stem the prefix of the script's own file names, such as {@code job} or {@code $bw_task}; shell text inside double quotes, because
+ *     an array job learns its number only at run time
+ * @param params the file with the job's parameters; also shell text inside double quotes
+ * @param work the working directory of the command; also shell text inside double quotes
  * @param table the file in which the parameter values that differ between jobs are looked up
- * @param link its position in a chain
- * @param guard jobs whose success it checks itself
+ * @param link the script's position in a chain
+ * @param guard the jobs whose outcome the script checks itself
  */
 public record ScriptContext(
         String stem, String params, String work, Optional<Table> table, Optional<Link> link, Optional<Guard> guard) {
@@ -53,7 +53,7 @@ public record ScriptContext(
 
     /**
      * @param file the name of the file
-     * @param names the parameters in it
+     * @param names the parameters in the file
      */
     public record Table(String file, List<String> names) {
         public Table {
@@ -63,7 +63,7 @@ public record ScriptContext(
 
     /**
      * @param segment the number of the segment, from 1
-     * @param chain its length and what ends it
+     * @param chain the length of the chain and what ends it
      */
     public record Link(int segment, SubmissionPlan.Chain chain) {}
 
@@ -77,7 +77,8 @@ public record ScriptContext(
      *
      * @param succeeded journals of this run's jobs that must have succeeded, as shell words; empty if the scheduler waits for success
      *     itself
-     * @param failed likewise for each stage in which some job must not have succeeded; schedulers have no common form for this condition
+     * @param failed for each stage in which some job must not have succeeded, the journals of its jobs as shell words; schedulers have no
+     *     common form for this condition
      */
     public record Guard(Optional<List<String>> succeeded, List<String> failed) {
         public Guard {

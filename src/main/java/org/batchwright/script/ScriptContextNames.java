@@ -17,7 +17,7 @@ final class ScriptContextNames {
 
     private ScriptContextNames() {}
 
-    /** @param way how parameters are passed to the command: {@code flags} */
+    /** @param way how parameters are passed to the command, such as {@code flags} */
     static Map<String, Object> of(ScriptContext context, String way, Optional<Options> options) {
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("stem", context.stem());

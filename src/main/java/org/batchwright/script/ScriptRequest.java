@@ -9,12 +9,12 @@ import org.batchwright.model.run.PlannedJob;
 /**
  * The input of a script.
  *
- * @param dialect folder of its templates: {@code slurm}
+ * @param dialect the folder of the scheduler's templates, such as {@code slurm}
  * @param directives the scheduler's comment lines
- * @param job the job, resolved
- * @param preset for the title comment: {@code mnist/mnist_quick}
- * @param options known options of the command
- * @param context its context among the files of its run
+ * @param job the resolved job
+ * @param preset the preset named in the title comment, such as {@code mnist/mnist_quick}
+ * @param options the known options of the command
+ * @param context the script's context among the files of its run
  * @param traits further properties of the job
  */
 public record ScriptRequest(

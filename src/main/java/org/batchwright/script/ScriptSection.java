@@ -7,9 +7,9 @@ import java.util.Set;
 /**
  * A part of a generated script, from a heading {@code # --- TITLE: EXPLANATION} of the templates to the next one.
  *
- * @param title without the explanation
+ * @param title the title without the explanation
  * @param from zero-based line of the heading
- * @param until zero-based line after its last line that is not blank
+ * @param until zero-based line after the section's last line that is not blank
  */
 public record ScriptSection(String title, int from, int until) {
     private static final String HEADING = "# --- ";

@@ -17,7 +17,7 @@ public final class SweepTable {
      * @param index the scheduler's index of the job
      * @param json all parameters of the job, without a line break
      * @param swept the parameters that differ between jobs
-     * @param way how parameters are passed to the command: {@code flags}
+     * @param way how parameters are passed to the command, such as {@code flags}
      */
     public static String line(int index, String json, Assignments swept, String way, Optional<Options> options) {
         return index + "\t" + json + "\t" + words(swept, way, options) + "\n";

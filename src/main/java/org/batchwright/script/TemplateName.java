@@ -52,7 +52,7 @@ public record TemplateName(String name, NameUse kind, String what) {
         return new TemplateName(name, NameUse.SWITCH, what);
     }
 
-    /** An empty text counts as false in a section. */
+    /** An empty string counts as false in a section. */
     static final List<TemplateName> ALL = List.of(
             shell("preset", Message.text("script.name-preset")),
             flag("private", Message.text("script.name-private")),

@@ -67,7 +67,7 @@ public final class Templates {
         return new Templates(this);
     }
 
-    /** Returns a copy with this text instead of the named template. */
+    /** Returns a copy in which this text replaces the named template. */
     public Templates withTemplate(String name, String text) {
         Map<String, String> more = new HashMap<>(instead);
         more.put(name, text);

@@ -7,13 +7,14 @@ public final class CsvCell {
     private static final Pattern PLAIN = Pattern.compile("[^\",\\r\\n]*");
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?|[+-]?inf");
 
-    /** Also the full-width forms, which Excel accepts in Japanese and Chinese. */
+    /** Includes the full-width forms, which Excel accepts in Japanese and Chinese. */
     private static final String FORMULA_STARTS = "=+-@\t\r\n＝＋－＠";
 
     private CsvCell() {}
 
     /**
-     * Returns the text as a cell, quoted if necessary. Text that a spreadsheet would run as a formula gets an apostrophe in front; a number stays as it is.
+     * Returns the text as a cell, quoted if necessary. Text that a spreadsheet would run as a formula is prefixed with an apostrophe;
+     * numbers are left as they are.
      */
     public static String of(String text) {
         boolean formula = !text.isEmpty()

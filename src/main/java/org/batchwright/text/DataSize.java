@@ -21,7 +21,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         }
     }
 
-    /** Parses {@code 64 GB}, {@code 64G}, {@code 64GiB}, {@code 1.5 TB}; a unit is required. Empty if it is none of these. */
+    /** Parses {@code 64 GB}, {@code 64G}, {@code 64GiB}, {@code 1.5 TB}; a unit is required. Returns empty for anything else. */
     public static Optional<DataSize> parse(String text) {
         Matcher matcher = FORMAT.matcher(text.strip());
         if (!matcher.matches() || text.strip().matches("\\d+(\\.\\d+)?")) {
@@ -42,7 +42,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return (bytes + (1 << 20) - 1) >> 20;
     }
 
-    /** Returns it rounded for display, in powers of 1000 like file managers: {@code 212 kB}, {@code 1.4 GB}. */
+    /** Returns the size rounded for display, in powers of 1000 like file managers: {@code 212 kB}, {@code 1.4 GB}. */
     public String toDisplayText() {
         double left = bytes;
         int power = 0;

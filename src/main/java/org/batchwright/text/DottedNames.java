@@ -14,7 +14,7 @@ public final class DottedNames {
         return parts.contains("") ? List.of(name) : parts;
     }
 
-    /** Returns a name that would have to be both a value and a map, since the other is inside it. */
+    /** Returns the one of {@code names} that would have to be both a value and a map, because {@code name} is inside it. */
     public static Optional<String> findClash(String name, Collection<String> names) {
         List<String> parts = parts(name);
         for (int depth = 1; depth < parts.size(); depth++) {

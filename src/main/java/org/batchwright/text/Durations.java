@@ -15,7 +15,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /** Parses one of the forms above; {@code H:M} is hours and minutes. Empty if it is invalid or has no unit. */
+    /** Parses one of the forms above; {@code H:M} is hours and minutes. Returns empty if the text is invalid or has no unit. */
     public static Optional<Duration> parse(String text) {
         String trimmed = text.strip().toLowerCase(Locale.ROOT);
         Matcher clock = CLOCK.matcher(trimmed);

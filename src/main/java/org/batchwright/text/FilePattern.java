@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A file name pattern: {@code *} and {@code ?} do not match {@code /}, {@code **} does, {@code [a-z]} is one of these. A pattern without
- * {@code /} applies at any depth, as in .gitignore; a match of a folder includes its whole content.
+ * A file name pattern: {@code *} and {@code ?} do not match {@code /}, {@code **} does, {@code [a-z]} matches one of these characters. A
+ * pattern without {@code /} applies at any depth, as in .gitignore; a match of a folder includes its whole content.
  */
 public final class FilePattern {
     private final Pattern pattern;

@@ -25,7 +25,7 @@ public final class HiddenText {
         return text.codePoints().anyMatch(HiddenText::isHidden);
     }
 
-    /** Returns the text with hidden characters as {@code \u001b}, which is also their JSON escape. */
+    /** Returns the text with hidden characters escaped in the form {@code \u001b}, which is also their JSON escape. */
     public static String escapeAll(String text) {
         return containsHidden(text)
                 ? text.codePoints()
@@ -42,7 +42,7 @@ public final class HiddenText {
         }
     }
 
-    /** Returns {@code \u001b}; two escapes for a supplementary character. */
+    /** Returns an escape such as {@code \u001b}; two escapes for a supplementary character. */
     public static String escape(int character) {
         StringBuilder escape = new StringBuilder();
         for (char half : Character.toChars(character)) {

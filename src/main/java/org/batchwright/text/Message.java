@@ -2,15 +2,15 @@ package org.batchwright.text;
 
 import java.util.List;
 
-/** A message to the user: what is wrong, and what to do about it. Programs distinguish messages by their codes, never by their sentences. */
+/** A message to the user: what is wrong and what to do about it. Programs distinguish messages by their codes, never by their sentences. */
 public sealed interface Message {
 
     /**
-     * Returns the message with a code.
+     * Returns the message with this code.
      *
      * @param code the top-level package and a name: {@code plan.queue-closed} is {@code queue-closed} in
      *     org/batchwright/plan/messages.properties
-     * @param arguments in the order of the placeholders
+     * @param arguments the arguments, in the order of the placeholders
      */
     static Coded of(String code, Object... arguments) {
         return new Coded(code, "", List.of(arguments));
@@ -34,11 +34,11 @@ public sealed interface Message {
     /** Returns the code; empty if there is none. */
     String code();
 
-    /** Returns the data, in the order of the placeholders. */
+    /** Returns the arguments, in the order of the placeholders. */
     List<Object> arguments();
 
     /**
-     * A message of a catalog.
+     * A message from a catalog.
      *
      * @param variant which of several pieces of advice applies; empty if there is only one
      * @param arguments integers and strings
@@ -52,7 +52,7 @@ public sealed interface Message {
             return argument instanceof Integer || argument instanceof Long ? argument : String.valueOf(argument);
         }
 
-        /** With the advice {@code CODE.advice.VARIANT} instead of {@code CODE.advice}. */
+        /** Returns a copy with the advice {@code CODE.advice.VARIANT} instead of {@code CODE.advice}. */
         public Coded advising(String which) {
             return new Coded(code, which, arguments);
         }
@@ -68,7 +68,7 @@ public sealed interface Message {
         }
     }
 
-    /** A message with more advice. */
+    /** A message with additional advice. */
     record Extended(Message first, String more) implements Message {
         @Override
         public String what() {
@@ -91,7 +91,7 @@ public sealed interface Message {
         }
     }
 
-    /** Sentences from elsewhere, such as those that a server wrote. */
+    /** A message whose sentences come from elsewhere, such as a server. */
     record Written(String what, String advice) implements Message {
         @Override
         public String code() {

@@ -6,13 +6,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
-/** Renders messages from the catalogs: {@code messages.properties} in each top-level package, every text a {@link MessageFormat}. */
+/**
+ * Renders messages from the catalogs: {@code messages.properties} in each top-level package, in which every entry is a
+ * {@link MessageFormat}.
+ */
 final class Messages {
     private static final String HOUSE = "org.batchwright.";
 
     private Messages() {}
 
-    /** Returns a sentence of a message: empty if the message has none for this part, and throws if the code is unknown, which is a bug. */
+    /** Returns one part of a message; empty for the advice of a message that has none. An unknown code is a bug and throws. */
     static String render(String code, String part, List<Object> arguments) {
         int dot = code.lastIndexOf('.');
         ResourceBundle catalog = ResourceBundle.getBundle(HOUSE + code.substring(0, dot) + ".messages", Locale.ROOT);
@@ -24,7 +27,7 @@ final class Messages {
         return format.format(plain(arguments, format.getFormatsByArgumentIndex()));
     }
 
-    /** Numbers as text where the catalog does not format them, so that they are written without separators. */
+    /** Converts arguments to strings where the catalog does not format them, so that numbers are written without separators. */
     private static Object[] plain(List<Object> arguments, Format[] formats) {
         Object[] plain = arguments.toArray();
         for (int index = 0; index < plain.length; index++) {

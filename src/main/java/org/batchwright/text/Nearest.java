@@ -16,7 +16,7 @@ public final class Nearest {
 
     private Nearest() {}
 
-    /** Returns the word with the fewest edits, if at most a third of the letters change; the first of equals. */
+    /** Returns the word with the fewest edits, if at most a third of the letters change; the first one if several are equally near. */
     public static Optional<String> find(String typed, Collection<String> known) {
         return findWithin(EDIT_COST, typed, known).or(() -> findWithin(Integer.MAX_VALUE, typed, known));
     }
@@ -52,7 +52,7 @@ public final class Nearest {
         return Math.min(EDIT_COST * Math.max(1, longer / 3), EDIT_COST * shorter - 1);
     }
 
-    /** One bit per letter; enough to see that two names have too little in common. */
+    /** Returns one bit per letter, which is enough to see that two names have too little in common. */
     private static int letterMask(String name) {
         int set = 0;
         for (int i = 0; i < name.length(); i++) {

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Removes what looks like a password, token or private key. When in doubt, removes it. Runs in time linear in the
- * length of any text: no rule scans for the end of a name from each of its characters.
+ * Removes anything that looks like a password, token or private key, even when in doubt. Runs in time linear in the length of the text: no
+ * rule scans for the end of a name from each of its characters.
  */
 public final class SecretRedactor {
     /** Replaces a secret. */
@@ -16,7 +16,7 @@ public final class SecretRedactor {
 
     private record Rule(Pattern pattern, String replacement) {}
 
-    /** Rules that need a name, a prefix or a place to recognize a secret. */
+    /** Rules that recognize a secret by a name, a prefix or its place. */
     private static final List<Rule> NAMED = List.of(
             rule("-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|\\z)", REMOVED),
             // webhooks: the path is the secret
@@ -39,7 +39,7 @@ public final class SecretRedactor {
                             + "|AKIA[0-9A-Z]{16}|AIza[\\w-]{30,}|eyJ[\\w-]{1,300}\\.[\\w-]+\\.[\\w-]*|npm_\\w{20,}|pypi-\\w{20,})",
                     REMOVED));
 
-    /** Keys of services without a prefix, but no host key's fingerprint. */
+    /** Rules that recognize keys of services without a prefix, but do not match host key fingerprints. */
     private static final List<Rule> BARE = List.of(
             rule("\\b[0-9a-fA-F]{32,}\\b", REMOVED),
             rule(
@@ -48,12 +48,12 @@ public final class SecretRedactor {
 
     private SecretRedactor() {}
 
-    /** Returns the text with each secret as {@link #REMOVED}. */
+    /** Returns the text with each secret replaced by {@link #REMOVED}. */
     public static String remove(String text) {
         return apply(BARE, removeNamed(text));
     }
 
-    /** Removes only secrets with a name, a known prefix or a typical place, so that file hashes stay in the text. */
+    /** Removes only secrets that have a name, a known prefix or a typical place, so that file hashes are kept. */
     public static String removeNamed(String text) {
         return apply(NAMED, text);
     }

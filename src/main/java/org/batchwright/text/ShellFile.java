@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A shell program of Batchwright's own, a resource next to the class that sends it. Its input consists of variables that are assigned before
- * it.
+ * One of Batchwright's own shell programs, stored as a resource next to the class that sends it. Its input is passed in variables that are
+ * assigned before it.
  *
- * @param text without the comment at its head, which is for readers and for ShellCheck
+ * @param text the program without the comment at its head, which is for readers and for ShellCheck
  */
 public record ShellFile(String text) {
     private static final Pattern HEAD = Pattern.compile("\\A(#.*\\n)*");

@@ -11,17 +11,17 @@ public final class ShellQuote {
 
     private ShellQuote() {}
 
-    /** For any POSIX shell: unchanged if that is safe, otherwise in single quotes. */
+    /** Quotes for any POSIX shell: unchanged if that is safe, otherwise in single quotes. */
     public static String posix(String text) {
         return POSIX_PLAIN.matcher(text).matches() ? text : alwaysQuote(text);
     }
 
-    /** For any POSIX shell: always in single quotes. */
+    /** Quotes for any POSIX shell: always in single quotes. */
     public static String alwaysQuote(String text) {
         return "'" + text.replace("'", "'\\''") + "'";
     }
 
-    /** For bash: unchanged if that is safe, as {@code $'...'} if it has control characters, otherwise in single quotes. */
+    /** Quotes for bash: unchanged if that is safe, as {@code $'...'} if it has control characters, otherwise in single quotes. */
     public static String quote(String text) {
         if (BASH_PLAIN.matcher(text).matches()) {
             return text;
@@ -29,7 +29,7 @@ public final class ShellQuote {
         return text.chars().anyMatch(ShellQuote::isControl) ? escape(text) : alwaysQuote(text);
     }
 
-    /** Returns a path: a leading {@code ~/} still means the home folder of the user who runs the script. */
+    /** Quotes a path for bash; a leading {@code ~/} still means the home folder of the user who runs the script. */
     public static String path(String path) {
         if (path.equals("~")) {
             return "\"$HOME\"";

@@ -21,7 +21,7 @@ public final class TextBytes {
         }
     }
 
-    /** Reads bytes that are not UTF-8 as Latin-1, which any bytes are. */
+    /** Reads bytes that are not UTF-8 as Latin-1, in which any bytes are valid. */
     public static String utf8OrLatin1(byte[] bytes) {
         return utf8(bytes).orElseGet(() -> new String(bytes, StandardCharsets.ISO_8859_1));
     }

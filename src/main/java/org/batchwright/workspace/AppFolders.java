@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The folders of the application's own files for this user.
+ * The folders in which the application keeps its own files for this user.
  *
- * @param config settings
- * @param data history and the sample workspace
+ * @param config the folder of the settings
+ * @param data the folder of the history and the sample workspace
  */
 public record AppFolders(Path config, Path data) {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
@@ -101,7 +101,7 @@ public record AppFolders(Path config, Path data) {
         return data.resolve("program-log");
     }
 
-    /** Returns the workspace that the first start opens. */
+    /** Returns the workspace that is opened on the first start. */
     public Path sampleWorkspace() {
         return data.resolve("workspace");
     }

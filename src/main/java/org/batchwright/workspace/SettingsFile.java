@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 /**
  * The user's settings and the application's own state, one key each. Unknown keys and comments are preserved.
  *
- * @param file may be missing
+ * @param file the file, which may be missing
  */
 public record SettingsFile(Path file) {
     public static final String LAST_WORKSPACE = "last-workspace";
@@ -42,7 +42,7 @@ public record SettingsFile(Path file) {
     /** A font family. */
     public static final String LOG_FONT = "log-font";
 
-    /** Pixels. */
+    /** The size in pixels. */
     public static final String LOG_FONT_SIZE = "log-font-size";
 
     /** {@code on} or {@code off}. */

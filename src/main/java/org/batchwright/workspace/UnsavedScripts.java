@@ -9,7 +9,7 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import org.batchwright.workspace.folder.UnsavedTexts.Unsaved;
 
-/** Unsaved edits of scripts. Blocks. */
+/** Unsaved edits to scripts. Blocks. */
 public record UnsavedScripts(UnsavedTexts texts) {
     /**
      * @param file the script's name in the run's folder

@@ -14,7 +14,7 @@ import org.batchwright.workspace.template.FileTemplates;
 
 /** A folder with {@code presets/}, {@code clusters/} and {@code templates/}. */
 public final class Workspace implements AutoCloseable {
-    /** The names of its folders; other folders may contain anything. */
+    /** The names of a workspace's folders; other folders may contain anything. */
     public static final List<String> FOLDERS = List.of("presets", "clusters", "templates");
 
     private final Path root;
@@ -43,7 +43,7 @@ public final class Workspace implements AutoCloseable {
      * Reads everything.
      *
      * @param clusters the result of {@link #readClusters}
-     * @param watched whether to watch for external changes until it is closed
+     * @param watched whether to watch for external changes until the workspace is closed
      */
     public static Workspace open(Path root, FileClusters clusters, boolean watched) throws OperationException {
         Workspace workspace = new Workspace(root.toAbsolutePath().normalize(), clusters);
@@ -61,7 +61,7 @@ public final class Workspace implements AutoCloseable {
     /**
      * Reads only the clusters of a workspace.
      *
-     * @param schedulers the schedulers that they may have
+     * @param schedulers the schedulers that the clusters may have
      */
     public static FileClusters readClusters(Path root, List<String> schedulers) throws OperationException {
         FileClusters clusters = clustersIn(root, schedulers);

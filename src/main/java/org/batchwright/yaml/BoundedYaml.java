@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /** Parses YAML within bounds that are safe to traverse: limited depth, no cycles, and no aliases that expand to billions of nodes. */
 public final class BoundedYaml {
-    /** Nesting levels of lists and maps. */
+    /** Maximum number of nesting levels of lists and maps. */
     static final int MAX_DEPTH = 60;
 
     private static final int MIN_BUFFER_SIZE = 1024;
@@ -57,8 +57,8 @@ public final class BoundedYaml {
     }
 
     /**
-     * @param depth levels below it
-     * @param nodes including itself
+     * @param depth the number of levels below the node
+     * @param nodes the number of nodes, including the node itself
      */
     private record Extent(int depth, long nodes) {
         /** Marks a node being visited: meeting it again means a cycle. */

@@ -85,10 +85,10 @@ final class Anchors {
     /**
      * A candidate location for the middle of an edit.
      *
-     * @param above number of matching lines above it, from the nearest on
-     * @param below likewise
-     * @param tells whether any of the matching lines is unique
-     * @param middle number of lines in the middle
+     * @param above the number of matching lines directly above the location
+     * @param below the number of matching lines directly below the location
+     * @param tells whether any of the matching lines occurs only once in the text
+     * @param middle the number of lines in the middle of the edit
      */
     private record Fit(int place, int above, int below, boolean tells, int middle, boolean first, boolean last) {
 
@@ -105,7 +105,7 @@ final class Anchors {
 
         /**
          * Returns whether one side is enough of an anchor: replaced lines anchor themselves, but a pure addition has only its neighbors or
-         * an end of the text.
+         * the start or end of the text.
          */
         boolean hasAnchorOnOneSide() {
             boolean atAnEnd = middle == 0 && (first || last);
@@ -146,7 +146,10 @@ final class Anchors {
         return counts.getOrDefault(line, 0) == 1 && !ANYWHERE.matcher(line).matches();
     }
 
-    /** Returns the location with most of the context lines: between them, or next to one, with as many lines as the edit replaces. */
+    /**
+     * Returns the closest match: the lines between both contexts, or as many lines as the edit replaces, next to one context or at the
+     * original line.
+     */
     private LineRange nearest(ManualEdit edit) {
         Optional<Integer> above = anchorAbove(edit);
         Optional<Integer> below = anchorBelow(edit, above.orElse(0));

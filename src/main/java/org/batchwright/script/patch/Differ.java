@@ -37,8 +37,8 @@ public final class Differ {
     private record Pair(int left, int right) {}
 
     /**
-     * Positions of the lines that both texts have. Others cannot match and are excluded from the comparison, whose cost grows with the
-     * differences.
+     * Returns the positions of the matching lines of both texts. Lines that only one text has are excluded from the comparison beforehand,
+     * because its cost grows with the differences.
      */
     private static List<Pair> matchingPairs(List<String> left, List<String> right) {
         int[] ofLeft = commonPositions(left, new HashSet<>(right));

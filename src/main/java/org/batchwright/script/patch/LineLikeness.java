@@ -13,7 +13,7 @@ final class LineLikeness {
     /** Lines with a smaller share of common words, weighted by their length, do not correspond. */
     private static final double LEAST_SHARE = 0.5;
 
-    /** What the same key is worth: as much as all words. */
+    /** The score for having the same key: as much as for having all words in common. */
     private static final double SAME_KEY = 1;
 
     private static final Pattern WORDS = Pattern.compile("\\p{L}+|\\p{N}+|[^\\s\\p{L}\\p{N}]");
@@ -24,7 +24,7 @@ final class LineLikeness {
     private final List<LineWords> left;
     private final List<LineWords> right;
 
-    /** The words of a line: the number and length of each, in ascending order, and the length of all together. */
+    /** The words of a line: the ID and length of each, in ascending order, and their total length. */
     private static final class LineWords {
         private final Optional<String> key;
         private final long[] words;
@@ -53,7 +53,7 @@ final class LineLikeness {
         return share >= LEAST_SHARE ? share : 0;
     }
 
-    /** Returns the share of the words that both lines have; lines that differ only in white space have all. */
+    /** Returns the share of words, weighted by their length, that the lines have in common; 1 if they differ only in white space. */
     private static double commonShare(LineWords one, LineWords other) {
         long total = one.length + other.length;
         return total == 0 ? 1 : 2.0 * commonLength(one.words, other.words) / total;

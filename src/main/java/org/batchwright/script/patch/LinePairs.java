@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
-/** Pairs the lines of a changed block that correspond to each other, in order, so that their likeness is greatest in total. */
+/** Pairs the corresponding lines of a changed block, in order, so that their total likeness is as great as possible. */
 final class LinePairs {
-    /** Pairs of lines that are compared in a block; in larger ones, only lines near the same relative position. */
+    /** The maximum number of line pairs compared in a block; in larger blocks, only lines near the same relative position are compared. */
     private static final int MOST_COMPARED = 2_000_000;
 
     private static final int LEAST_REACH = 40;
@@ -31,7 +31,7 @@ final class LinePairs {
         reach = Math.max(rightSize / Math.max(1, leftSize) + 1, Math.max(LEAST_REACH, affordable));
     }
 
-    /** Returns the pairs in order; lines that are in none were added or removed. */
+    /** Returns the pairs in order; lines in no pair were added or removed. */
     static List<Pair> of(List<String> left, List<String> right) {
         return left.isEmpty() || right.isEmpty() ? List.of() : new LinePairs(left, right).pairs();
     }
@@ -49,7 +49,9 @@ final class LinePairs {
         return (int) ((long) leftLine * rightSize / leftSize);
     }
 
-    /** Finds the best total of all lines up to each two positions, and follows the steps that led to the last one. */
+    /**
+     * Computes the best total for the lines up to each pair of positions, then traces back the steps that led to the total for all lines.
+     */
     private List<Pair> pairs() {
         byte[][] steps = new byte[leftSize + 1][];
         double[] totals = new double[last(0) + 1];

@@ -7,7 +7,7 @@ import org.batchwright.model.preset.edit.ManualEdit;
  * A generated text with the manual edits applied, and the outcome of each.
  *
  * @param text the generated text with the edits that apply
- * @param fates one for each edit, in their order
+ * @param fates the outcome of each edit, in the order of the edits
  */
 public record Patched(String text, List<Fate> fates) {
     public Patched {
@@ -25,16 +25,16 @@ public record Patched(String text, List<Fate> fates) {
         record NotNeeded(ManualEdit edit) implements Fate {}
 
         /**
-         * Its location is missing or ambiguous; it is left out.
+         * The edit is left out, because its location is missing, ambiguous or taken by another edit.
          *
-         * @param there the closest match of its original location
+         * @param there the closest match for the edit's original location
          */
         record Conflict(ManualEdit edit, Reason reason, LineRange there) implements Fate {}
     }
 
     /** Why an edit could not be applied. */
     public enum Reason {
-        /** The lines that it replaces, or those around it, have changed. */
+        /** The lines that the edit replaces, or the lines around it, have changed. */
         CHANGED,
         /** Several locations match. */
         AMBIGUOUS,

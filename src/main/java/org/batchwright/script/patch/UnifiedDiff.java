@@ -51,7 +51,7 @@ public final class UnifiedDiff {
         lines.addAll(added);
     }
 
-    /** Returns the end of the hunk that starts here; the start itself if none does. */
+    /** Returns the end of the hunk that starts at {@code start}; {@code start} itself if no hunk does. */
     private int endOfHunk(int start) {
         int end = start;
         int reach = start + CONTEXT;
@@ -71,7 +71,7 @@ public final class UnifiedDiff {
         return hunk;
     }
 
-    /** Formats a range; an empty one is given by the line before it. */
+    /** Formats a range; an empty range is identified by the line before it. */
     private static String range(int first, int count) {
         return (count == 0 ? first - 1 : first) + (count == 1 ? "" : "," + count);
     }

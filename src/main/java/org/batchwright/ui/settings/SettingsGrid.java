@@ -30,7 +30,7 @@ final class SettingsGrid extends GridPane {
         getColumnConstraints().setAll(names, controls);
     }
 
-    /** @param note next to the control; may be empty */
+    /** @param note the note next to the control; may be empty */
     void addRow(String name, Node control, String note) {
         Label label = new Label(Texts.get(name));
         label.setLabelFor(control);

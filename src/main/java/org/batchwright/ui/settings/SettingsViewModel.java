@@ -116,7 +116,7 @@ public final class SettingsViewModel {
         muted.set(Set.copyOf(changed));
     }
 
-    /** Returns whether the user is notified of this event; for a summary, whether of any event. */
+    /** Returns whether the user is notified of this event; for the summary, whether the user is notified of any event. */
     public boolean isWanted(NoticeEvent event) {
         return notifications.get() && !muted.get().contains(event);
     }
@@ -126,7 +126,7 @@ public final class SettingsViewModel {
         return quietHours;
     }
 
-    /** Returns the cluster for presets that never ran. */
+    /** Returns the cluster for presets that have never run. */
     public ObjectProperty<ClusterName> defaultCluster() {
         return defaultCluster;
     }

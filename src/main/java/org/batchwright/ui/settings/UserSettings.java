@@ -15,16 +15,16 @@ import org.batchwright.ui.widget.Fonts;
 import org.batchwright.workspace.SettingsFile;
 
 /**
- * The user's choices. A missing or invalid value in the file is the default here, and stays in the file until another is
- * chosen.
+ * The user's choices. A missing or invalid value in the file counts as the default here, and stays in the file until the user chooses
+ * another.
  *
  * @param zoom percent of the normal size, one of {@link #ZOOMS}
  * @param logFont a font family
  * @param logFontSize pixels, one of {@link #LOG_FONT_SIZES}
- * @param notifications whether there are any
+ * @param notifications whether the user is notified of anything
  * @param muted events that the user is not notified of
- * @param quietHours when nothing is sent; empty for never
- * @param defaultCluster of presets that never ran; it may not be in the workspace
+ * @param quietHours when no notifications are sent; empty if they are sent at any time
+ * @param defaultCluster the cluster for presets that have never run; the workspace may not have it
  */
 public record UserSettings(
         Appearance appearance,

@@ -80,12 +80,12 @@ public final class WebhookViewModel {
         return service;
     }
 
-    /** Returns the URL typed or pasted, not saved yet. */
+    /** Returns the URL as typed or pasted, not yet saved. */
     StringProperty typed() {
         return typed;
     }
 
-    /** Returns who gets the messages, only for LINE; as typed, not saved yet. */
+    /** Returns the recipient of the messages, which only LINE needs, as typed and not yet saved. */
     StringProperty recipient() {
         return recipient;
     }

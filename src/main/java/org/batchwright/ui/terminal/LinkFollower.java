@@ -10,7 +10,9 @@ import org.batchwright.ui.fx.PageOpener;
 import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.TerminalLink;
 
-/** The link under the mouse, and the one awaiting the user's consent, without which nothing that a server prints is opened. FX thread only. */
+/**
+ * The link under the mouse, and the link awaiting the user's consent, without which nothing that a server prints is opened. FX thread only.
+ */
 final class LinkFollower {
     private final TerminalSession session;
     private final Background background;
@@ -43,7 +45,7 @@ final class LinkFollower {
         return failure.getReadOnlyProperty();
     }
 
-    /** Sets the cell under the mouse while the key is held; empty otherwise. */
+    /** Sets the cell under the mouse while Ctrl or Command is held; empty otherwise. */
     void point(Optional<CellRange.Cell> cell) {
         link = cell.flatMap(session.emulator()::link);
         pointed.set(link.map(TerminalLink::range));

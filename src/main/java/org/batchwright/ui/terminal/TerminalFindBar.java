@@ -17,7 +17,7 @@ final class TerminalFindBar extends HBox {
     private final Label count = Nodes.withId(new Label(), "terminal-find-count", "muted");
     private final Runnable closed;
 
-    /** @param closed called after it was closed */
+    /** @param closed called after the bar is closed */
     TerminalFindBar(TerminalViewModel model, Runnable closed) {
         super(6);
         this.model = model;

@@ -39,7 +39,7 @@ record TerminalInputMethod(TerminalViewModel model, TerminalCanvas canvas) imple
 
     @Override
     public void cancelLatestCommittedText() {
-        // it was typed
+        // the text has already been sent to the program
     }
 
     @Override

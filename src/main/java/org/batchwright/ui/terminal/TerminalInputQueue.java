@@ -12,7 +12,7 @@ final class TerminalInputQueue {
 
     /** A piece of input to send. */
     private interface Piece {
-        /** Sends the piece, and returns whether another one follows. */
+        /** Sends the piece, and returns whether to wait for another one. */
         boolean send(OpenCommand command) throws IOException;
     }
 

@@ -34,7 +34,7 @@ final class TerminalMouse {
 
     private void onPressed(MouseEvent event) {
         canvas.requestFocus();
-        event.consume(); // the pane of tabs would take the focus
+        event.consume(); // otherwise the tab pane would take the focus
         anchor = Optional.empty();
         if (isForProgram(event)) {
             report(MouseReport.Gesture.PRESSED, event);

@@ -28,7 +28,7 @@ final class TerminalNotice extends VBox {
 
     /**
      * @param close closes the terminal
-     * @param done called after a press
+     * @param done called after a button is pressed
      */
     TerminalNotice(TerminalViewModel model, LinkFollower links, Runnable close, Runnable done) {
         this.model = model;

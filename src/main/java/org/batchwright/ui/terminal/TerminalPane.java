@@ -64,8 +64,8 @@ final class TerminalPane extends BorderPane {
     }
 
     /**
-     * Fits a session into a size. The shell starts with this size, because some launchers, such as srun, fail or keep the
-     * first size if it changes during startup.
+     * Resizes a session and, the first time, starts its shell with this size, because some launchers, such as srun, fail or keep the first
+     * size if it changes during startup.
      */
     private void fit(TerminalSession session, TerminalSize size) {
         session.resize(size);
@@ -79,7 +79,7 @@ final class TerminalPane extends BorderPane {
         }
     }
 
-    /** Returns a label over the terminal, which therefore keeps its size when the shell starts. */
+    /** Returns a label that is shown over the terminal, so that the terminal keeps its size when the shell starts. */
     private static Label opening(TerminalSession session) {
         Label opening = Nodes.withId(
                 new Label(Texts.get("terminal.opening", session.target().title())), "terminal-opening", "muted");

@@ -27,8 +27,8 @@ final class TerminalSession {
     private static final int PIECE = 8 << 10;
 
     /**
-     * Resets the modes that an ended shell may have left behind: mouse reporting, bracketed paste, the scroll region, colors, keypad modes, a hidden
-     * cursor.
+     * Resets the modes that a shell may have left behind: mouse reporting, bracketed paste, the scroll region, colors, keypad modes, a
+     * hidden cursor.
      */
     private static final String AFRESH =
             "\u001b[?1000l\u001b[?2004l\u001b[?25h\u001b[?1l\u001b>\u001b7\u001b[r\u001b8\u001b[m\u001b(B\r\n";
@@ -56,8 +56,8 @@ final class TerminalSession {
     }
 
     /**
-     * @param exit of a shell that ended
-     * @param failure why it failed
+     * @param exit the exit status of a shell that has ended
+     * @param failure why the shell failed
      */
     record Status(State state, OptionalInt exit, Optional<OperationException> failure) {
         static Status of(State state) {
@@ -178,7 +178,7 @@ final class TerminalSession {
         }
     }
 
-    /** Ends the shell if it still runs. */
+    /** Ends the shell if it is still running. */
     void close() {
         closed = true;
         outgoing.end();

@@ -7,8 +7,8 @@ import org.batchwright.remote.terminal.TerminalSize;
 /**
  * The place where a terminal is opened.
  *
- * @param title for display: a cluster or a run
- * @param opening blocks
+ * @param title the displayed title, which names a cluster or a run
+ * @param opening starts the shell; blocks
  */
 public record TerminalTarget(String title, Opening opening) {
 

@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Texts;
 /**
  * The places where terminals can be opened.
  *
- * @param clusters of the workspace; does not read the disk
+ * @param clusters supplies the clusters of the workspace; does no disk I/O
  * @param here whether this computer can have terminals
  */
 public record TerminalTargets(RunAccess access, Supplier<List<Cluster>> clusters, boolean here) {

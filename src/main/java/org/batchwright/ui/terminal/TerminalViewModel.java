@@ -37,7 +37,7 @@ final class TerminalViewModel {
         return version.getReadOnlyProperty();
     }
 
-    /** Returns several lines that the user has to agree to before they are pasted. */
+    /** Returns text of several lines that is pasted only if the user agrees; empty if there is no question. */
     ReadOnlyObjectProperty<Optional<String>> question() {
         return question.getReadOnlyProperty();
     }
@@ -71,7 +71,7 @@ final class TerminalViewModel {
         version.set(version.get() + 1);
     }
 
-    /** Scrolls to a line; at the end, new lines are followed. */
+    /** Scrolls to a line; at the end, the view follows new lines. */
     void scrollTo(long line) {
         ScreenContent.Range range = content().range();
         top = line >= range.screen() ? Optional.empty() : Optional.of(Math.max(line, range.first()));
@@ -131,7 +131,7 @@ final class TerminalViewModel {
         }
     }
 
-    /** Pastes the text in question or discards it. */
+    /** Pastes or discards the text that the user was asked about. */
     void answer(boolean paste) {
         Optional<String> text = question.get();
         question.set(Optional.empty());

@@ -47,7 +47,7 @@ public final class UpdatesViewModel {
     private String committed;
 
     /**
-     * @param allowed the address in the settings; empty if they do not allow it. Another window may have changed them. Blocks.
+     * @param allowed reads the address from the settings, which another window may have changed; empty if they do not allow checks; blocks
      * @param check queries the server, at most once a day
      * @param pages opens the page of a release
      */
@@ -57,7 +57,7 @@ public final class UpdatesViewModel {
     /**
      * The stored settings.
      *
-     * @param address may be empty
+     * @param address the address to query; may be empty
      */
     public record Stored(boolean on, String address) {
         public static Stored read(SettingsFile settings) {

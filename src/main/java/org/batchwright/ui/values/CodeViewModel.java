@@ -29,7 +29,7 @@ public final class CodeViewModel {
     private final ReadOnlyObjectWrapper<FileStatus> file = new ReadOnlyObjectWrapper<>(new FileStatus.None());
     private Optional<Pair> compared = Optional.empty();
 
-    /** The file shown. */
+    /** The state of the selected file. */
     sealed interface FileStatus {
         /** No file is selected, or it is still being read. */
         record None() implements FileStatus {}
@@ -65,8 +65,8 @@ public final class CodeViewModel {
     }
 
     /**
-     * Compares the code of these subjects, the earlier run first, if there are two and at least one is a run; a comparison whose result cannot have
-     * changed is not repeated.
+     * Compares the code of these subjects, the earlier run first, if there are two and at least one of them is a run; a comparison whose
+     * result cannot have changed is not repeated.
      */
     void compare(List<Subject> subjects) {
         Optional<Pair> now = pair(subjects);

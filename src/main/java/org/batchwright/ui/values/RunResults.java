@@ -28,7 +28,7 @@ public record RunResults(RunHistory history, MetricStore metrics, InstantSource 
     static final String BEST = "best/";
     static final String LAST = "last/";
 
-    /** Adds the results of a run; others have none. */
+    /** Adds the results to a run; other subjects have none. */
     Subject addTo(Subject subject) {
         return subject.source() instanceof Source.OfRun(var id)
                 ? history.find(id).map(run -> subject.with(of(run))).orElse(subject)
@@ -69,7 +69,7 @@ public record RunResults(RunHistory history, MetricStore metrics, InstantSource 
         results.put(new Aspect(Group.METRICS, LAST + name), last);
     }
 
-    /** Returns what distinguishes the job, so that the best parameters can be seen. */
+    /** Returns text that names the job with the best value, so that the best parameters can be seen. */
     private static String bestOf(int job, int jobs, Run run) {
         String label = run.jobs().stream()
                 .filter(one -> one.task() == job)
@@ -79,7 +79,7 @@ public record RunResults(RunHistory history, MetricStore metrics, InstantSource 
         return label.isEmpty() ? Texts.get("values.best-of", jobs) : Texts.get("values.best-of-labelled", jobs, label);
     }
 
-    /** Returns the last values of all jobs as a range, for a metric whose values are neither good nor bad, so that no job is the best. */
+    /** Returns the last values of all jobs as a range, for a metric without a best value. */
     private static String lastOfAll(List<MetricSummary> each) {
         DoubleSummaryStatistics last =
                 each.stream().mapToDouble(MetricSummary::last).summaryStatistics();

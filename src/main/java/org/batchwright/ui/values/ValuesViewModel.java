@@ -32,9 +32,7 @@ import org.batchwright.workspace.preset.PresetStore;
 /** Two or more runs and presets side by side, value by value. */
 public final class ValuesViewModel {
     private static final int MAX_RUNS = 40;
-    /**
-     * Maximum number of rows without a difference that are shown by default; more would push those with one out of view.
-     */
+    /** Maximum number of rows without a difference that are shown by default; more would push the differing rows out of view. */
     private static final int MAX_EQUAL_ROWS = 12;
 
     private final Subjects subjects;
@@ -50,7 +48,7 @@ public final class ValuesViewModel {
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
     private final StringProperty filter = new SimpleStringProperty("");
     private List<Source> sources = List.of();
-    /** Whether the rows to show first still have to be decided. */
+    /** Whether it is still undecided whether only the differing rows are shown at first. */
     private boolean undecided;
 
     /** Creates a model that does not compare code. */
@@ -60,7 +58,7 @@ public final class ValuesViewModel {
     }
 
     /**
-     * @param results of runs; without them only their state is shown
+     * @param results the results of runs; if empty, only their state is shown
      * @param code compares the code of two runs
      */
     public ValuesViewModel(

@@ -82,7 +82,7 @@ public final class CodeEditor extends BorderPane {
         setCenter(area);
     }
 
-    /** Indents a new line like the line that it is broken from. */
+    /** Indents a new line like the line from which it was split. */
     private void keepIndent(KeyEvent key) {
         if (!ENTER.match(key) || !area.isEditable() || area.getCaretPosition() == null) {
             return;
@@ -95,7 +95,7 @@ public final class CodeEditor extends BorderPane {
         key.consume();
     }
 
-    /** Indents new lines after a line that matches by two more spaces. */
+    /** Indents a new line by two more spaces if the line before it matches. */
     void indentAfter(Pattern line) {
         indentTrigger = line;
     }
@@ -161,7 +161,7 @@ public final class CodeEditor extends BorderPane {
         caret.set(how);
     }
 
-    /** Whether there is a caret; the code area's own would blink for as long as the window exists, visible or not. */
+    /** Whether the caret blinks; the code area's own caret would blink for as long as the window exists, visible or not. */
     public enum Caret {
         BLINKING,
         STILL

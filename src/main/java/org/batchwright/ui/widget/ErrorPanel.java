@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class ErrorPanel extends VBox {
     private final HBox actions = new HBox(8);
 
-    /** @param close action on dismissal, usually removing the panel */
+    /** @param close the action on dismissal, which usually removes the panel */
     public ErrorPanel(OperationException failure, Runnable close) {
         this(failure.what(), failure, close);
     }

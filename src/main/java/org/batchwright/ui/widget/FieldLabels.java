@@ -2,7 +2,7 @@ package org.batchwright.ui.widget;
 
 import java.util.Locale;
 
-/** Labels of settings: the text for the key, otherwise the words of its name, so that a plain name needs no text. */
+/** Labels of settings: the entry for the key in {@link Texts}, otherwise the words of its name, so that a plain name needs no entry. */
 public final class FieldLabels {
     private FieldLabels() {}
 

@@ -32,17 +32,17 @@ public final class Fonts {
         return LOADED.stream().map(Font::getName).toList();
     }
 
-    /** @param size pixels */
+    /** @param size the size in pixels */
     public static Font text(double size) {
         return Font.font(TEXT, size);
     }
 
-    /** @param size pixels */
+    /** @param size the size in pixels */
     public static Font mono(double size) {
         return Font.font(MONO, size);
     }
 
-    /** @param size pixels */
+    /** @param size the size in pixels */
     public static Font monoBold(double size) {
         return Font.font(MONO, FontWeight.BOLD, size);
     }

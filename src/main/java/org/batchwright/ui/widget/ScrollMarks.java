@@ -23,7 +23,7 @@ public final class ScrollMarks extends Region {
      * @param to right end, as a share of the width
      */
     public record Layer(String style, Rows rows, double from, double to) {
-        /** As wide as the strip. */
+        /** Creates marks as wide as the strip. */
         public Layer(String style, Rows rows) {
             this(style, rows, 0, 1);
         }
@@ -62,7 +62,7 @@ public final class ScrollMarks extends Region {
         onGoTo = action;
     }
 
-    /** Makes the next call draw the marks, even if as many rows are marked as before. */
+    /** Makes the next call of {@link #show} draw the marks, even if as many rows are marked as before. */
     public void forget() {
         drawn = new Drawn(0, 0, List.of());
     }

@@ -45,7 +45,7 @@ public final class Segments<T> extends HBox {
         updateSelection(value.get());
     }
 
-    /** Looks like tabs, which choose the content of a page; a segmented control chooses how the same content is displayed. */
+    /** Makes the control look like tabs, which choose the content of a page; usually, segments choose how the same content is displayed. */
     public Segments<T> asTabs() {
         getStyleClass().add("as-tabs");
         return this;

@@ -21,7 +21,7 @@ public final class Shortened {
         return labeled;
     }
 
-    /** Lets the cells of a column be shortened. Called after its cell factory is set. */
+    /** Lets the cells of a column be shortened. Must be called after the column's cell factory is set. */
     public static <S, T> TableColumn<S, T> cells(TableColumn<S, T> column) {
         Callback<TableColumn<S, T>, TableCell<S, T>> factory = column.getCellFactory();
         column.setCellFactory(made -> of(factory.call(made)));

@@ -21,12 +21,12 @@ public final class Snackbar extends HBox {
 
     private final Label message = new Label();
     private final Button action = Nodes.styled(new Button(), "flat");
-    /** Follows whether the action is still possible. */
+    /** The subscription to whether the action is still possible. */
     private Subscription offered = Subscription.EMPTY;
 
     private final PauseTransition stay = new PauseTransition(Duration.seconds(10));
 
-    /** @param id of this node; the button has the suffix {@code -action} */
+    /** @param id the ID of this node; the button's ID has the suffix {@code -action} */
     public Snackbar(String id) {
         getStyleClass().add("snackbar");
         setId(id);
@@ -56,7 +56,7 @@ public final class Snackbar extends HBox {
         show(text, undo, undoing, new SimpleObjectProperty<>(true));
     }
 
-    /** @param possible whether it can still be undone */
+    /** @param possible whether the action can still be undone */
     public void show(String text, String undo, Runnable undoing, ObservableValue<Boolean> possible) {
         message.setText(text);
         action.setText(undo);

@@ -27,11 +27,11 @@ public final class WindowVeil {
     }
 
     /**
-     * Turns a pane into a veil, which is initially hidden. Escape or a click outside the box hides it again, and the
-     * control that had the focus gets it back.
+     * Turns a pane into a veil, which is initially hidden. Escape or a click outside the box hides it again, and the control that had the
+     * focus gets it back.
      *
-     * @param maxWidth of the box, in pixels
-     * @param maxHeight of the box, in pixels
+     * @param maxWidth the maximum width of the box, in pixels
+     * @param maxHeight the maximum height of the box, in pixels
      */
     public static void set(StackPane pane, Region box, double maxWidth, double maxHeight) {
         box.getStyleClass().addAll("palette", "shortcuts");

@@ -112,7 +112,7 @@ public final class YamlEditor extends BorderPane {
     /**
      * Shows a document; the caret stays in place where the text is unchanged.
      *
-     * @param which another one begins at its first line
+     * @param which identifies the document; a different one than before is shown from its first line
      */
     public void show(String which, Content now) {
         content = now;
@@ -138,8 +138,7 @@ public final class YamlEditor extends BorderPane {
     }
 
     /**
-     * Returns the line, or the nearest one above it that is not empty: because a parser notices only at the end that
-     * something is missing.
+     * Returns the line, or the nearest line above it that is not blank, because a parser notices only at the end that something is missing.
      */
     public static int lastWritten(int line, String text) {
         List<String> all = text.lines().toList();

@@ -24,7 +24,7 @@ public final class WorkspaceViewModel {
      * The content of the menu.
      *
      * @param recent other workspaces, newest first
-     * @param git empty without git or a repository
+     * @param git the status in git; empty without git or a repository
      */
     public record State(List<Path> recent, Optional<GitStatus> git) {
         static final State UNKNOWN = new State(List.of(), Optional.empty());

@@ -86,7 +86,7 @@ public final class BundledSites {
         return texts.get();
     }
 
-    /** Reads them from a folder of classes, or from inside a jar, which is opened as a file system. */
+    /** Reads the files from a folder of classes, or from inside a jar, which is opened as a file system. */
     private static Map<String, byte[]> texts(URI folder) throws IOException {
         if (!folder.getScheme().equals("jar")) {
             return texts(Path.of(folder));

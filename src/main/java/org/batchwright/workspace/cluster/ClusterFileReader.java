@@ -25,15 +25,15 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /**
  * Reads the file of one cluster, which may build on a bundled site.
  *
- * @param sites what a file may build on
- * @param schedulerName the scheduler's entry with its allowed values
+ * @param sites the sites that a file may build on
+ * @param schedulerName the field for the scheduler's name, with its allowed values
  */
 record ClusterFileReader(BundledSites sites, ClusterField<String> schedulerName) {
 
     /**
      * A cluster and the problems in its file.
      *
-     * @param settings what the file itself sets
+     * @param settings the settings in the file itself
      */
     record Read(Cluster cluster, ClusterSettings settings, List<Problem> problems) {}
 

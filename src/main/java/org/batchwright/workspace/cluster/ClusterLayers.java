@@ -88,7 +88,7 @@ final class ClusterLayers {
                 .map(node -> Yaml.text((ScalarNode) node));
     }
 
-    /** Returns whether the file itself sets this key: {@code cost.rates.gpu}. */
+    /** Returns whether the file itself sets this key, such as {@code cost.rates.gpu}. */
     static boolean hasKey(Map<String, Node> own, String key) {
         List<String> path = List.of(key.split("\\."));
         Optional<Node> node = Optional.ofNullable(own.get(path.getFirst()));

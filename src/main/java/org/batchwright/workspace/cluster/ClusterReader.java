@@ -38,12 +38,12 @@ final class ClusterReader {
     private final Optional<String> profile;
     private final ClusterField<String> schedulerName;
 
-    /** The keys whose values are guesses of the profile. */
+    /** The keys whose values are only guesses by the profile. */
     private final Set<String> guessed;
 
     /**
      * @param profile the site that the keys come from, entirely or partly
-     * @param schedulerName the scheduler's entry with its allowed values
+     * @param schedulerName the field for the scheduler's name, with its allowed values
      */
     ClusterReader(Keys keys, Optional<String> profile, Set<String> guessed, ClusterField<String> schedulerName) {
         this.findings = keys.findings();
@@ -72,7 +72,7 @@ final class ClusterReader {
         return policy;
     }
 
-    /** Returns the scheduler's name; the dialect of this computer, if set for another one, means that of a workstation. */
+    /** Returns the scheduler's name; a remote cluster whose file names this computer's dialect counts as having no scheduler. */
     private String scheduler(boolean here, Optional<Address> address) {
         String named = scheduler(here);
         boolean elsewhere =
@@ -80,7 +80,10 @@ final class ClusterReader {
         return elsewhere ? Cluster.NO_SCHEDULER : named;
     }
 
-    /** Returns the scheduler as named in the file, even if unknown, because jobs must not be submitted in the dialect of another one. */
+    /**
+     * Returns the scheduler as named in the file, even if unknown, because jobs must not be submitted in the dialect of a different
+     * scheduler.
+     */
     private String scheduler(boolean here) {
         return keys.read(schedulerName)
                 .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::displayText))
@@ -94,8 +97,8 @@ final class ClusterReader {
     }
 
     /**
-     * Returns the address: without a host, the cluster's own name, as an alias in the SSH configuration; empty if the cluster is accessed
-     * from this computer.
+     * Returns the address; if the file names no host, it is the cluster's own name, as an alias in the SSH configuration; empty if the
+     * cluster is accessed from this computer.
      */
     private Optional<Address> address(ClusterName name) {
         String here = ClusterName.THIS_COMPUTER.value();
@@ -179,7 +182,7 @@ final class ClusterReader {
                         .price());
     }
 
-    /** Returns the balance command; empty if there is none, or no valid pattern for its output. */
+    /** Returns the balance command; empty if there is no command or no valid pattern for its output. */
     private Optional<BalanceCommand> balance() {
         Optional<Keys> balanceKeys = keys.node("balance")
                 .flatMap(node -> findings.map(node, "balance"))

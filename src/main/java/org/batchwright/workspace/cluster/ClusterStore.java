@@ -49,9 +49,9 @@ public interface ClusterStore {
     void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException;
 
     /**
-     * Writes a typed text.
+     * Writes text that the user typed.
      *
-     * @param opened the text that was edited; if the file has another one by now, nothing is written
+     * @param opened the text that was edited; if the file has changed since, nothing is written
      */
     void save(ClusterName name, ClusterText opened, String text) throws OperationException;
 

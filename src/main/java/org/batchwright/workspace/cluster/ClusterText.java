@@ -20,7 +20,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  *
  * @param file path of the file, which may not exist yet
  * @param settings the settings in the text
- * @param problems of the text, with line and column
+ * @param problems the problems in the text, with line and column
  */
 public record ClusterText(Path file, String text, ClusterSettings settings, List<Problem> problems) {
     public ClusterText {
@@ -32,13 +32,13 @@ public record ClusterText(Path file, String text, ClusterSettings settings, List
         return new ClusterText(file, "", ClusterSettings.NONE, List.of());
     }
 
-    /** Returns why the text is not that of a cluster; empty if only some of its keys or values are wrong. */
+    /** Returns why the text does not describe a cluster; empty if only some of its keys or values are wrong. */
     public Optional<Problem> fault() {
         return UnusableText.fault(problems);
     }
 
     /**
-     * Returns the text changed to other settings; comments and everything else are preserved.
+     * Returns the text with the {@code wanted} settings; comments and everything else are preserved.
      *
      * @throws OperationException.NotPossible if the text is written in a way that cannot be changed in place
      */

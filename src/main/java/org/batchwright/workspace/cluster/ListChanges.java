@@ -15,7 +15,7 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 final class ListChanges {
     private ListChanges() {}
 
-    /** Returns the site's list after the change; anything else replaces it. */
+    /** Returns the site's list with the change applied; anything but a change replaces the list. */
     static Node merge(Node site, Node own) {
         if (!(site instanceof SequenceNode list) || !(own instanceof MappingNode change)) {
             return own;

@@ -29,7 +29,7 @@ final class SiteReader {
 
     /**
      * @param nodes the entries of the file except its header
-     * @param problems of the file
+     * @param problems the problems in the file
      */
     record Read(SiteProfile profile, Map<String, Node> nodes, List<Problem> problems) {}
 

@@ -33,10 +33,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
  * replaces the application's rule of the same name.
  *
  * @param all the rules, in the order in which they are tried
- * @param problems of the workspace's file; a faulty rule is left out
+ * @param problems the problems in the workspace's file; faulty rules are left out
  */
 public record FailureRules(List<FailureRule> all, List<Problem> problems) {
-    /** The name of a workspace's file of rules. */
+    /** The name of the file with a workspace's rules. */
     public static final String FILE = "failures.yaml";
 
     private static final String BUNDLED = "/org/batchwright/failure/failures.yaml";
@@ -48,7 +48,7 @@ public record FailureRules(List<FailureRule> all, List<Problem> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** @param workspace the workspace, which may have no file of rules */
+    /** @param workspace the workspace, which may have no rule file */
     public static FailureRules of(Path workspace) throws OperationException {
         Path file = workspace.resolve(FILE);
         return Files.exists(file) ? read(file, FileText.bytes(file)) : bundled();

@@ -1,4 +1,4 @@
-/** Files of rules for failure analysis. */
+/** Rule files for failure analysis. */
 @NullMarked
 package org.batchwright.workspace.failure;
 

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class BundledFolder {
     private BundledFolder() {}
 
-    /** Returns the contents of all files below it, by relative name ({@code slurm/job.sh.mustache}). */
+    /** Returns the contents of all files below the folder, keyed by relative name ({@code slurm/job.sh.mustache}). */
     public static Map<String, byte[]> read(URL folder) throws IOException {
         try {
             URI uri = folder.toURI();

@@ -30,8 +30,8 @@ public final class FolderWatch implements AutoCloseable {
     private Set<String> seen;
 
     /**
-     * @param quiet how long there must be no changes before the call
-     * @param look interval between scans without notifications
+     * @param quiet how long there must be no changes before the callback runs
+     * @param look the interval between scans if there are no notifications
      */
     public record Pace(Duration quiet, Duration look) {
         public static final Pace USUAL = new Pace(Duration.ofMillis(100), Duration.ofSeconds(5));

@@ -38,7 +38,7 @@ public final class UnsavedTexts {
     }
 
     /**
-     * @param name its name among the texts of its kind, on one line
+     * @param name the name that distinguishes the text from others of its kind, on one line
      * @param base the text when typing began
      */
     public record Unsaved(TextKind kind, String name, String base, String text) {}

@@ -93,12 +93,12 @@ public record YamlFolder(Path root) {
         return isWholeFolder(file) ? Content.ofLink(file) : Content.of(workspace(), file);
     }
 
-    /** Returns whether this represents the whole folder, which is a link that is not followed. */
+    /** Returns whether the file stands for the whole folder, which is then a link that is not followed. */
     public boolean isWholeFolder(Path file) {
         return file.equals(root);
     }
 
-    /** Returns the name {@code project/name} of a file below the root. */
+    /** Returns the name of a file below the root, such as {@code project/name}. */
     public String name(Path file) {
         if (isWholeFolder(file)) {
             return String.valueOf(file.getFileName());

@@ -1,4 +1,4 @@
-/** Folders of files: watching, names, unsaved texts. */
+/** Folders of files: reading, watching, safe file names, and unsaved edits. */
 @NullMarked
 package org.batchwright.workspace.folder;
 

@@ -17,7 +17,7 @@ public record GitStatus(String branch, int changed, int ahead, int behind, boole
     private static final String COUNTS = "# branch.ab ";
     private static final String DETACHED = "(detached)";
 
-    /** @param lines of {@code git status --porcelain=v2 --branch} */
+    /** @param lines the output of {@code git status --porcelain=v2 --branch} */
     static GitStatus parse(List<String> lines) {
         String branch = value(lines, HEAD);
         String[] counts = value(lines, COUNTS).split(" ", -1);

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Tracks which of the user's windows is in front, by a lock that this window holds. Blocks briefly. */
+/** Tracks which of the user's windows is in front, by means of a lock that the front window holds. Blocks briefly. */
 public final class FrontWindow implements AutoCloseable {
     /** The number of attempts, because another window may be trying the lock or may not have released it yet. */
     private static final int MAX_ATTEMPTS = 5;
@@ -16,18 +16,18 @@ public final class FrontWindow implements AutoCloseable {
     private final Runnable pause;
     private boolean own;
 
-    /** @param file the lock */
+    /** @param file the lock file */
     public FrontWindow(Path file) {
         this(file, () -> LockSupport.parkNanos(PAUSE.toNanos()));
     }
 
-    /** @param pause the wait before the next attempt to lock */
+    /** @param pause waits before the next attempt to lock */
     FrontWindow(Path file, Runnable pause) {
         lock = new SharedLock(file);
         this.pause = pause;
     }
 
-    /** Records whether this window is now in front. May be called for changes in any order. */
+    /** Records whether this window is now in front. The order of calls does not matter, because each queries the current state. */
     public synchronized void update(BooleanSupplier inFront) {
         own = inFront.getAsBoolean();
         for (int attempt = 1; own && !lock.tryLock() && attempt < MAX_ATTEMPTS; attempt++) {

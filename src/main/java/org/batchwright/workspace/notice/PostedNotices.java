@@ -23,7 +23,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
     /** How long entries are kept; all windows notice an event within seconds, or at their next start. */
     private static final Duration RETENTION = Duration.ofDays(90);
 
-    /** Returns whether this notice was posted, or its cause was resolved after it was noticed. */
+    /** Returns whether this notice was already posted, or its cause was resolved after it was noticed. */
     public boolean isPostedOrResolved(String key, Instant noticed) {
         return Files.exists(file(key)) || wasResolvedAfter(key, noticed);
     }
@@ -42,9 +42,9 @@ public record PostedNotices(Path folder, InstantSource clock) {
             Files.createDirectories(folder);
             Files.createFile(file(key));
         } catch (FileAlreadyExistsException posted) {
-            // before
+            // already recorded
         } catch (IOException notWritable) {
-            // other windows also post it
+            // other windows will post it as well
         }
     }
 
@@ -56,7 +56,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
             Files.write(resolvedFile(key), new byte[0]);
             Files.setLastModifiedTime(resolvedFile(key), FileTime.from(clock.instant()));
         } catch (IOException notWritable) {
-            // it remains posted, or other windows may post it late
+            // the notice stays marked as posted, or other windows may post it late
         }
     }
 

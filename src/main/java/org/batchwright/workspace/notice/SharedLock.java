@@ -18,7 +18,10 @@ public final class SharedLock implements AutoCloseable {
         this.file = file;
     }
 
-    /** Acquires the lock if no one else holds it; returns whether it is held. If files cannot be locked, it always counts as free. */
+    /**
+     * Acquires the lock unless it is held elsewhere; returns whether this window now holds it, which is always true if files cannot be
+     * locked.
+     */
     public synchronized boolean tryLock() {
         if (locked.isPresent()) {
             return true;
@@ -32,7 +35,7 @@ public final class SharedLock implements AutoCloseable {
         }
     }
 
-    /** Returns the channel if its file is locked now, which lasts as long as the channel. Otherwise closes it. */
+    /** Returns the channel if its file could be locked; the lock lasts as long as the channel is open. Otherwise closes the channel. */
     private static Optional<FileChannel> locked(FileChannel channel) throws IOException {
         boolean ours = false;
         try {

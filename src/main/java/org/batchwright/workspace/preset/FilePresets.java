@@ -33,9 +33,7 @@ public final class FilePresets implements PresetStore {
     private final ReentrantLock disk = new ReentrantLock();
     private volatile Lineage known = new Lineage(List.of(), Map.of());
 
-    /**
-     * @param folder the workspace's {@code presets/}; may be missing. Nothing is known before {@link #reload}
-     */
+    /** @param folder the workspace's {@code presets/}; may be missing. No presets are known before {@link #reload} */
     public FilePresets(Path folder) {
         this.folder = new YamlFolder(folder);
     }
@@ -151,7 +149,7 @@ public final class FilePresets implements PresetStore {
         return add(to, bytes(path), PatchFiles.nextTo(folder.workspace(), path)::copyTo);
     }
 
-    /** Writes further files of a new preset, so that it never exists without them. */
+    /** Writes the additional files of a new preset, so that it never exists without them. */
     private interface Beside {
         void write(Path path) throws OperationException;
     }
@@ -237,7 +235,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Resolves {@code folder:} relative to the file that sets it, which may be that of a preset that this one extends. */
+    /** Resolves {@code folder:} relative to the file that sets it, which may belong to a preset that the experiment extends. */
     @Override
     public Path folder(Experiment experiment) {
         PresetId origin = experiment.origin(Fields.FOLDER).orElse(experiment.id());

@@ -63,12 +63,12 @@ public final class LayerReader {
         this.besides = Set.copyOf(besides);
     }
 
-    /** @param key of the cluster's entry: {@code on.lab} */
+    /** @param key the key of the cluster's entry, such as {@code on.lab} */
     static LayerReader ofPreset(FileProblems findings, String key) {
         return new LayerReader(findings, key, List.of(), LayerFields::contains, Set.of());
     }
 
-    /** @param key of the stage's entry: {@code stages.train} */
+    /** @param key the key of the stage's entry, such as {@code stages.train} */
     static LayerReader ofStage(FileProblems findings, String key) {
         return new LayerReader(
                 findings,

@@ -38,7 +38,7 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
     }
 
     /**
-     * Returns the file that {@code name} refers to in this preset: in its own project, otherwise by full name, otherwise the only one of
+     * Returns the file that {@code name} refers to in this preset: in its own project, otherwise by full name, otherwise the only preset of
      * that name.
      */
     Optional<PresetFile> base(PresetId from, String name) {

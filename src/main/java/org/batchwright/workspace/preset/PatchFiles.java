@@ -26,12 +26,12 @@ import org.batchwright.workspace.yaml.FileText;
  *
  * @param workspace the folder that links must not lead out of
  * @param yaml the preset's file
- * @param contents of the existing files
+ * @param contents the contents of the existing files
  */
 record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content> contents) {
     private static final String EXTENSION = ".patch";
 
-    /** Returns the manual edits of all presets in this folder, by the name of the preset's file. */
+    /** Returns the manual edits of all presets in this folder, keyed by the name of the preset's file. */
     static Map<String, PatchFiles> allIn(Path workspace, Path folder) throws OperationException {
         Map<String, PatchFiles> all = new TreeMap<>();
         for (Path file : files(folder)) {
@@ -112,7 +112,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                 name.substring(0, name.length() - ".yaml".length()) + "@" + cluster.value() + EXTENSION);
     }
 
-    /** Writes the edits that differ in the preset; an unreadable file is never overwritten. */
+    /** Writes the edits of the preset that differ from those in the files; an unreadable file is never overwritten. */
     void save(Preset preset) throws OperationException {
         Map<ClusterName, List<ManualEdit>> before = new TreeMap<>();
         for (ClusterName cluster : contents.keySet()) {
@@ -164,7 +164,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         return contents.containsKey(cluster) ? read(cluster).head() : PatchText.head(preset.id(), cluster);
     }
 
-    /** Copies the files for another preset. */
+    /** Copies the files for use by another preset. */
     void copyTo(Path other) throws OperationException {
         for (Map.Entry<ClusterName, YamlFolder.Content> one : contents.entrySet()) {
             Optional<Problem> unread = one.getValue().problem();

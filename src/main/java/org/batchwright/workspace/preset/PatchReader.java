@@ -87,7 +87,7 @@ final class PatchReader {
         }
     }
 
-    /** Reads the name of the scripts, which {@code diff} follows with a tab and a date. */
+    /** Reads the name of the scripts, to which {@code diff} appends a tab and a date. */
     private static Scope parseScope(String named) {
         String name = named.replaceFirst("\t.*", "")
                 .replaceFirst(" as generated$", "")

@@ -40,9 +40,9 @@ public final class PresetEntries {
     }
 
     /**
-     * Adds the settings that differ on a cluster, or those that a cluster makes for all presets.
+     * Adds the settings that differ on a cluster, or those that a cluster sets for all presets.
      *
-     * @param direct fields without a map of their own, besides resources
+     * @param direct the fields, besides the resources, that are direct entries rather than entries of a map
      */
     public static void addLayer(
             Map<List<String>, Value> entries, List<String> parent, PresetLayer layer, Collection<Field<?>> direct) {

@@ -10,10 +10,10 @@ import org.batchwright.model.preset.Preset;
  * A preset as read from its file.
  *
  * @param path the file
- * @param preset what could be read of it
- * @param problems of the file, with line and column; they never cause the file to be overwritten
+ * @param preset the preset, as far as it could be read
+ * @param problems the problems in the file, with line and column; they never cause the file to be overwritten
  * @param version changes with the file's content; passed back when saving
- * @param text its content; empty if it could not be read or is not UTF-8
+ * @param text the file's content; empty if it could not be read or is not UTF-8
  */
 public record PresetFile(Path path, Preset preset, List<Problem> problems, String version, Optional<String> text) {
     public PresetFile {

@@ -43,7 +43,7 @@ final class PresetReader {
         this.preset = Preset.empty(id);
     }
 
-    /** Reads a file; of an unreadable one, only the reason is known. */
+    /** Reads a file; if it is unreadable, the result contains only the reason. */
     static PresetFile read(Path path, PresetId id, YamlFolder.Content content) {
         return content.problem()
                 .map(why -> new PresetFile(path, Preset.empty(id), List.of(why), content.version()))

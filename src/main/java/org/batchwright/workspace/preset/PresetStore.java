@@ -37,7 +37,7 @@ public interface PresetStore {
      * Writes the changes and preserves comments, key order and unknown keys.
      *
      * @param typed the text that replaces the file's text before the changes are made
-     * @param version the {@link PresetFile#version} that was edited; if the file has another one by now, nothing is written
+     * @param version the {@link PresetFile#version} that was edited; if the file has changed since, nothing is written
      */
     Saved save(Optional<PresetText> typed, Preset preset, String version) throws OperationException;
 
@@ -69,7 +69,7 @@ public interface PresetStore {
     Subscription onChange(Consumer<List<PresetFile>> listener);
 
     /**
-     * @param experiment the preset and its bases as far as they could be followed
+     * @param experiment the preset and its bases as far as they could be resolved
      * @param problems a missing base or a cycle
      */
     record Resolution(Experiment experiment, List<Problem> problems) {}

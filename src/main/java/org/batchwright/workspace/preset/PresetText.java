@@ -17,8 +17,8 @@ import org.batchwright.workspace.yaml.UnusableText;
  * The text of a preset's file, saved or being typed, and its parsed contents. Pure.
  *
  * @param file path of the file, which may not exist yet
- * @param preset what could be read of the text, without manual edits, which are in other files
- * @param problems of the text, with line and column
+ * @param preset the preset, as far as the text could be read, without manual edits, which are in other files
+ * @param problems the problems in the text, with line and column
  */
 public record PresetText(Path file, String text, Preset preset, List<Problem> problems) {
     public PresetText {
@@ -45,7 +45,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
     }
 
     /**
-     * Returns the text changed to another preset; comments and everything else are preserved.
+     * Returns the text with the settings of the changed preset; comments and everything else are preserved.
      *
      * @throws OperationException.NotPossible if the text is written in a way that cannot be changed in place
      */

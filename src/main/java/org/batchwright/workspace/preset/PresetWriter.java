@@ -35,7 +35,7 @@ public final class PresetWriter {
     static String applyChanges(String text, Path file, Preset before, Preset after)
             throws OperationException.NotPossible {
         if (saysTheSame(before, after)) {
-            return text; // contents of other files may differ
+            return text; // only settings in other files may differ
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));

@@ -20,7 +20,7 @@ final class StageLines {
         return preset.stages().stream().map(Stage::name).toList();
     }
 
-    /** Renames stages in place. Returns the preset of the changed text. */
+    /** Renames stages in place. Returns the old preset with the new names. */
     static Preset rename(YamlEdit edit, Preset before, Preset after) {
         Map<String, String> renamed = renamed(before, after);
         renamed.forEach((from, to) -> edit.rename(List.of(StageReader.STAGES, from), to));

@@ -56,7 +56,7 @@ public final class FileTemplates {
         this.bundled = Map.copyOf(bundled);
     }
 
-    /** Includes the application's own templates. */
+    /** Returns the templates in this folder, together with the application's own. */
     public static FileTemplates in(Path root) throws OperationException {
         URL folder = Objects.requireNonNull(FileTemplates.class.getResource("/org/batchwright/templates"));
         try {

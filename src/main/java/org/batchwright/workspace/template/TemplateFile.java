@@ -7,7 +7,7 @@ import org.batchwright.model.Problem;
 /**
  * A template for job scripts.
  *
- * @param name relative to the root of the templates: {@code slurm/job.sh.mustache}
+ * @param name the name, relative to the root of the templates, such as {@code slurm/job.sh.mustache}
  * @param bundled the text that comes with this version of the application; absent if only the workspace has it
  * @param own the workspace's text, which takes precedence; absent if the bundled one is in use
  * @param copied the bundled text from which the workspace's was made, if known

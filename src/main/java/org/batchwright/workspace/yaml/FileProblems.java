@@ -85,7 +85,7 @@ public final class FileProblems {
         }
     }
 
-    /** Returns the zero-based line. */
+    /** Reports a syntax error and returns its zero-based line. */
     private int reportSyntaxError(YamlEngineException broken, String text) {
         SyntaxErrorLocation place = SyntaxErrorLocation.of(broken, text);
         String parserMessage = (broken instanceof MarkedYamlEngineException marked
@@ -103,7 +103,7 @@ public final class FileProblems {
         return place.line();
     }
 
-    /** Returns the node as a map; empty for an empty value, a problem for anything else. */
+    /** Returns the node as a map; empty for an empty value. Reports anything else as a problem. */
     public Optional<MappingNode> map(Node node, String key) {
         if (node instanceof MappingNode map) {
             return Optional.of(map);
@@ -114,7 +114,7 @@ public final class FileProblems {
         return Optional.empty();
     }
 
-    /** Returns the scalar or list of scalars; a problem for anything else. */
+    /** Returns the scalar or list of scalars. Reports anything else as a problem. */
     public Optional<Value> value(Node node, String key) {
         Optional<Value> value = Yaml.value(node);
         if (value.isEmpty()) {
@@ -123,7 +123,7 @@ public final class FileProblems {
         return value;
     }
 
-    /** Returns the entries with distinct names; a duplicate is a problem and left out, as is one whose name is not a scalar. */
+    /** Returns the entries with distinct names. Reports and omits duplicates and entries whose name is not a scalar. */
     public List<NodeTuple> entries(MappingNode map, String key) {
         Set<String> seen = new HashSet<>();
         List<NodeTuple> entries = new ArrayList<>();
@@ -157,7 +157,7 @@ public final class FileProblems {
         }
     }
 
-    /** Returns the only known key with the name as one of its words: {@code key} of {@code key-file}. */
+    /** Returns the only known key that contains the name as a word, such as {@code key-file} for {@code key}. */
     private static Optional<String> findLongerKey(String name, Collection<String> known) {
         List<String> holding = known.stream()
                 .filter(one -> List.of(one.split("-")).contains(name))
@@ -196,7 +196,7 @@ public final class FileProblems {
         return "\"" + (text.length() > MAX_LENGTH_SHOWN ? text.substring(0, MAX_LENGTH_SHOWN) + "..." : text) + "\"";
     }
 
-    /** Reports an error of the file as a whole. */
+    /** Reports an error in the file as a whole. */
     public void error(Message message) {
         problems.add(Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), message));
     }

@@ -98,7 +98,7 @@ public final class FileText {
         }
     }
 
-    /** Copies the permissions, because a temporary file is private to its owner but ours may be shared by a lab. */
+    /** Copies the permissions, because a temporary file is private to its owner, but the original may be shared by a lab. */
     private static void copyPermissions(Path old, Path fresh) throws IOException {
         PosixFileAttributeView rights = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
         if (rights == null) {

@@ -25,7 +25,7 @@ record HiddenCharacters(Report error, Report warning) {
         void add(Node node, String key, Message message);
     }
 
-    /** @param exact whether it is a value that is passed on unchanged */
+    /** @param exact whether the text is a value that is passed on unchanged */
     private record OpenNode(Node node, String key, boolean exact) {}
 
     void reportAll(MappingNode root) {

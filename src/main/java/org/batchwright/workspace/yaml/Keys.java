@@ -53,7 +53,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         });
     }
 
-    /** Returns each text of a list; a single value counts as a list. */
+    /** Returns the strings in a list; a single value counts as a list. */
     public <T> List<T> parseEach(String key, String expected, Function<String, Optional<T>> reader) {
         return texts(key).stream()
                 .flatMap(text -> {
@@ -81,7 +81,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         });
     }
 
-    /** Returns each text of a declared list; a single value counts as a list. */
+    /** Returns the strings in a declared list; a single value counts as a list. */
     public <T> List<T> readEach(String key, FieldType<T> item) {
         return parseEach(key, item.expected(), text -> item.read(Value.of(text)));
     }

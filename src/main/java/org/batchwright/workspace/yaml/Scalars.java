@@ -48,7 +48,7 @@ final class Scalars {
         return roundTrips(probeIndent(indent) + "k: " + block + newline, text) ? Optional.of(block) : Optional.empty();
     }
 
-    /** Returns the indent of a probe's parent, because a literal is only valid at its own depth. */
+    /** Returns the indent for the parent key of a probe, because a literal is only valid at its own depth. */
     private static String probeIndent(String indent) {
         return indent.length() < 2 ? "" : indent.substring(2);
     }

@@ -12,7 +12,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 /**
  * Explains common YAML mistakes in plainer words than the parser does.
  *
- * @param lines of the text
+ * @param lines the lines of the text
  * @param at zero-based line of the error
  * @param context what the parser was doing
  * @param opened one-based line where the context began

@@ -40,7 +40,7 @@ public final class Yaml {
         return hasByteOrderMark(text) ? text.substring(1) : text;
     }
 
-    /** Returns the position of a node; always known, as nodes are parsed from text. */
+    /** Returns the position of a node; always known, because nodes are parsed from text. */
     public static Mark start(Node node) {
         return node.getStartMark().orElseThrow();
     }

@@ -40,12 +40,12 @@ public final class YamlEdit {
         return yaml.map(path).isPresent();
     }
 
-    /** Adds an item to a list of maps at the top of the file, with its name alone. */
+    /** Adds an item with only a name to a top-level list of maps. */
     public void addItem(String list, String name) {
         yaml = YamlItems.add(yaml, list, name);
     }
 
-    /** Removes an item of a list of maps at the top of the file. */
+    /** Removes an item from a top-level list of maps. */
     public void removeItem(String list, String name) {
         yaml = YamlItems.remove(yaml, list, name);
     }
@@ -53,7 +53,7 @@ public final class YamlEdit {
     /**
      * Sets the value at the path, creating missing maps.
      *
-     * @param passed names that a new entry follows, the nearest last
+     * @param passed the paths of the entries that a new entry follows, the nearest last
      */
     public void set(List<String> wanted, Value value, List<List<String>> passed) {
         List<String> path = yaml.resolvePath(wanted);
@@ -71,7 +71,7 @@ public final class YamlEdit {
         }
     }
 
-    /** Replaces a top-level shorthand by a map with this one entry: {@code sweep: false} for {@code enabled: false}. */
+    /** Replaces a top-level shorthand, such as {@code sweep: false}, by a map with this one entry, such as {@code enabled: false}. */
     public void unfold(List<String> path, Value value) {
         yaml.entry(path.subList(0, 1))
                 .filter(entry -> entry.getValueNode() instanceof ScalarNode)
@@ -110,7 +110,7 @@ public final class YamlEdit {
                         at + 1 == all.size() ? -1 : yaml.start(all.get(at + 1).getKeyNode()));
             } else if (yaml.indent(entry.getKeyNode()).isPresent()) {
                 yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
-            } else { // next to the dash of an item
+            } else { // the entry is on the line of its item's dash
                 int next = map.getValue().indexOf(entry) + 1;
                 int end = next < map.getValue().size()
                         ? yaml.start(map.getValue().get(next).getKeyNode())
@@ -123,7 +123,7 @@ public final class YamlEdit {
         });
     }
 
-    /** Removes a map if it is empty; one with unknown keys stays. */
+    /** Removes a map if it is empty; a map with unknown keys is kept. */
     public void removeEmpty(List<String> path) {
         yaml.entry(path)
                 .map(NodeTuple::getValueNode)

@@ -8,7 +8,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Adds and removes items of a list at the top of a file whose items are maps with a name. */
+/** Adds and removes items of a top-level list whose items are maps with a name. */
 final class YamlItems {
     private YamlItems() {}
 

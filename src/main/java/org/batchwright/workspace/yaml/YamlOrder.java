@@ -10,7 +10,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 final class YamlOrder {
     private YamlOrder() {}
 
-    /** A part of the text. */
+    /** A range of the text. */
     private record Span(int from, int to) {}
 
     /** Puts the entries in the order of these names; other entries keep their places. */

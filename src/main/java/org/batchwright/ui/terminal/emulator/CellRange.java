@@ -1,9 +1,9 @@
 package org.batchwright.ui.terminal.emulator;
 
-/** The cells from one up to but excluding another, in reading order. */
+/** The cells from {@code from} up to but excluding {@code to}, in reading order. */
 public record CellRange(Cell from, Cell to) {
 
-    /** @param line number, counted since the terminal was opened */
+    /** @param line the line number, counted since the terminal was opened */
     public record Cell(long line, int column) implements Comparable<Cell> {
         @Override
         public int compareTo(Cell other) {
@@ -20,12 +20,12 @@ public record CellRange(Cell from, Cell to) {
         return from.equals(to);
     }
 
-    /** Returns its first column in a line that it reaches. */
+    /** Returns the first column of the range in a line that it reaches. */
     public int start(long line) {
         return line == from.line ? from.column : 0;
     }
 
-    /** Returns the column after its last in a line that it reaches. */
+    /** Returns the column after the last one of the range in a line that it reaches. */
     public int end(long line, int columns) {
         return line == to.line ? to.column : columns;
     }

@@ -104,7 +104,7 @@ public final class Emulator {
         return locked(() -> new TerminalSize(buffer.getWidth(), buffer.getHeight()));
     }
 
-    /** Returns the lines from this one on, or the screen; {@code top} may be out of range. */
+    /** Returns the lines in view from {@code top} on, which may be out of range; if it is empty, returns the screen. */
     public ScreenContent content(Optional<Long> top) {
         return locked(() -> {
             ScreenContent.Range range = numbers.range();

@@ -5,7 +5,7 @@ import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
 
 /** Numbers the lines of a buffer so that a line keeps its number while it scrolls; drops the oldest lines. */
 final class LineNumbers {
-    /** Divisor for the share of the kept lines that are dropped at once. */
+    /** Lines are dropped in batches of the maximum number of lines divided by this. */
     private static final int SHARE = 5;
 
     private final TerminalTextBuffer buffer;

@@ -4,8 +4,8 @@ package org.batchwright.ui.terminal.emulator;
  * A mouse event.
  *
  * @param button 0 left, 1 middle, 2 right; {@link #WHEEL_UP} and {@link #WHEEL_DOWN}
- * @param column from 0
- * @param row of the screen, from 0
+ * @param column the zero-based column
+ * @param row the zero-based row of the screen
  */
 public record MouseReport(Gesture gesture, int button, int column, int row, TerminalKey.Modifiers modifiers) {
     public static final int WHEEL_UP = 4;

@@ -8,17 +8,17 @@ import org.batchwright.ui.log.text.TextStyle;
  * The lines of a terminal in view.
  *
  * @param top number of the first line, counted since the terminal was opened
- * @param lines from there, at most as many as fit
- * @param range what can be scrolled to
- * @param cursor absent if it is hidden or out of view
+ * @param lines the lines from {@code top} on, as many as fit on the screen
+ * @param range the lines that can be scrolled to
+ * @param cursor the cursor; absent if it is hidden or out of view
  */
 public record ScreenContent(long top, List<List<Run>> lines, Range range, Optional<Cursor> cursor) {
 
     /**
      * Adjacent characters of the same style.
      *
-     * @param column of the first, from 0
-     * @param cells how many columns they take
+     * @param column the zero-based column of the first character
+     * @param cells how many columns the characters take
      */
     public record Run(int column, int cells, String text, TextStyle style) {}
 
@@ -30,7 +30,7 @@ public record ScreenContent(long top, List<List<Run>> lines, Range range, Option
      */
     public record Range(long first, long screen) {}
 
-    /** @param row in view, from 0 */
+    /** @param row the zero-based row in view */
     public record Cursor(int row, int column, Shape shape) {}
 
     /** The shape of a cursor. */

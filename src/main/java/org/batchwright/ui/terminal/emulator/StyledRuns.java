@@ -16,8 +16,8 @@ import org.batchwright.ui.log.text.TextStyle.Face;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Splits a line of the emulator into runs that can each be drawn as one text; characters missing from the fonts are drawn
- * cell by cell.
+ * Splits a line of the emulator into runs that can each be drawn as a single string; characters missing from the fonts are drawn cell by
+ * cell.
  */
 final class StyledRuns {
     private static final int MAX_STYLES = 1_000;

@@ -3,8 +3,8 @@ package org.batchwright.ui.terminal.emulator;
 /**
  * A key that does not write a character.
  *
- * @param code virtual key code as in AWT and JavaFX
- * @param modifiers held with it
+ * @param code the virtual key code as in AWT and JavaFX
+ * @param modifiers the modifiers held with the key
  */
 public record TerminalKey(int code, Modifiers modifiers) {
 

@@ -13,9 +13,10 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The library's terminal, corrected where it differs from xterm: a cursor outside the scrolling region stays there, as apt's progress bar requires; characters
- * are inserted; without auto-wrap, the last column is overwritten; a move from the last column does not begin after it; erasing above erases nothing else; back
- * tabs, the second character set and all device reports work. Used while the emulator is locked.
+ * The library's terminal, corrected where it differs from xterm: a cursor outside the scrolling region stays there, as apt's progress bar
+ * requires; characters are inserted; without auto-wrap, the last column is overwritten; a move from the last column starts in that column,
+ * not after it; erasing above erases nothing else; back tabs, the second character set and all device reports work. Used while the emulator
+ * is locked.
  */
 final class XtermTerminal extends JediTerminal {
     private static final String CSI = "\u001b[";
@@ -77,8 +78,8 @@ final class XtermTerminal extends JediTerminal {
     }
 
     /**
-     * Resizes both screens. The library would keep the cursor of the alternate screen in view on the main screen, and so lose lines of it or fail; the program
-     * in front redraws itself.
+     * Resizes both screens. The library would keep the cursor of the alternate screen in view on the main screen, and so lose lines of it
+     * or fail; the program on the alternate screen redraws itself.
      */
     private void resizeBoth(TermSize size, RequestOrigin origin) {
         CursorCell inFront = cursorCell();
@@ -133,7 +134,9 @@ final class XtermTerminal extends JediTerminal {
         outside = false;
     }
 
-    /** Moves the cursor back into the last column, where it belongs until the next character is wrapped; the library places it after that column. */
+    /**
+     * Moves the cursor back into the last column, where it belongs until the next character wraps; the library places it after that column.
+     */
     private void moveToLastColumn() {
         setX(Math.min(getX(), getTerminalWidth() - 1));
     }
@@ -210,7 +213,9 @@ final class XtermTerminal extends JediTerminal {
         super.linePositionAbsolute(Math.clamp(row, 1, getTerminalHeight()));
     }
 
-    /** Returns how many characters are read at once; at least one without auto-wrap, because characters past the last column overwrite it. */
+    /**
+     * Returns how many characters to read together; at least one without auto-wrap, because characters past the last column overwrite it.
+     */
     @Override
     public int distanceToLineEnd() {
         return isAutoWrap() ? super.distanceToLineEnd() : Math.max(1, super.distanceToLineEnd());

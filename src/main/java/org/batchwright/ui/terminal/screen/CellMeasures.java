@@ -7,9 +7,9 @@ import org.batchwright.ui.log.text.TextStyle.Face;
 import org.batchwright.ui.widget.Fonts;
 
 /**
- * Font and cells of a terminal, in pixels.
+ * The fonts and the cell size of a terminal, in pixels.
  *
- * @param baseline from the top of a cell
+ * @param baseline the distance of the baseline from the top of a cell
  */
 record CellMeasures(Font regular, Font bold, double width, double height, double baseline) {
     private static final double SIZE = 13;

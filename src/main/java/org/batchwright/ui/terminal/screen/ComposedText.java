@@ -5,14 +5,14 @@ import org.batchwright.ui.terminal.emulator.ScreenContent;
 /**
  * The text that an input method is composing, in the cells starting at the cursor, or further left if it would not fit.
  *
- * @param row in view
- * @param column of its first character
+ * @param row the row in view
+ * @param column the column of the first character
  */
 record ComposedText(String text, int row, int column) {
     /** Input methods compose letters of Latin, Hangul, kana and Han. */
     private static final int FIRST_WIDE = 0x1100;
 
-    /** @param columns of the terminal */
+    /** @param columns the number of columns of the terminal */
     static ComposedText at(ScreenContent.Cursor cursor, String text, int columns) {
         int last = Math.max(0, columns - cells(text));
         return new ComposedText(text, cursor.row(), Math.min(cursor.column(), last));

@@ -41,7 +41,7 @@ public final class TerminalCanvas extends ColoredRegion {
         sceneProperty().subscribe(this::repaint);
     }
 
-    /** Draws what is in view soon. */
+    /** Schedules drawing what is in view. */
     public void repaint() {
         redraw.start();
     }

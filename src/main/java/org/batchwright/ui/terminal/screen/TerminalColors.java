@@ -8,9 +8,9 @@ import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.log.text.TextStyle.Face;
 
 /**
- * The theme's colors of a terminal.
+ * The theme's colors for a terminal.
  *
- * @param named the sixteen of a terminal
+ * @param named the sixteen standard colors of a terminal
  */
 record TerminalColors(Color background, Color text, Color cursor, Color selection, Color found, List<Color> named) {
     /** Text with less contrast to its background becomes black or white. */

@@ -6,11 +6,11 @@ import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 
 /**
- * The state that is drawn.
+ * The state of a terminal that is drawn.
  *
  * @param link the cells of the link that a click would follow
  * @param composed what an input method is composing at the cursor
- * @param focused whether it has the keyboard
+ * @param focused whether the terminal has the keyboard focus
  */
 public record TerminalView(
         ScreenContent content,

@@ -48,8 +48,8 @@ final class StageEdge extends Group {
     /**
      * Draws the arrow past the columns in between, without crossing their stages.
      *
-     * @param laneY between two rows
-     * @param gap between two columns
+     * @param laneY the y coordinate between two rows at which the arrow passes the columns
+     * @param gap the width of the gap between two columns
      */
     void place(double startX, double startY, double endX, double endY, double laneY, double gap) {
         double tip = endX - ARROW;

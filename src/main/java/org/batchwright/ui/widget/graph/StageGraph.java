@@ -48,8 +48,8 @@ public final class StageGraph extends ScrollPane {
     /**
      * Shows these stages; hidden if there are none.
      *
-     * @param nodes each after those that precede it
-     * @param chosen the name of the chosen one
+     * @param nodes the stages, each after those that precede it
+     * @param chosen the name of the chosen stage
      */
     public void show(List<StageNode> nodes, Optional<String> chosen) {
         setVisible(!nodes.isEmpty());

@@ -10,14 +10,14 @@ import java.util.Optional;
 /**
  * Arranges the stages in columns, each stage to the right of all that precede it.
  *
- * @param places keyed by the name of the stage
+ * @param places the positions, keyed by the name of the stage
  */
 record StageLayout(Map<String, GridPosition> places, int columns, int rows) {
 
     /** Column and row, zero-based. */
     record GridPosition(int column, int row) {}
 
-    /** @param nodes each after those that precede it; one that precedes an earlier node is ignored there */
+    /** @param nodes the stages, each after those that precede it; a predecessor that is listed later is ignored */
     static StageLayout of(List<StageNode> nodes) {
         Map<String, GridPosition> places = new LinkedHashMap<>();
         List<Integer> heights = new ArrayList<>();

@@ -9,9 +9,9 @@ import org.batchwright.ui.widget.Tone;
 /**
  * A stage in the graph.
  *
- * @param detail its size or state: {@code 8 jobs}, {@code running}
+ * @param detail the stage's size or state, such as {@code 8 jobs} or {@code running}
  * @param after the stages that precede it, and how they must have ended
- * @param note when it starts, if not with the others; may be empty
+ * @param note when the stage starts, if not with the others; may be empty
  */
 public record StageNode(String name, String detail, Tone tone, Map<String, Condition> after, String note) {
     public StageNode {

@@ -11,7 +11,7 @@ public final class FocusReturn {
     private final Node cover;
     private Optional<Owner> before = Optional.empty();
 
-    /** @param anchor of the selection in a text field, which would otherwise select all its text when focused */
+    /** @param anchor the anchor of the selection in a text field, which would otherwise select all its text when focused */
     private record Owner(Node node, int anchor, int caret) {
         static Owner of(Node node) {
             return node instanceof TextInputControl text
@@ -31,7 +31,7 @@ public final class FocusReturn {
         this.cover = cover;
     }
 
-    /** Remembers who has the focus. Called before the pane takes it, as soon as the pane is visible. */
+    /** Remembers which control has the focus. Called as soon as the pane is visible, before the pane takes the focus. */
     public void remember() {
         owner().filter(node -> !isInside(node)).ifPresent(node -> before = Optional.of(Owner.of(node)));
     }

@@ -30,7 +30,7 @@ public final class Layers {
                 .filter(pane.getChildren()::contains)
                 .count();
         pane.getChildren().add((int) below, layer);
-        layer.applyCss(); // creates its skins, because whoever shows it then selects or scrolls in it
+        layer.applyCss(); // creates the skins, because the code that shows the node then selects or scrolls in it
     }
 
     /** Runs the action when the node first becomes visible, which may be now. */

@@ -20,7 +20,7 @@ public final class Nodes {
         return row(0, nodes);
     }
 
-    /** @param spacing between the nodes, in pixels */
+    /** @param spacing the space between the nodes, in pixels */
     public static HBox row(double spacing, Node... nodes) {
         HBox row = new HBox(spacing, nodes);
         row.setAlignment(Pos.CENTER_LEFT);
@@ -32,7 +32,7 @@ public final class Nodes {
         return node;
     }
 
-    /** @param id by which styles and tests find the node */
+    /** @param id the ID by which styles and tests find the node */
     public static <N extends Node> N withId(N node, String id, String... styles) {
         node.setId(id);
         return styled(node, styles);

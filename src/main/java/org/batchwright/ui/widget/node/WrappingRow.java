@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 public final class WrappingRow extends Pane {
     private final double gap;
 
-    /** @param gap between children and between lines, in pixels */
+    /** @param gap the gap between children and between lines, in pixels */
     public WrappingRow(double gap) {
         this.gap = gap;
     }

@@ -16,8 +16,8 @@ public final class ChangeWalk {
     /**
      * Where the selected row is.
      *
-     * @param current the number of its change, from 1; 0 if it is in none
-     * @param count of all changes
+     * @param current the number of the change that contains the row, from 1; 0 if none does
+     * @param count the number of changes
      */
     public record Position(int current, int count) {}
 

@@ -19,7 +19,7 @@ public final class DifferingRows {
     /**
      * Returns only the differing rows with some context; omitted ones are folded into a row with their number.
      *
-     * @param context context rows on each side
+     * @param context the number of context rows on each side
      */
     public static List<ScriptRow> of(List<ScriptRow> rows, int context) {
         BitSet kept = new BitSet(rows.size());
@@ -59,7 +59,7 @@ public final class DifferingRows {
                 false);
     }
 
-    /** Tells how many lines are identical, and how many only print what differs elsewhere. */
+    /** Returns text that says how many lines are identical, and how many only print what differs elsewhere. */
     private static String words(List<ScriptRow> rows) {
         int repeated = (int) rows.stream().filter(ScriptRow::isRepeated).count();
         int identical = rows.size() - repeated;

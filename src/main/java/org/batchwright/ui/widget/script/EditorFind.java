@@ -11,7 +11,7 @@ public final class EditorFind {
     private final ScriptFindBar bar;
 
     /**
-     * @param id of the editor
+     * @param id the ID of the editor
      * @param prompt what is searched, for display
      */
     public EditorFind(String id, String prompt, CodeEditor editor) {

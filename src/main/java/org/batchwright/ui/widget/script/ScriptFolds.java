@@ -12,12 +12,12 @@ import org.batchwright.script.ScriptSection;
  * identical lines that are omitted from a comparison.
  */
 final class ScriptFolds {
-    /** A shorter section takes no more space than its heading and the number of its lines. */
+    /** The maximum number of rows of a section that is never folded, because folding would save no space. */
     private static final int MIN_ROWS = 2;
 
     private ScriptFolds() {}
 
-    /** @param open whether to show the rows of a section, judged by its closed fold */
+    /** @param open decides, given a section's closed fold, whether to show its rows */
     static List<ScriptRow> fold(List<ScriptRow> script, Predicate<ScriptRow.Fold> open) {
         List<ScriptRow> rows = unfoldOmitted(script, open);
         List<ScriptRow> shown = new ArrayList<>();

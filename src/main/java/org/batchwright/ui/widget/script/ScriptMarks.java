@@ -18,10 +18,10 @@ final class ScriptMarks extends Region {
     /** Space above and below the rows and the scroll bar, in pixels. */
     private static final double PADDING = 6;
 
-    /** A click as near to a mark goes to its row. */
+    /** A click within this distance of a mark, in pixels, goes to the row of the mark. */
     private static final double REACH = 6;
 
-    /** Removed lines are marked to the left of it, added ones to the right. */
+    /** Removed lines are marked in the left half of the strip, added lines in the right half. */
     private static final double MIDDLE = 0.5;
 
     private final List<Layer> layers = List.of(

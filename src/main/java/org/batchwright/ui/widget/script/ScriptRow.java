@@ -9,8 +9,8 @@ import org.batchwright.ui.widget.syntax.SyntaxKind;
 /**
  * A row of a {@link ScriptView}: one cell, or two side by side.
  *
- * @param cells left to right
- * @param fold the section below, if this is the heading of one that can be folded
+ * @param cells the cells from left to right
+ * @param fold the section below, if this row is its heading and the section can be folded
  * @param continues whether this row continues the line of the row above, which was wrapped
  */
 public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues) {
@@ -49,7 +49,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         return cells.stream().anyMatch(cell -> cell.change() != Change.SAME && cell.change() != Change.REPEATED);
     }
 
-    /** Returns whether the row is different only in what another row shows. */
+    /** Returns whether the row differs only in what another row shows. */
     boolean isRepeated() {
         return cells.getLast().change() == Change.REPEATED;
     }
@@ -60,7 +60,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         return numbers.isEmpty() || !numbers.getLast().isEmpty();
     }
 
-    /** Returns the text of the newer side, for copying; with the lines that are folded below it, or that it stands for. */
+    /** Returns the text of the newer side, for copying; including the lines that are folded below it or that it stands for. */
     public String text() {
         Stream<String> folded = isFolded() ? fold.orElseThrow().lines().map(ScriptRow::text) : Stream.empty();
         Stream<String> own =
@@ -69,9 +69,9 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
     }
 
     /**
-     * @param title of the section
-     * @param rows below the heading
-     * @param isOpen whether they follow as rows of their own
+     * @param title the title of the section
+     * @param rows the rows below the heading
+     * @param isOpen whether these rows are shown
      */
     public record Fold(String title, List<ScriptRow> rows, boolean isOpen) {
         public Fold {
@@ -85,7 +85,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
     }
 
     /**
-     * @param numbers of the line in each text shown in this cell, empty where it is not in that text; not copied
+     * @param numbers the line's number in each text shown in this cell, empty for a text without the line; not copied
      * @param pieces the colored line
      */
     public record Cell(List<String> numbers, Change change, List<Piece> pieces) {

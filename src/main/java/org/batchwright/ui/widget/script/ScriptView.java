@@ -143,7 +143,7 @@ public final class ScriptView extends BorderPane {
         find.show(Arrays.binarySearch(matches, cursor.row()), matches.length);
     }
 
-    /** Returns the rows in which lines with a match begin to match. */
+    /** Returns the rows with a match; of adjacent matching rows of a wrapped line, only the first. */
     private int[] matches() {
         return IntStream.range(0, rows.size())
                 .filter(row -> rows.get(row).isFound()
@@ -201,7 +201,7 @@ public final class ScriptView extends BorderPane {
         return changes;
     }
 
-    /** Returns the width, in pixels, that a script needs to show this many characters per line. */
+    /** Returns the width, in pixels, that a script needs to show {@code columns} characters per line. */
     public static double widthOf(int columns) {
         return columns * characterWidth() + WIDEST_GUTTER;
     }
