@@ -8,8 +8,8 @@ import java.util.Set;
  * A part of a generated script, from a heading {@code # --- TITLE: EXPLANATION} of the templates to the next one.
  *
  * @param title the title without the explanation
- * @param from zero-based line of the heading
- * @param until zero-based line after the section's last line that is not blank
+ * @param from the zero-based line of the heading
+ * @param until the zero-based line after the section's last line that is not blank
  */
 public record ScriptSection(String title, int from, int until) {
     private static final String HEADING = "# --- ";

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.batchwright.text.Message;
 
-/** Thrown if a template cannot be rendered; tells which one, which line, and why. */
+/** Thrown if a template cannot be rendered; contains the template, the line and the reason. */
 @SuppressWarnings("serial") // never serialized
 public final class TemplateFault extends Exception {
     private static final Pattern LOCATION = Pattern.compile("\\[([^\\[\\]:]+\\.mustache):(\\d+)");
@@ -49,7 +49,7 @@ public final class TemplateFault extends Exception {
                 .map(cause -> String.valueOf(cause.getMessage()));
     }
 
-    /** Returns the name of the template: {@code slurm/job.sh.mustache}. */
+    /** Returns the name of the template, such as {@code slurm/job.sh.mustache}. */
     public String template() {
         return template;
     }

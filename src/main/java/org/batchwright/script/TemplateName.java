@@ -7,7 +7,7 @@ import org.batchwright.text.Message;
  * A name that templates of job scripts may use.
  *
  * @param name the name as used in a tag
- * @param what its meaning, as a short sentence
+ * @param what the meaning of the name, as a short sentence
  */
 public record TemplateName(String name, NameUse kind, String what) {
 

@@ -6,9 +6,9 @@ import java.util.Optional;
 /**
  * The difference between two texts, as rows that can be shown side by side or unified.
  *
- * @param rows in order; all lines of both texts
- * @param added lines only in the right text
- * @param removed lines only in the left text
+ * @param rows all lines of both texts, in order
+ * @param added the number of lines only in the right text
+ * @param removed the number of lines only in the left text
  */
 public record Difference(List<DifferenceRow> rows, int added, int removed) {
     public Difference {
@@ -23,8 +23,8 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
     /**
      * A line, or a pair of corresponding lines.
      *
-     * @param left absent if the right line is new
-     * @param right absent if the left line was removed
+     * @param left the left line; absent if the right line is new
+     * @param right the right line; absent if the left line was removed
      */
     public record DifferenceRow(RowChange kind, Optional<Line> left, Optional<Line> right) {}
 

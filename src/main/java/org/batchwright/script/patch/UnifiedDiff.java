@@ -76,7 +76,7 @@ public final class UnifiedDiff {
         return (count == 0 ? first - 1 : first) + (count == 1 ? "" : "," + count);
     }
 
-    /** Returns the number of lines in one of the texts: those not marked as lines of the other. */
+    /** Counts the lines of one text: those not marked as lines of the other text only. */
     private static int count(List<String> lines, char other) {
         return (int) lines.stream().filter(line -> line.charAt(0) != other).count();
     }

@@ -37,7 +37,7 @@ public final class ReportPane extends StackPane {
         return new ReportPane(new ReportViewModel(report::collect, background), report.logFolder());
     }
 
-    /** @param logFolder where Batchwright's own log is */
+    /** @param logFolder the folder of Batchwright's own log */
     public ReportPane(ReportViewModel model, Path logFolder) {
         this.model = model;
         setId("report");

@@ -38,7 +38,7 @@ public final class SettingsView implements Screen {
     private final UpdateLine updates;
     private final ScrollPane node = Nodes.withId(new ScrollPane(), "settings-page", "form-scroll");
 
-    /** @param file where the settings are stored, shown to the user */
+    /** @param file the file in which the settings are stored, shown to the user */
     public SettingsView(
             SettingsViewModel model,
             WebhookViewModel webhook,

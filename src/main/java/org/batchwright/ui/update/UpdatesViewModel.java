@@ -73,7 +73,7 @@ public final class UpdatesViewModel {
     }
 
     /**
-     * @param stored what the settings said when the window was opened
+     * @param stored the settings as they were when the window was opened
      * @param store receives key and value on the FX thread; must not access the disk there
      */
     public UpdatesViewModel(Stored stored, Services services, Background background, BiConsumer<String, String> store) {

@@ -53,8 +53,8 @@ public final class CodeEditor extends BorderPane {
     }
 
     /**
-     * @param id of the focusable control
-     * @param name its accessible name
+     * @param id the ID of the focusable control
+     * @param name the accessible name of this control
      */
     public CodeEditor(String id, String name, Syntax syntax) {
         colors = new HighlightedLines(syntax);

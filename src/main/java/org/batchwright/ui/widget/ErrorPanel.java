@@ -21,7 +21,7 @@ public final class ErrorPanel extends VBox {
         this(failure.what(), failure, close);
     }
 
-    /** @param summary what happened, replacing the failure's own text */
+    /** @param summary what happened; replaces the failure's own text */
     public ErrorPanel(String summary, OperationException failure, Runnable close) {
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
         setId("error-panel");

@@ -19,8 +19,8 @@ public final class ScrollMarks extends Region {
      * Marks of one kind.
      *
      * @param style CSS class of their path
-     * @param from left end, as a share of the width
-     * @param to right end, as a share of the width
+     * @param from the left end, as a fraction of the width
+     * @param to the right end, as a fraction of the width
      */
     public record Layer(String style, Rows rows, double from, double to) {
         /** Creates marks as wide as the strip. */
@@ -40,7 +40,7 @@ public final class ScrollMarks extends Region {
 
     private record Drawn(int size, double height, List<Integer> counts) {}
 
-    /** @param layers later ones are drawn over earlier ones */
+    /** @param layers the layers; later ones are drawn over earlier ones */
     public ScrollMarks(List<Layer> layers) {
         this.layers = List.copyOf(layers);
         getStyleClass().add("scroll-marks");

@@ -20,7 +20,7 @@ public final class Segments<T> extends HBox {
     private T wanted;
     private boolean offering;
 
-    /** @param choices at least two; the first is selected */
+    /** @param choices at least two choices, of which the first is selected */
     public Segments(String id, List<T> choices, Function<T, String> title) {
         wanted = choices.getFirst();
         value = new SimpleObjectProperty<>(wanted);

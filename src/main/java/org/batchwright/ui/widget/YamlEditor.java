@@ -59,9 +59,9 @@ public final class YamlEditor extends BorderPane {
     /**
      * The displayed content.
      *
-     * @param problems keyed by one-based line number
+     * @param problems the problems, keyed by one-based line number
      * @param fault why the text cannot be used
-     * @param readOnly why it cannot be edited
+     * @param readOnly why the text cannot be edited
      */
     public record Content(
             String text, Map<Integer, List<Problem>> problems, Optional<Problem> fault, Optional<String> readOnly) {}
@@ -75,8 +75,8 @@ public final class YamlEditor extends BorderPane {
     public record Actions(Consumer<String> type, Runnable discard) {}
 
     /**
-     * @param id of the focusable control
-     * @param name its accessible name
+     * @param id the ID of the focusable control
+     * @param name the accessible name of this control
      * @param consequence what happens while the text cannot be used, for display
      */
     public YamlEditor(String id, String name, String consequence, Descriptions descriptions, Actions actions) {

@@ -8,7 +8,7 @@ import org.batchwright.model.cluster.ClusterSettings;
 /**
  * The meaning of the settings in a cluster's file.
  *
- * @param inherited the values that apply where the file sets none: those of its ready-made site, otherwise the defaults
+ * @param inherited the values that apply where the file sets none: the values of its ready-made site, otherwise the defaults
  * @param problems the problems, each with the key that it concerns
  */
 public record CheckedSettings(Cluster cluster, ClusterSettings inherited, List<Problem> problems) {

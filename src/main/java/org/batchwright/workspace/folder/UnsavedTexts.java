@@ -29,7 +29,7 @@ public final class UnsavedTexts {
                 FileText.hashedName(workspace.toAbsolutePath().normalize().toString()));
     }
 
-    /** Kind of edited text. */
+    /** The kind of text being edited. */
     public enum TextKind {
         /** A script, edited manually. */
         SCRIPT,

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param branch the current branch; empty if none is checked out
  * @param changed files that differ from the last commit, including new ones
- * @param ahead number of commits that the upstream branch lacks
- * @param behind number of commits, as of the last fetch, that only the upstream branch has
+ * @param ahead the number of commits that the upstream branch lacks
+ * @param behind the number of commits, as of the last fetch, that only the upstream branch has
  * @param hasUpstream whether there is a branch to pull from
  */
 public record GitStatus(String branch, int changed, int ahead, int behind, boolean hasUpstream) {

@@ -34,7 +34,9 @@ final class StageLines {
         edit.arrange(List.of(StageReader.STAGES), names(after));
     }
 
-    /** Returns the renamed stages: a new stage counts as renamed if it has the same content or follows the same stage. */
+    /**
+     * Returns the renamed stages: a new stage counts as renamed if it has the same content as a missing stage or follows the same stage.
+     */
     private static Map<String, String> renamed(Preset before, Preset after) {
         Map<String, String> renamed = new LinkedHashMap<>();
         Set<String> taken = new HashSet<>();

@@ -18,8 +18,8 @@ import org.snakeyaml.engine.v2.parser.Parser;
  * The location of a syntax error. A parser notices a missing quote, bracket or colon only at the next token, which is often on a later
  * line.
  *
- * @param line zero-based
- * @param column zero-based
+ * @param line the zero-based line
+ * @param column the zero-based column
  */
 record SyntaxErrorLocation(int line, int column) {
     private static final Set<String> NEVER_CLOSED = Set.of(

@@ -13,9 +13,9 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  * Explains common YAML mistakes in plainer words than the parser does.
  *
  * @param lines the lines of the text
- * @param at zero-based line of the error
+ * @param at the zero-based line of the error
  * @param context what the parser was doing
- * @param opened one-based line where the context began
+ * @param opened the one-based line where the context began
  */
 record SyntaxMistake(List<String> lines, int at, String context, int opened) {
     private static final Pattern BRACKET = Pattern.compile("[\\[{]");

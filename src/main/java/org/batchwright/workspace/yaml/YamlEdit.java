@@ -18,7 +18,7 @@ public final class YamlEdit {
 
     private YamlText yaml;
 
-    /** @param text without byte order mark; must be valid YAML */
+    /** @param text valid YAML without a byte order mark */
     public YamlEdit(String text) {
         this.yaml = new YamlText(text);
     }

@@ -163,7 +163,7 @@ public final class Emulator {
         return locked(() -> PastedText.encode(text, display.bracketsPastes())).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns whether several lines are pasted as a single text, none of which runs before Enter is pressed. */
+    /** Returns whether several lines are pasted as a unit, so that none of them runs before Enter is pressed. */
     public boolean bracketsPastes() {
         return locked(display::bracketsPastes);
     }

@@ -7,7 +7,7 @@ import org.batchwright.ui.log.text.TextStyle;
 /**
  * The lines of a terminal in view.
  *
- * @param top number of the first line, counted since the terminal was opened
+ * @param top the number of the first line, counted since the terminal was opened
  * @param lines the lines from {@code top} on, as many as fit on the screen
  * @param range the lines that can be scrolled to
  * @param cursor the cursor; absent if it is hidden or out of view
@@ -25,8 +25,8 @@ public record ScreenContent(long top, List<List<Run>> lines, Range range, Option
     /**
      * The stored lines.
      *
-     * @param first number of the oldest line
-     * @param screen number of the first line of the screen, where the view is unless the user has scrolled
+     * @param first the number of the oldest line
+     * @param screen the number of the first line of the screen, where the view is unless the user has scrolled
      */
     public record Range(long first, long screen) {}
 

@@ -168,7 +168,7 @@ final class XtermTerminal extends JediTerminal {
         super.cursorDown(rows);
     }
 
-    /** Reports the cursor position; rows count from the region in origin mode. */
+    /** Reports the cursor position; in origin mode, rows are counted from the top of the scrolling region. */
     @Override
     public void deviceStatusReport(String report) {
         if (report.endsWith("R")) {
@@ -289,7 +289,10 @@ final class XtermTerminal extends JediTerminal {
         }
     }
 
-    /** Switches the character set only if a program has chosen the second one: binary output must not turn letters into lines. */
+    /**
+     * Switches the character set only if a program has chosen the second one: binary output must not turn letters into line-drawing
+     * characters.
+     */
     private void shiftOut() {
         if (hasSecondSet) {
             mapCharsetToGL(SECOND_SET);

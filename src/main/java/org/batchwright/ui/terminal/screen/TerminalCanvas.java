@@ -48,7 +48,7 @@ public final class TerminalCanvas extends ColoredRegion {
 
     @Override
     protected void onColorsChanged() {
-        Optional.ofNullable(getScene()).ifPresent(shown -> repaint()); // not during construction
+        Optional.ofNullable(getScene()).ifPresent(shown -> repaint()); // there is no scene during construction
     }
 
     @Override
@@ -95,7 +95,7 @@ public final class TerminalCanvas extends ColoredRegion {
     /**
      * Returns the screen position below a character that is being composed, where the input method places its window.
      *
-     * @param offset of the character in the composed text
+     * @param offset the offset of the character in the composed text
      */
     public Point2D belowComposed(ScreenContent.Cursor cursor, String text, int offset) {
         ComposedText composed = ComposedText.at(cursor, text, columns());

@@ -12,7 +12,7 @@ import javafx.scene.TraversalDirection;
 public final class FocusAreas {
     private final List<Area> areas;
 
-    /** @param areas in reading order; the first one is focused when the focus comes from elsewhere */
+    /** @param areas the areas in reading order; the first one is focused when the focus comes from elsewhere */
     public FocusAreas(List<Area> areas) {
         this.areas = List.copyOf(areas);
     }

@@ -24,7 +24,7 @@ public final class ScriptFindBar extends HBox {
     private final Button next;
 
     /**
-     * @param prompt what is searched, for display
+     * @param prompt the displayed prompt, which says what is searched
      * @param step goes to the next match, or to the previous one if negative
      * @param onClosed runs when the bar was closed by the keyboard or its button
      */
@@ -81,7 +81,7 @@ public final class ScriptFindBar extends HBox {
     /**
      * Shows the number of matches.
      *
-     * @param position zero-based index of the current one; negative if there is none
+     * @param position the zero-based index of the current match; negative if there is none
      */
     public void show(int position, int matches) {
         previous.setDisable(matches == 0);

@@ -111,7 +111,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
         NONE,
         /** The part is the difference within a changed line. */
         DIFFERENT,
-        /** The part matches the searched text. */
+        /** The part matches the search text. */
         FOUND
     }
 

@@ -21,7 +21,7 @@ public final class ScriptRows {
         return plain(script, new BitSet());
     }
 
-    /** @param editedLines one-based */
+    /** @param editedLines the one-based numbers of the lines that were edited */
     public static List<ScriptRow> plain(String script, BitSet editedLines) {
         List<String> lines = script.lines().toList();
         List<List<SyntaxSpan>> spans = ShellSyntax.lines(lines);
