@@ -289,10 +289,7 @@ final class XtermTerminal extends JediTerminal {
         }
     }
 
-    /**
-     * Switches the character set only if a program has chosen the second one: binary output must not turn letters into line-drawing
-     * characters.
-     */
+    /** Switches the character set only if a program has chosen the second one: binary output must not turn letters into line art. */
     private void shiftOut() {
         if (hasSecondSet) {
             mapCharsetToGL(SECOND_SET);
