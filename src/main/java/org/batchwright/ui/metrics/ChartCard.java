@@ -38,6 +38,7 @@ final class ChartCard extends VBox {
     private final ChartPane chart;
     private final Chip notFinite = new Chip("", Tone.DANGER);
     private final FlowPane legend = new FlowPane(2, 0);
+    private final Label bold = note("", "");
 
     /** @param key the meaning of the job colors, shown above all charts */
     ChartCard(MetricGroup group, ObservableValue<ColorKey> key, Runnable enlarge) {
@@ -59,7 +60,8 @@ final class ChartCard extends VBox {
         VBox.setVgrow(chart, Priority.ALWAYS);
         getChildren().addAll(header, chart, legend);
         group.chart().curves().subscribe(this::showNames);
-        group.chart().best().subscribe(best -> showNames(group.chart().curves().get()));
+        group.chart().best().subscribe(best -> explainBold());
+        group.chart().hidden().subscribe(hidden -> explainBold());
         group.chart().version().subscribe(version -> showNotFinite());
     }
 
@@ -75,13 +77,22 @@ final class ChartCard extends VBox {
         boolean isTitled = curves.size() == 1
                 && group.chart().title().get().startsWith(curves.getFirst().name());
         List<Node> names = new ArrayList<>(isExplained ? strokes() : names(curves, many));
-        BestCurves best = group.chart().best().get();
-        if (new CurveStyle(curves.size()).isCrowd() && !best.keys().isEmpty()) {
-            names.add(note(Texts.get("metrics.strokes.best", best.metric()), best.description()));
-        }
+        names.add(bold);
         legend.getChildren().setAll(isTitled ? List.of() : names);
-        legend.setManaged(!legend.getChildren().isEmpty());
+        explainBold();
         showNotFinite();
+    }
+
+    /** Says why curves are bold if there are any. Keeps the other names, so that one that hides its curve stays focused. */
+    private void explainBold() {
+        BestCurves best = group.chart().best().get();
+        List<PlottedCurve> drawn = group.chart().drawn();
+        boolean isBold = new CurveStyle(drawn.size()).isCrowd()
+                && drawn.stream().anyMatch(curve -> best.keys().contains(curve.key()));
+        bold.setText(isBold ? Texts.get("metrics.strokes.best", best.metric()) : "");
+        HoverText.set(bold, isBold ? best.description() : "");
+        Nodes.setShown(bold, isBold);
+        legend.setManaged(legend.getChildren().stream().anyMatch(Node::isManaged));
     }
 
     private List<Node> names(List<PlottedCurve> curves, boolean many) {

@@ -38,10 +38,13 @@ import org.batchwright.ui.widget.node.Nodes;
 /** Jobs with their parameters and metrics as a sortable table, which shows for example which learning rate is best. */
 final class JobMetricsPane extends BorderPane {
     private static final int LONGEST_NUMBER = 6;
+    private static final double NUMBER_WIDTH = 80;
+    private static final double TITLE_WIDTH = 220;
 
     private final MetricsViewModel model;
     private final TableView<ShownJob> table = new TableView<>();
     private final BestJobMark mark = new BestJobMark(table);
+    private final JobOrder order = new JobOrder(table);
     private final Segments<Statistic> statistic;
     private Map<ShownJob, Map<String, ShownCurve>> curves = Map.of();
     private final Segments<Arrangement> look = new Segments<>(
@@ -111,12 +114,10 @@ final class JobMetricsPane extends BorderPane {
         wanted.addAll(names);
         if (!wanted.equals(shownColumns)) {
             shownColumns = wanted;
-            List<String> sorted =
-                    table.getSortOrder().stream().map(TableColumn::getId).toList();
-            table.getColumns().setAll(columns(swept, names));
-            table.getSortOrder().setAll(sortOrder(sorted));
+            order.setColumns(columns(swept, names));
         }
-        if (!table.getItems().equals(jobs) && !table.getItems().containsAll(jobs)) {
+        table.getColumns().stream().findFirst().ifPresent(title -> title.setPrefWidth(titleWidth(swept)));
+        if (!Set.copyOf(table.getItems()).equals(Set.copyOf(jobs))) { // sorting changes only their order
             table.getItems().setAll(jobs);
         }
         metrics(table.getColumns()).forEach(column -> column.adapt(jobs));
@@ -141,29 +142,10 @@ final class JobMetricsPane extends BorderPane {
         mark.show(BestJobs.of(metric, table.getItems(), job -> value(job, metric)));
     }
 
-    /** Returns the columns that were sorted by; at first that of the most informative metric, so that the best job is on top. */
-    private List<TableColumn<ShownJob, ?>> sortOrder(List<String> sorted) {
-        List<TableColumn<ShownJob, ?>> same = table.getColumns().stream()
-                .filter(column -> sorted.contains(column.getId()))
-                .toList();
-        List<String> names = metrics(table.getColumns())
-                .map(MetricColumn::metric)
-                .filter(MetricSummary::hasBest)
-                .toList();
-        if (!same.isEmpty() || names.isEmpty()) {
-            return same;
-        }
-        String telling = MetricSummary.mostTelling(names);
-        return table.getColumns().stream()
-                .filter(column ->
-                        column instanceof MetricColumn metric && metric.metric().equals(telling))
-                .toList();
-    }
-
     private double titleWidth(List<String> swept) {
         boolean named = model.jobs().get().stream()
                 .anyMatch(job -> job.titleWithout(swept).length() > LONGEST_NUMBER);
-        return named ? 220 : 80;
+        return named ? TITLE_WIDTH : NUMBER_WIDTH;
     }
 
     private static Stream<MetricColumn> metrics(List<TableColumn<ShownJob, ?>> columns) {
@@ -206,7 +188,7 @@ final class JobMetricsPane extends BorderPane {
     private List<TableColumn<ShownJob, ?>> columns(List<String> swept, Set<String> names) {
         List<TableColumn<ShownJob, ?>> columns = new ArrayList<>();
         TableColumn<ShownJob, String> title =
-                text("job", Texts.get("metrics.jobs.job"), titleWidth(swept), job -> job.titleWithout(swept));
+                text("job", Texts.get("metrics.jobs.job"), NUMBER_WIDTH, job -> job.titleWithout(swept));
         title.setCellFactory(made -> mark.titleCell());
         columns.add(title);
         TableColumn<ShownJob, String> state = text("state", Texts.get("metrics.jobs.state"), 100, job -> "");

@@ -52,6 +52,11 @@ final class LegendTable extends TableView<ShownCurve> {
         setRowFactory(table -> {
             TableRow<ShownCurve> row = new TableRow<>();
             row.hoverProperty().subscribe(hovered -> focus(hovered ? row.getItem() : null));
+            row.itemProperty().subscribe(item -> {
+                if (row.isHover()) { // another curve after sorting
+                    focus(item);
+                }
+            });
             row.setOnMouseClicked(clicked -> {
                 if (row.getItem() != null && clicked.getClickCount() == 2) {
                     group.chart().showOnly(row.getItem().key());

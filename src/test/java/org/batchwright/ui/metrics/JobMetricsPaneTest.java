@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.css.PseudoClass;
@@ -124,6 +125,84 @@ class JobMetricsPaneTest {
         robot.interact(() -> assertThat(table.getSortOrder())
                 .extracting(TableColumn::getId)
                 .containsExactly("metrics-jobs-metric-val_loss"));
+        robot.interact(
+                () -> assertThat(table.getItems().toArray()).containsExactlyInAnyOrderElementsOf(jobs.subList(0, 5)));
+    }
+
+    @Test
+    void a_more_informative_metric_that_appears_later_decides_which_job_comes_first(FxRobot robot) {
+        List<ShownJob> jobs = jobs("train_loss");
+        TableView<?> table = table(robot, jobs);
+        robot.interact(() -> assertThat(sorted(table)).containsExactly("train_loss ASCENDING"));
+        addMetric(table, "val_acc");
+        robot.interact(() -> assertThat(sorted(table)).containsExactly("val_acc DESCENDING"));
+        robot.interact(() -> table.getSortOrder().getFirst().setSortType(TableColumn.SortType.ASCENDING));
+        addMetric(table, "test_acc");
+        robot.interact(() -> assertThat(sorted(table)).containsExactly("val_acc ASCENDING"));
+    }
+
+    @Test
+    void the_chosen_sort_stays_when_a_metric_appears(FxRobot robot) {
+        TableView<?> table = table(robot, jobs("val_acc", "val_loss"));
+        robot.interact(() -> sort(table, "val_acc", "val_loss"));
+        addMetric(table, "f1");
+        robot.interact(() -> assertThat(sorted(table)).containsExactly("val_acc DESCENDING", "val_loss ASCENDING"));
+        robot.interact(() -> table.getSortOrder().clear());
+        addMetric(table, "test_acc");
+        robot.interact(() -> assertThat(sorted(table)).isEmpty());
+    }
+
+    @Test
+    void the_first_column_is_wide_enough_for_the_names_of_the_jobs(FxRobot robot) {
+        List<ShownJob> jobs = jobs("loss");
+        TableView<?> table = table(robot, jobs);
+        robot.interact(
+                () -> assertThat(table.getColumns().getFirst().getPrefWidth()).isEqualTo(80));
+        List<ShownJob> ofRuns = jobs.stream()
+                .map(job -> new ShownJob(job.run(), job.job(), "quick #51 · " + job.title(), job.number(), job.swept()))
+                .toList();
+        robot.interact(() -> model.show(ofRuns));
+        await().until(() -> table.getColumns().getFirst().getPrefWidth() == 220);
+    }
+
+    private List<ShownJob> jobs(String... metrics) {
+        List<ShownJob> jobs = IntStream.range(0, 2)
+                .mapToObj(job -> new ShownJob(
+                        MetricSamples.RUN,
+                        job,
+                        "lr " + job,
+                        String.valueOf(job + 1),
+                        Map.of("lr", String.valueOf(job))))
+                .toList();
+        List.of(metrics).forEach(this::addValues);
+        return jobs;
+    }
+
+    /** Adds values of both jobs. */
+    private void addValues(String metric) {
+        for (int job = 0; job < 2; job++) {
+            MetricSamples.constant(store.series(MetricSamples.RUN, job, metric), 0.5 + 0.1 * job, 3);
+        }
+    }
+
+    private TableView<?> table(FxRobot robot, List<ShownJob> jobs) {
+        robot.interact(() -> model.show(jobs));
+        await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
+        robot.clickOn("#metrics-layout-jobs");
+        return robot.lookup("#metrics-jobs-table").queryTableView();
+    }
+
+    private void addMetric(TableView<?> table, String metric) {
+        addValues(metric);
+        store.changed(MetricSamples.RUN);
+        await().until(() -> table.getColumns().stream()
+                .anyMatch(column -> ("metrics-jobs-metric-" + metric).equals(column.getId())));
+    }
+
+    private static List<String> sorted(TableView<?> table) {
+        return table.getSortOrder().stream()
+                .map(column -> column.getId().replace("metrics-jobs-metric-", "") + " " + column.getSortType())
+                .toList();
     }
 
     /** Returns the tooltips of the marked rows, by job. */
@@ -146,12 +225,15 @@ class JobMetricsPaneTest {
     }
 
     @SuppressWarnings("unchecked") // the column belongs to the table
-    private static <T> void sort(TableView<T> table, String metric) {
-        TableColumn<T, ?> by = table.getColumns().stream()
-                .filter(one -> ("metrics-jobs-metric-" + metric).equals(one.getId()))
-                .findFirst()
-                .orElseThrow();
-        table.getSortOrder().setAll(List.of(by));
+    private static <T> void sort(TableView<T> table, String... metrics) {
+        table.getSortOrder().clear();
+        for (String metric : metrics) {
+            TableColumn<T, ?> by = table.getColumns().stream()
+                    .filter(one -> ("metrics-jobs-metric-" + metric).equals(one.getId()))
+                    .findFirst()
+                    .orElseThrow();
+            table.getSortOrder().add(by);
+        }
         table.sort();
     }
 }

@@ -44,6 +44,14 @@ class MetricJobsTest {
     }
 
     @Test
+    void the_name_of_a_job_without_a_long_swept_value_is_its_number() {
+        RunRow sweep = sweep(51, 1, "/data/experiments/pretraining/checkpoints/epoch-");
+        ShownJob job = MetricJobs.of(List.of(sweep), Set.of()).getFirst();
+        assertThat(job.title()).startsWith("lr /data").contains("…");
+        assertThat(job.titleWithout(List.of("lr"))).isEqualTo("1");
+    }
+
+    @Test
     void a_sweep_of_thousands_shows_only_as_many_jobs_as_can_be_distinguished() {
         assertThat(MetricJobs.of(List.of(sweep(51, 5000)), Set.of())).hasSize(MetricsViewModel.MAX_JOBS);
         assertThat(MetricJobs.of(List.of(sweep(51, 5000), sweep(52, 5000)), Set.of()))
@@ -55,6 +63,10 @@ class MetricJobsTest {
     }
 
     private static RunRow sweep(long number, int jobs) {
+        return sweep(number, jobs, "");
+    }
+
+    private static RunRow sweep(long number, int jobs, String prefix) {
         Run one = run(number);
         List<Job> all = IntStream.rangeClosed(0, jobs)
                 .mapToObj(task -> new Job(
@@ -62,7 +74,7 @@ class MetricJobsTest {
                         new Task(
                                 task == 0 ? Task.Role.SAMPLE : Task.Role.JOB,
                                 String.valueOf(task),
-                                task == 0 ? "" : "lr=" + task),
+                                task == 0 ? "" : "lr=" + prefix + task),
                         Optional.empty(),
                         one.jobs().getFirst().report(),
                         SampleRunHistory.NOW))

@@ -70,7 +70,11 @@ public final class ChartViewModel {
         }
 
         private SharedView derive(UnaryOperator<PlotOptions> adapt) {
-            SharedView other = new SharedView();
+            SharedView other = new SharedView(
+                    new SimpleObjectProperty<>(PlotOptions.USUAL),
+                    new SimpleObjectProperty<>(Optional.empty()),
+                    new SimpleObjectProperty<>(Optional.empty()),
+                    focus);
             options.subscribe(now -> other.options.set(adapt.apply(now)));
             return other;
         }
@@ -225,21 +229,27 @@ public final class ChartViewModel {
         }
         double smoothing = options().get().smoothing();
         focus().set(hover().get().stream()
-                .flatMap(x -> CurveReading.at(drawn, x, smoothing).stream())
+                .flatMap(x ->
+                        CurveReading.at(drawn, x, smoothing).stream().filter(reading -> isNear(layout, reading, x)))
                 .filter(reading -> Math.abs(layout.down(reading.smooth()) - pixelY) <= NEAR)
                 .min(Comparator.comparingDouble(reading -> Math.abs(layout.down(reading.smooth()) - pixelY)))
                 .map(reading -> reading.curve().job()));
     }
 
-    /** Returns the curves of the emphasized job; empty if there are only a few curves. */
+    /** Returns whether a curve has points on both sides of an x, or one near it. */
+    private static boolean isNear(PlotLayout layout, CurveReading reading, double x) {
+        return reading.curve().points().xs().contains(x)
+                || Math.abs(layout.across(reading.x()) - layout.across(x)) <= NEAR;
+    }
+
+    /** Returns the curves of the emphasized job; empty if there are only a few curves, or none of another job. */
     List<PlottedCurve> focused() {
         Optional<String> job = focus().get();
         List<PlottedCurve> drawn = job.isEmpty() ? List.of() : drawn();
-        return new CurveStyle(drawn.size()).isCrowd()
-                ? drawn.stream()
-                        .filter(curve -> job.equals(Optional.of(curve.job())))
-                        .toList()
-                : List.of();
+        List<PlottedCurve> chosen = drawn.stream()
+                .filter(curve -> job.equals(Optional.of(curve.job())))
+                .toList();
+        return new CurveStyle(drawn.size()).isCrowd() && chosen.size() < drawn.size() ? chosen : List.of();
     }
 
     /** Pins the values under the pointer, or unpins them. */

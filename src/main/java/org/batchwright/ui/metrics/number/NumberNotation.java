@@ -12,11 +12,12 @@ import java.util.regex.Pattern;
  * How a user writes numbers: in full, as {@code 0.0003}, or with an exponent, as {@code 3e-4}.
  *
  * @param letter before the exponent; empty for numbers in full
+ * @param plus whether positive exponents have a sign
  * @param digits least number of digits of the exponent
  */
-public record NumberNotation(String letter, int digits) {
-    private static final Pattern WITH_EXPONENT = Pattern.compile("[-+]?[0-9.]+([eE])[-+]?([0-9]+)");
-    private static final MathContext PRECISION = new MathContext(5);
+public record NumberNotation(String letter, boolean plus, int digits) {
+    private static final Pattern WITH_EXPONENT = Pattern.compile("[-+]?[0-9.]+([eE])([-+]?)([0-9]+)");
+    private static final int LEAST_PRECISION = 5;
     /** Numbers from 1 up to this need no exponent. */
     private static final double LARGEST_PLAIN = 1e4;
 
@@ -30,28 +31,32 @@ public record NumberNotation(String letter, int digits) {
                 .<MatchResult>map(matcher -> matcher)
                 .toList();
         return exponents.size() * 2 <= written.size()
-                ? new NumberNotation("", 0)
+                ? new NumberNotation("", false, 0)
                 : new NumberNotation(
                         exponents.getFirst().group(1),
+                        exponents.stream().anyMatch(match -> match.group(2).equals("+")),
                         exponents.stream()
-                                .mapToInt(match -> match.group(2).length())
+                                .mapToInt(match -> match.group(3).length())
                                 .min()
                                 .orElse(1));
     }
 
-    /** Returns a number with at most five significant digits. */
-    public String text(double number) {
+    /** Returns a number with at most five significant digits, or as many as distinguish numbers that differ by {@code step}. */
+    public String text(double number, double step) {
         if (!Double.isFinite(number) || number == 0) {
             return NumberText.value(number);
         }
-        BigDecimal rounded = BigDecimal.valueOf(number).round(PRECISION).stripTrailingZeros();
+        int precision = Math.max(LEAST_PRECISION, NumberText.digitsAtStep(number, step));
+        BigDecimal rounded =
+                BigDecimal.valueOf(number).round(new MathContext(precision)).stripTrailingZeros();
         double size = Math.abs(number);
         if (letter.isEmpty() || (size >= 1 && size < LARGEST_PLAIN)) {
             String plain = rounded.toPlainString();
-            return plain.length() <= LONGEST_PLAIN ? plain : NumberText.value(number);
+            return plain.length() <= LONGEST_PLAIN ? plain : NumberText.significant(number, precision);
         }
         int exponent = rounded.precision() - rounded.scale() - 1;
         String power = String.format(Locale.ROOT, "%0" + Math.max(1, digits) + "d", Math.abs(exponent));
-        return rounded.scaleByPowerOfTen(-exponent).toPlainString() + letter + (exponent < 0 ? "-" : "") + power;
+        String sign = exponent < 0 ? "-" : plus ? "+" : "";
+        return rounded.scaleByPowerOfTen(-exponent).toPlainString() + letter + sign + power;
     }
 }

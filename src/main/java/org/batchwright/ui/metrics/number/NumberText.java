@@ -9,6 +9,7 @@ import java.util.Locale;
 public final class NumberText {
     private static final double SMALLEST_PLAIN = 1e-4;
     private static final double LARGEST_PLAIN = 1e7;
+    private static final int MOST_DIGITS = 15;
 
     private NumberText() {}
 
@@ -19,13 +20,13 @@ public final class NumberText {
 
     /** Returns a number with as many digits as are needed to distinguish numbers that differ by {@code step}. */
     public static String atStep(double number, double step) {
-        if (Math.abs(number) < step / 1e6) {
-            return "0";
-        }
-        int digits = 1
-                + (int) Math.max(
-                        0, Math.floor(Math.log10(Math.abs(number)) + 1e-9) - Math.floor(Math.log10(step) + 1e-9));
-        return significant(number, Math.min(15, digits));
+        return Math.abs(number) < step / 1e6 ? "0" : significant(number, digitsAtStep(number, step));
+    }
+
+    /** Returns how many significant digits distinguish a number from others that differ by {@code step}. */
+    static int digitsAtStep(double number, double step) {
+        double orders = Math.floor(Math.log10(Math.abs(number)) + 1e-9) - Math.floor(Math.log10(step) + 1e-9);
+        return 1 + (int) Math.clamp(orders, 0, MOST_DIGITS - 1);
     }
 
     /** Returns all digits, so that reading the text gives the same number. */
@@ -36,7 +37,7 @@ public final class NumberText {
         return Double.toString(number).replace('E', 'e');
     }
 
-    private static String significant(double number, int digits) {
+    static String significant(double number, int digits) {
         if (Double.isNaN(number)) {
             return "NaN";
         }

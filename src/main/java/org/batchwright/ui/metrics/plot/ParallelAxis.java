@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import org.batchwright.ui.metrics.number.NumberNotation;
 
 /**
@@ -42,7 +43,7 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
         ParallelAxis axis = ofNumbers(
                 title,
                 numbers.stream().map(number -> number.orElse(Double.NaN)).toList(),
-                tick -> notation.text(tick.number()));
+                (tick, step) -> notation.text(tick.number(), step));
         return axis.labeledWith(values).orElse(axis);
     }
 
@@ -68,10 +69,11 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
 
     /** @param numbers for each line; NaN if it has none */
     public static ParallelAxis ofNumbers(String title, List<Double> numbers) {
-        return ofNumbers(title, numbers, Tick::label);
+        return ofNumbers(title, numbers, (tick, step) -> tick.label());
     }
 
-    private static ParallelAxis ofNumbers(String title, List<Double> numbers, Function<Tick, String> label) {
+    /** @param label text for a tick and the least distance of two ticks */
+    private static ParallelAxis ofNumbers(String title, List<Double> numbers, BiFunction<Tick, Double, String> label) {
         Interval all = numbers.stream()
                 .filter(Double::isFinite)
                 .map(number -> new Interval(number, number))
@@ -79,14 +81,20 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
         AxisScale scale = all.low() > 0 && all.high() / all.low() >= WIDE ? AxisScale.LOG : AxisScale.LINEAR;
         Interval range = all.low() < all.high() ? all : scale.padded(all);
         PlotAxis axis = new PlotAxis(scale, range, 1);
+        List<Tick> round = NumberTicks.of(axis, MOST_TICKS).stream()
+                .filter(tick -> !tick.label().isEmpty())
+                .toList();
+        double step = IntStream.range(1, round.size())
+                .mapToDouble(i -> round.get(i).number() - round.get(i - 1).number())
+                .min()
+                .orElse(range.length());
         return new ParallelAxis(
                 title,
                 numbers.stream()
                         .map(number -> Double.isFinite(number) ? axis.pixel(number) : Double.NaN)
                         .toList(),
-                NumberTicks.of(axis, MOST_TICKS).stream()
-                        .filter(tick -> !tick.label().isEmpty())
-                        .map(tick -> new Tick(axis.pixel(tick.number()), label.apply(tick)))
+                round.stream()
+                        .map(tick -> new Tick(axis.pixel(tick.number()), label.apply(tick, step)))
                         .toList());
     }
 

@@ -107,10 +107,11 @@ public final class JobColors {
             colors.put(Job.of(jobs.get(i)), new CurveColor.Share(share(numbers[i], least, greatest)));
         }
         double middle = isWide(least, greatest) ? Math.sqrt(least) * Math.sqrt(greatest) : least / 2 + greatest / 2;
+        String between = NumberNotation.of(sizes.values()).text(middle, (greatest - least) / 100);
         return new ColorKey(
                 List.of(
                         new ColorKey.Part(sizes.getOrDefault(least, ""), new CurveColor.Share(0)),
-                        new ColorKey.Part(NumberNotation.of(sizes.values()).text(middle), new CurveColor.Share(0.5)),
+                        new ColorKey.Part(between, new CurveColor.Share(0.5)),
                         new ColorKey.Part(sizes.getOrDefault(greatest, ""), new CurveColor.Share(1))),
                 true);
     }

@@ -101,7 +101,7 @@ public final class MetricGroup {
     /** Finds the curves of the jobs with the best value of the most informative metric. */
     private void findBest() {
         String metric = MetricSummary.mostTelling(
-                curves.stream().map(curve -> curve.series().name()).toList());
+                curves.stream().map(curve -> curve.series().name()).distinct().toList());
         Map<ShownJob, Double> values = new LinkedHashMap<>();
         curves.stream()
                 .filter(curve -> curve.series().name().equals(metric))

@@ -1,15 +1,13 @@
 package org.batchwright.ui.metrics.series;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.run.RunId;
+import org.batchwright.text.ParameterText;
 
 /**
  * A job whose metrics are shown.
@@ -35,18 +33,17 @@ public record ShownJob(RunId run, int job, String title, String number, Map<Stri
      * differs in nothing else.
      */
     public String titleWithout(Collection<String> parameters) {
-        Set<String> shown = parameters.stream()
-                .map(name -> name + " " + swept.getOrDefault(name, ""))
-                .collect(Collectors.toSet());
-        List<String> rest = Arrays.stream(title.split(SEPARATOR, -1))
-                .filter(part -> !shown.contains(part))
-                .toList();
-        if (rest.size() == title.split(SEPARATOR, -1).length) {
+        String whole = SEPARATOR + title + SEPARATOR;
+        String rest = whole;
+        for (String name : parameters) { // a value may itself contain the separator
+            String shown = ParameterText.of(name, swept.getOrDefault(name, ""));
+            rest = rest.replace(SEPARATOR + shown + SEPARATOR, SEPARATOR);
+        }
+        if (rest.equals(whole)) {
             return title;
         }
-        String left = Stream.concat(rest.stream(), Stream.of(number))
-                .filter(part -> !part.isEmpty())
-                .collect(Collectors.joining(SEPARATOR));
+        String others = rest.equals(SEPARATOR) ? "" : rest.substring(SEPARATOR.length(), rest.lastIndexOf(SEPARATOR));
+        String left = Stream.of(others, number).filter(part -> !part.isEmpty()).collect(Collectors.joining(SEPARATOR));
         return left.isEmpty() ? title : left;
     }
 }

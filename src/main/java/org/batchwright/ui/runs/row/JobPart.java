@@ -8,6 +8,7 @@ import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobLabel;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
+import org.batchwright.text.ParameterText;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -19,8 +20,6 @@ import org.batchwright.ui.widget.Texts;
  * @param swept the names of the parameters in which it differs from the others
  */
 public record JobPart(Job job, int number, int of, Set<String> swept) {
-    private static final int MAX_VALUE_LENGTH = 36;
-
     static JobPart of(Job job, Run run, Set<String> swept) {
         if (!job.what().stage().isEmpty()) {
             return ofStage(job, run);
@@ -89,20 +88,12 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         return JobLabel.values(job.what().label(), swept);
     }
 
-    /** Shortens a long value but keeps its end, where values usually differ. */
-    private static String cut(String value) {
-        return value.length() <= MAX_VALUE_LENGTH
-                ? value
-                : value.substring(0, MAX_VALUE_LENGTH / 3) + "…"
-                        + value.substring(value.length() - MAX_VALUE_LENGTH / 2);
-    }
-
     private String labelled() {
         Map<String, String> values = values();
         return values.isEmpty()
                 ? job.what().label()
                 : values.entrySet().stream()
-                        .map(entry -> entry.getKey() + " " + cut(entry.getValue()))
+                        .map(entry -> ParameterText.of(entry.getKey(), entry.getValue()))
                         .collect(Collectors.joining(" · "));
     }
 }

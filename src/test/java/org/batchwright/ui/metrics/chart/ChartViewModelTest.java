@@ -23,12 +23,12 @@ class ChartViewModelTest {
         show(chart, 12);
         show(other, 12);
         pointAt(5.1);
-        assertThat(chart.focused()).extracting(PlottedCurve::key).containsExactly("job-5");
-        assertThat(other.focused()).extracting(PlottedCurve::key).containsExactly("job-5");
-        chart.setHidden("job-5", true);
+        assertThat(chart.focused()).extracting(PlottedCurve::key).containsExactly("curve-5");
+        assertThat(other.focused()).extracting(PlottedCurve::key).containsExactly("curve-5");
+        chart.setHidden("curve-5", true);
         assertThat(chart.focused()).isEmpty();
         pointAt(5.9);
-        assertThat(other.focused()).extracting(PlottedCurve::key).containsExactly("job-6");
+        assertThat(other.focused()).extracting(PlottedCurve::key).containsExactly("curve-6");
     }
 
     @Test
@@ -38,25 +38,68 @@ class ChartViewModelTest {
         assertThat(chart.focused()).isEmpty();
     }
 
+    @Test
+    void the_emphasized_job_stands_out_in_charts_over_another_axis_too() {
+        ChartViewModel overTime = new ChartViewModel("use", shared.overTime());
+        ChartViewModel overOther = new ChartViewModel("f1", shared.overOther());
+        show(chart, 12);
+        show(overTime, 12);
+        show(overOther, 12);
+        pointAt(5.1);
+        assertThat(overTime.focused()).extracting(PlottedCurve::key).containsExactly("curve-5");
+        assertThat(overOther.focused()).extracting(PlottedCurve::key).containsExactly("curve-5");
+        assertThat(overTime.hover().get()).isEmpty();
+    }
+
+    @Test
+    void no_curve_is_emphasized_if_all_are_of_one_job() {
+        chart.curves()
+                .set(IntStream.range(0, 9)
+                        .mapToObj(number -> curve(number, "job", 3))
+                        .toList());
+        pointAt(5);
+        assertThat(chart.focused()).isEmpty();
+    }
+
+    @Test
+    void a_curve_that_ended_long_before_the_pointer_is_not_emphasized() {
+        chart.curves()
+                .set(IntStream.range(0, 12)
+                        .mapToObj(number -> curve(number, "job-" + number, number == 5 ? 3 : 100))
+                        .toList());
+        pointAt(90, 5);
+        assertThat(chart.focused()).isEmpty();
+        pointAt(90, 6);
+        assertThat(chart.focused()).extracting(PlottedCurve::key).containsExactly("curve-6");
+        pointAt(3, 5);
+        assertThat(chart.focused())
+                .as("just behind its end")
+                .extracting(PlottedCurve::key)
+                .containsExactly("curve-5");
+    }
+
     private void pointAt(double value) {
+        pointAt(1, value);
+    }
+
+    private void pointAt(double x, double value) {
         PlotLayout layout = chart.layout(new PlotLayout.Space(800, 600, text -> 30));
-        chart.hover().set(Optional.of(1.0));
+        chart.hover().set(Optional.of(x));
         chart.focusNear(layout, layout.down(value));
     }
 
     private static void show(ChartViewModel chart, int count) {
         chart.curves()
                 .set(List.copyOf(IntStream.range(0, count)
-                        .mapToObj(ChartViewModelTest::curve)
+                        .mapToObj(number -> curve(number, "job-" + number, 3))
                         .toList()));
     }
 
-    private static PlottedCurve curve(int number) {
+    private static PlottedCurve curve(int number, String job, int steps) {
         MetricSeries.Builder series = MetricSeries.named("loss");
-        IntStream.range(0, 3).forEach(step -> series.add(number, step, Double.NaN, MetricSeries.UNKNOWN_TIME));
+        IntStream.range(0, steps).forEach(step -> series.add(number, step, Double.NaN, MetricSeries.UNKNOWN_TIME));
         CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
         points.extend(series.snapshot());
-        String job = "job-" + number;
-        return new PlottedCurve(job, job, job, new CurveColor.Turn(number), false, points);
+        return new PlottedCurve("curve-" + number, job, job, new CurveColor.Turn(number), false, points);
     }
 }

@@ -36,6 +36,18 @@ class ParallelAxisTest {
     }
 
     @Test
+    void large_numbers_close_together_have_distinct_labels() {
+        assertThat(labels(20_240_001)).contains("20240005", "20240010").doesNotHaveDuplicates();
+        assertThat(labels(100_001)).contains("100015", "100020").doesNotHaveDuplicates();
+    }
+
+    private static List<String> labels(int first) {
+        List<String> values =
+                IntStream.range(first, first + 20).mapToObj(String::valueOf).toList();
+        return ParallelAxis.of("seed", values).ticks().stream().map(Tick::label).toList();
+    }
+
+    @Test
     void words_are_spaced_evenly_in_order() {
         ParallelAxis axis = ParallelAxis.of("optimizer", List.of("sgd", "adam", "lion", "adam"));
         assertThat(axis.places()).containsExactly(1.0, 0.0, 0.5, 0.0);

@@ -71,6 +71,9 @@ class JobColorsTest {
         String[] small =
                 IntStream.rangeClosed(10, 30).mapToObj(i -> "0.0000" + i).toArray(String[]::new);
         assertThat(key(small)).extracting(ColorKey.Part::value).containsExactly("0.000010", "0.00002", "0.000030");
+        String[] dates =
+                IntStream.rangeClosed(1, 21).mapToObj(i -> "202400" + (10 + i)).toArray(String[]::new);
+        assertThat(key(dates)).extracting(ColorKey.Part::value).containsExactly("20240011", "20240021", "20240031");
     }
 
     @Test

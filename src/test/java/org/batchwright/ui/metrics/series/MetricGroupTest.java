@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.run.RunId;
 import org.batchwright.ui.metrics.chart.BestCurves;
@@ -29,11 +30,23 @@ class MetricGroupTest {
     }
 
     @Test
-    void no_curve_stands_out_if_no_value_is_better_or_too_many_are_equally_good() {
+    void no_curve_stands_out_any_longer_if_too_many_jobs_are_equally_good() {
         add(0, "loss", 0.6);
-        for (int job = 1; job < 6; job++) {
+        add(1, "loss", 0.5);
+        group.paint(Optional.empty());
+        assertThat(group.chart().best().get().keys()).containsExactly("r/1/loss");
+        for (int job = 2; job < 6; job++) {
             add(job, "loss", 0.5);
         }
+        group.paint(Optional.empty());
+        assertThat(group.chart().best().get()).isEqualTo(BestCurves.NONE);
+    }
+
+    @Test
+    void no_curve_stands_out_if_no_value_is_better() {
+        group.chart().best().set(new BestCurves("loss", "", Set.of("r/0/loss")));
+        add(0, "loss", 0.5);
+        add(1, "loss", 0.5);
         group.paint(Optional.empty());
         assertThat(group.chart().best().get()).isEqualTo(BestCurves.NONE);
     }

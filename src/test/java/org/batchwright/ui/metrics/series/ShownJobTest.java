@@ -17,6 +17,13 @@ class ShownJobTest {
     }
 
     @Test
+    void a_value_that_contains_the_separator_is_left_out_as_a_whole() {
+        ShownJob job = new ShownJob(
+                new RunId("r"), 1, "quick #51 · note a · b · seed 1", "7", Map.of("note", "a · b", "seed", "1"));
+        assertThat(job.titleWithout(List.of("note"))).isEqualTo("quick #51 · seed 1 · 7");
+    }
+
+    @Test
     void a_title_without_parameters_is_unchanged() {
         assertThat(title("quick #52", "", "lr")).isEqualTo("quick #52");
         assertThat(title("lr 3e-4", "", "lr")).as("nothing else names it").isEqualTo("lr 3e-4");

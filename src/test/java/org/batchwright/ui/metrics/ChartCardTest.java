@@ -1,0 +1,72 @@
+package org.batchwright.ui.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.ui.fake.FakeMetricStore;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.metrics.chart.ChartViewModel;
+import org.batchwright.ui.metrics.plot.PlottedCurve;
+import org.batchwright.ui.metrics.series.MetricGroup;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@Tag("window")
+@ExtendWith(ApplicationExtension.class)
+class ChartCardTest {
+    private final FakeMetricStore store = new FakeMetricStore();
+    private final WindowBackground background = new WindowBackground();
+    private final MetricsViewModel model = new MetricsViewModel(store, background);
+
+    @Start
+    void open(Stage stage) {
+        Scene scene = new Scene(new StackPane(new MetricsView(model, background)), 990, 700);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void bold_curves_are_explained_only_while_they_are_drawn_among_many(FxRobot robot) {
+        robot.interact(() -> model.show(MetricSamples.sweep(store, 12, 40)));
+        await().until(() -> robot.lookup(".metric-card").tryQuery().isPresent());
+        ChartViewModel chart = model.groups().get().stream()
+                .map(MetricGroup::chart)
+                .filter(one -> one.best().get().metric().equals("val_acc"))
+                .findFirst()
+                .orElseThrow();
+        Set<String> best = chart.best().get().keys();
+        List<String> others = chart.curves().get().stream()
+                .map(PlottedCurve::key)
+                .filter(key -> !best.contains(key))
+                .toList();
+        assertThat(isExplained(robot, chart, Set.of())).isTrue();
+        assertThat(isExplained(robot, chart, best)).as("the best are hidden").isFalse();
+        assertThat(isExplained(robot, chart, others.stream().skip(4).collect(Collectors.toSet())))
+                .as("only a few are drawn")
+                .isFalse();
+        assertThat(isExplained(robot, chart, Set.of())).isTrue();
+    }
+
+    private static boolean isExplained(FxRobot robot, ChartViewModel chart, Set<String> hidden) {
+        robot.interact(() -> chart.hidden().set(hidden));
+        return robot.lookup(".metric-note").queryAllAs(Label.class).stream()
+                .filter(Node::isVisible)
+                .anyMatch(note -> note.getText().equals("Bold: best val_acc"));
+    }
+}
