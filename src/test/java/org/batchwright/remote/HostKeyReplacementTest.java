@@ -132,12 +132,25 @@ class HostKeyReplacementTest extends TestSshServer {
         options = "StrictHostKeyChecking yes\n";
         assertThatThrownBy(() -> replace(compared))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .has(MessageCode.of("remote.host-key-not-replaceable"));
+                .has(MessageCode.of("remote.host-key-settings-changed"));
         options = "";
         published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
         assertThatThrownBy(() -> replace(compared))
                 .isInstanceOf(OperationException.NotPossible.class)
-                .has(MessageCode.of("remote.host-key-not-replaceable"));
+                .has(MessageCode.of("remote.host-key-settings-changed"));
+        assertThat(known).hasContent(before);
+    }
+
+    @Test
+    void a_host_key_revoked_since_it_was_compared_is_not_trusted() throws Exception {
+        String name = "[127.0.0.1]:" + server.getPort();
+        write("", name, HostKey.of(newKey().getPublic()));
+        HostKeyChange compared = change();
+        write("@revoked ", "*", hostKey());
+        String before = Files.readString(known);
+        assertThatThrownBy(() -> replace(compared))
+                .isInstanceOf(OperationException.NotPossible.class)
+                .has(MessageCode.of("remote.host-key-settings-changed"));
         assertThat(known).hasContent(before);
     }
 

@@ -104,7 +104,7 @@ public final class Connections implements Hosts {
                 ? Optional.empty()
                 : new ConnectionPath(config, LoginQuestions.NON_INTERACTIVE)
                         .trust(cluster.address().get(), confirmed.name());
-        HostKeyReplacement.replace(trust.orElseThrow(() -> HostKeyReplacement.notReplaceable(confirmed)), confirmed);
+        HostKeyReplacement.replace(trust.orElseThrow(() -> HostKeyReplacement.settingsChanged(confirmed)), confirmed);
     }
 
     private Host connectLocally(Steps steps) {

@@ -105,8 +105,9 @@ final class ClusterPane extends VBox {
 
     /** Replaces a known host key as the cluster's current settings allow, and connects. */
     private void replaceKey(Cluster shown, HostKeyChange change) {
-        model.cluster()
+        model.clusters().stream()
                 .filter(now -> now.name().equals(shown.name()))
+                .findFirst()
                 .ifPresent(now -> model.hostKeys.replace(now, change, () -> model.connect(now)));
     }
 

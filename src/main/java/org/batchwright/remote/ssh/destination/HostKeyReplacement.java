@@ -95,6 +95,15 @@ public final class HostKeyReplacement {
         return line.hosts().startsWith("|");
     }
 
+    private static boolean isRevoked(Destination.Trust trust, String name, HostKey key) throws OperationException {
+        return trust.known().checkKey(name, key, Optional.empty()).status() == KnownHosts.KeyStatus.REVOKED;
+    }
+
+    /** Says that the settings or files no longer allow what was confirmed. Connecting again shows why. */
+    public static OperationException settingsChanged(HostKeyChange confirmed) {
+        return new OperationException.NotPossible(Message.of("remote.host-key-settings-changed", confirmed.host()));
+    }
+
     /** Says that the known keys are not replaced because of the configuration or the files. */
     public static OperationException notReplaceable(HostKeyChange confirmed) {
         return new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
@@ -111,7 +120,12 @@ public final class HostKeyReplacement {
         List<KnownHosts.Entry> entries = trust.known().keys(confirmed.name());
         HostKey offered =
                 new HostKey(confirmed.offered().type(), confirmed.offered().base64());
-        if (confirmed.known().isEmpty() || !HostKeyChange.canReplace(replacement(trust, entries, offered))) {
+        Replacement allowed = replacement(trust, entries, offered);
+        boolean forbidden = allowed != confirmed.replacement() && !HostKeyChange.canReplace(allowed);
+        if (forbidden || isRevoked(trust, confirmed.name(), offered)) {
+            throw settingsChanged(confirmed);
+        }
+        if (confirmed.known().isEmpty() || !HostKeyChange.canReplace(allowed)) {
             throw notReplaceable(confirmed);
         }
         Set<String> current =
