@@ -87,10 +87,19 @@ final class ClusterSession {
 
     /** Records that the user disconnected, so that background work does not connect again. */
     void onDisconnected() {
-        stopReconnecting();
-        host.ifPresent(Host::close);
-        host = Optional.empty();
-        disconnected = true;
+        Optional<Host> open;
+        synchronized (this) {
+            stopReconnecting();
+            open = host;
+            host = Optional.empty();
+            disconnected = true;
+        }
+        open.ifPresent(Host::close);
+    }
+
+    /** Returns whether this is the current connection: not after the user has disconnected or connected again. */
+    boolean isConnectedBy(Host made) {
+        return host.filter(made::equals).isPresent();
     }
 
     /**

@@ -24,6 +24,11 @@ public record ConnectionStatus(
     public static final ConnectionStatus UNTRIED =
             new ConnectionStatus(LinkState.OFF, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
+    /** Returns the status of another link to the same cluster, about which just as much is known. */
+    ConnectionStatus with(LinkState changed, Optional<Login> by, Optional<OperationException> why) {
+        return new ConnectionStatus(changed, by, discovery, answeredAt, why);
+    }
+
     /** Returns whether the cluster is connected but its scheduler does not respond. */
     public boolean isSilent() {
         return link == LinkState.UP

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.Listeners;
 import org.batchwright.model.OperationException;
@@ -82,7 +83,17 @@ public final class LiveClusterConnections implements ClusterConnections {
     @Override
     public ConnectionStatus refresh(Cluster cluster) throws OperationException, InterruptedException {
         Optional<Host> open = open(cluster);
-        return open.isPresent() ? discover(cluster, open.get(), ConnectSteps.SILENT) : status(cluster.name());
+        if (open.isEmpty()) {
+            return status(cluster.name());
+        }
+        try {
+            return discover(cluster, open.get(), ConnectSteps.SILENT);
+        } catch (OperationException failure) {
+            if (sessionOf(cluster.name()).isConnectedBy(open.get())) {
+                throw failure;
+            }
+            return status(cluster.name()); // disconnected during the query
+        }
     }
 
     @Override
@@ -115,10 +126,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             return session.status();
         } catch (OperationException failure) {
             LinkState link = host.isOpen() ? LinkState.UP : LinkState.LOST;
-            session.updateStatus(now -> session.host.filter(host::equals).isPresent()
-                    ? new ConnectionStatus(link, now.login(), now.discovery(), now.answeredAt(), Optional.of(failure))
-                    : now); // disconnected or connected again during the query
-            listeners.publish(cluster.name());
+            updateStatusOf(host, cluster.name(), now -> now.with(link, now.login(), Optional.of(failure)));
             throw failure;
         }
     }
@@ -132,19 +140,13 @@ public final class LiveClusterConnections implements ClusterConnections {
         ConnectionStatus status = session.status();
         boolean lost = status.link() == LinkState.UP
                 && session.host.map(host -> !host.isOpen()).orElse(false);
-        return lost
-                ? new ConnectionStatus(
-                        LinkState.LOST, status.login(), status.discovery(), status.answeredAt(), status.failure())
-                : status;
+        return lost ? status.with(LinkState.LOST, status.login(), status.failure()) : status;
     }
 
     @Override
     public void disconnect(ClusterName cluster) {
-        ClusterSession session = sessionOf(cluster);
-        session.onDisconnected();
-        session.updateStatus(now -> new ConnectionStatus(
-                LinkState.OFF, Optional.empty(), now.discovery(), now.answeredAt(), Optional.empty()));
-        listeners.publish(cluster);
+        sessionOf(cluster).onDisconnected();
+        updateStatus(cluster, now -> now.with(LinkState.OFF, Optional.empty(), Optional.empty()));
     }
 
     @Override
@@ -162,10 +164,7 @@ public final class LiveClusterConnections implements ClusterConnections {
 
     @Override
     public void silent(ClusterName cluster, OperationException failure) {
-        ClusterSession session = sessionOf(cluster);
-        session.updateStatus(now ->
-                new ConnectionStatus(now.link(), now.login(), now.discovery(), now.answeredAt(), Optional.of(failure)));
-        listeners.publish(cluster);
+        updateStatus(cluster, now -> now.with(now.link(), now.login(), Optional.of(failure)));
     }
 
     @Override
@@ -225,11 +224,9 @@ public final class LiveClusterConnections implements ClusterConnections {
             throws OperationException, InterruptedException {
         ClusterSession session = sessionOf(cluster.name());
         if (mode != ClusterSession.ConnectMode.NON_PROMPTING) {
-            updateStatus(cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty());
+            updateStatus(cluster.name(), now -> now.with(LinkState.CONNECTING, Optional.empty(), Optional.empty()));
         }
-        LinkState end = LinkState.OFF;
-        Optional<Login> login = Optional.empty();
-        Optional<OperationException> failure = Optional.empty();
+        UnaryOperator<ConnectionStatus> end = now -> now.with(LinkState.OFF, Optional.empty(), Optional.empty());
         try {
             Host host = hosts.connect(
                     cluster,
@@ -237,52 +234,54 @@ public final class LiveClusterConnections implements ClusterConnections {
                     steps);
             session.onConnected(host);
             host.onLost(() -> lost(cluster, session, host));
-            if (mode == ClusterSession.ConnectMode.REUSE) {
-                failure = discovery.refreshIfStale(
-                        host,
-                        cluster,
-                        session,
-                        () -> updateStatus(
-                                cluster.name(), session, LinkState.CONNECTING, Optional.empty(), Optional.empty()));
-            }
-            login = Optional.of(host.facts().login());
-            end = LinkState.UP;
+            Optional<OperationException> silent = mode == ClusterSession.ConnectMode.REUSE
+                    ? discovery.refreshIfStale(
+                            host,
+                            cluster,
+                            session,
+                            () -> updateStatusOf(
+                                    host,
+                                    cluster.name(),
+                                    now -> now.with(LinkState.CONNECTING, Optional.empty(), Optional.empty())))
+                    : Optional.empty();
+            Optional<Login> login = Optional.of(host.facts().login());
+            end = now -> session.isConnectedBy(host) ? now.with(LinkState.UP, login, silent) : now;
             return host;
         } catch (OperationException refused) {
-            end = onFailure;
             OperationException reported = mode == ClusterSession.ConnectMode.NON_PROMPTING
                     ? session.noteLoginRequired(ConnectionErrors.loginRequired(cluster, refused))
                     : session.onRefused(refused);
-            failure = Optional.of(reported);
+            end = now -> now.with(onFailure, Optional.empty(), Optional.of(reported));
             throw reported;
         } catch (InterruptedException e) {
             session.onInterrupted(mode);
             throw e;
         } finally {
-            updateStatus(cluster.name(), session, end, login, failure);
+            updateStatus(cluster.name(), end);
         }
     }
 
     /** Marks the connection as lost and starts reconnecting. Keeps what was known, since jobs continue anyway. */
     private void lost(Cluster cluster, ClusterSession session, Host host) {
-        if (closed || session.host.filter(host::equals).isEmpty()) {
+        if (closed || !session.isConnectedBy(host)) {
             return;
         }
         OperationException failure = ConnectionErrors.connectionBroken(cluster);
-        updateStatus(cluster.name(), session, LinkState.LOST, session.status().login(), Optional.of(failure));
+        updateStatusOf(host, cluster.name(), now -> now.with(LinkState.LOST, now.login(), Optional.of(failure)));
         session.reconnectWith(Reconnecting.start(
                 cluster.name().value(),
                 () -> connected(cluster, Hosts.Steps.SILENT, ClusterSession.ConnectMode.NON_PROMPTING)));
     }
 
-    private void updateStatus(
-            ClusterName name,
-            ClusterSession session,
-            LinkState link,
-            Optional<Login> login,
-            Optional<OperationException> failure) {
-        session.updateStatus(now -> new ConnectionStatus(link, login, now.discovery(), now.answeredAt(), failure));
-        listeners.publish(name);
+    private void updateStatus(ClusterName cluster, UnaryOperator<ConnectionStatus> change) {
+        sessionOf(cluster).updateStatus(change);
+        listeners.publish(cluster);
+    }
+
+    /** Updates the status unless the user has meanwhile disconnected, or connected again. */
+    private void updateStatusOf(Host host, ClusterName cluster, UnaryOperator<ConnectionStatus> change) {
+        ClusterSession session = sessionOf(cluster);
+        updateStatus(cluster, now -> session.isConnectedBy(host) ? change.apply(now) : now);
     }
 
     private ClusterSession sessionOf(ClusterName cluster) {

@@ -174,10 +174,28 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
             connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
             disconnecting.set(true);
 
-            assertThatThrownBy(() -> connections.refresh(cluster("slurm"))).isInstanceOf(OperationException.class);
+            ConnectionStatus status = connections.refresh(cluster("slurm"));
 
+            assertThat(status).isEqualTo(connections.status(lab));
+            assertThat(status.link()).isEqualTo(LinkState.OFF);
+            assertThat(status.failure()).isEmpty();
+        }
+    }
+
+    @Test
+    void disconnecting_during_the_first_query_leaves_the_cluster_disconnected() throws Exception {
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            ClusterName lab = new ClusterName("lab");
+            way = (host, script, limit) -> {
+                connections.disconnect(lab);
+                return asOnTheCluster(host, script, limit);
+            };
+
+            connections.host(cluster("slurm"));
+
+            assertThat(commands).isNotEmpty();
             assertThat(connections.status(lab).link()).isEqualTo(LinkState.OFF);
-            assertThat(connections.status(lab).failure()).isEmpty();
+            assertThat(connections.status(lab).login()).isEmpty();
         }
     }
 

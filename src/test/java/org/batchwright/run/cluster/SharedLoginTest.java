@@ -173,6 +173,7 @@ class SharedLoginTest extends FakeSlurmLogin {
                 (proxy, method, arguments) -> switch (method.getName()) {
                     case "isOpen" -> !cut;
                     case "inBackground" -> proxy;
+                    case "equals" -> proxy.hashCode() == arguments[0].hashCode();
                     default -> method.invoke(here, arguments);
                 });
     }
