@@ -159,8 +159,10 @@ public final class LoadSection extends VBox {
         return model.waitForQuery()
                 .map(rest -> Texts.get(
                         "clusters.load.too-early",
-                        LoadTexts.duration(model.age().orElse(Duration.ZERO)),
-                        rest.plusMillis(999).toSeconds()))
+                        model.age().map(LoadTexts::duration).orElse(""),
+                        model.age().isPresent() ? 0 : 1,
+                        LoadTexts.duration(
+                                Duration.ofSeconds(rest.plusMillis(999).toSeconds()))))
                 .orElseGet(this::age);
     }
 
