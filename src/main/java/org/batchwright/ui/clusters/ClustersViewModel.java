@@ -102,7 +102,7 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public void select(ClusterName name) {
-        failure.clear();
+        failure.onSelected();
         selected.set(Optional.of(name));
         incrementVersion();
     }
@@ -141,7 +141,9 @@ public final class ClustersViewModel implements AutoCloseable {
 
     /** Returns why a file could not be written, the last connection attempt failed, or the link of the selected cluster was lost. */
     public Optional<OperationException> failure() {
-        return failure.shown(selected.get().filter(name -> !isConnecting(name)).map(connections::status));
+        return failure.shown(
+                selected.get(),
+                selected.get().filter(name -> !isConnecting(name)).map(connections::status));
     }
 
     /** Returns whether connecting or querying again may succeed where this failed. */
@@ -207,6 +209,7 @@ public final class ClustersViewModel implements AutoCloseable {
 
     public void remove(ClusterName name) {
         attempts.forget(name);
+        failure.clear(name);
         changes.make(
                 () -> {
                     connections.disconnect(name);
@@ -219,7 +222,7 @@ public final class ClustersViewModel implements AutoCloseable {
         if (isConnecting(cluster.name())) {
             return;
         }
-        failure.clear();
+        failure.clear(cluster.name());
         ConnectStepList steps = new ConnectStepList(cluster, background);
         attempts.put(cluster.name(), steps, Optional.empty());
         boolean[] ended = {false};
@@ -272,21 +275,18 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     private void showConnectionFailure(ClusterName cluster, OperationException refusal) {
-        if (selected.get().filter(cluster::equals).isPresent()) {
-            failure.showOfConnection(refusal);
-        }
+        failure.addOfConnection(cluster, refusal);
         incrementVersion();
     }
 
     private void showOtherFailure(OperationException refusal) {
-        failure.showOther(refusal);
+        failure.addOther(refusal);
         incrementVersion();
     }
 
     private void showOtherFailure(ClusterName cluster, OperationException refusal) {
-        if (selected.get().filter(cluster::equals).isPresent()) {
-            showOtherFailure(refusal);
-        }
+        failure.addOther(cluster, refusal);
+        incrementVersion();
     }
 
     private void incrementVersion() {

@@ -7,6 +7,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
@@ -116,6 +117,26 @@ class ClustersViewModelTest {
 
         model.connect(cluster("changed"));
         assertThat(model.failure()).isPresent();
+    }
+
+    @Test
+    void a_failure_on_another_cluster_is_shown_once_that_cluster_is_selected() {
+        OperationException full = new OperationException.NotPossible("The disk is full.", "Delete files.");
+        desk.keyFailure = Optional.of(full);
+        model.select(new ClusterName("changed"));
+
+        model.keys.setUp(cluster("lab"), new char[0]);
+
+        assertThat(model.failure()).isEmpty();
+        model.select(new ClusterName("lab"));
+        assertThat(model.failure()).contains(full);
+        assertThat(model.isRetriable(full)).isFalse();
+        model.select(ClusterName.THIS_COMPUTER);
+        assertThat(model.failure()).isEmpty();
+        model.select(new ClusterName("lab"));
+        assertThat(model.failure()).contains(full);
+        model.dismissFailure();
+        assertThat(model.failure()).isEmpty();
     }
 
     @Test

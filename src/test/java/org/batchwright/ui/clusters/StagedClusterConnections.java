@@ -51,6 +51,7 @@ final class StagedClusterConnections implements ClusterConnections {
             HostKeyChange.Replacement.POSSIBLE);
 
     final List<String> requests = new ArrayList<>();
+    Optional<OperationException> keyFailure = Optional.empty();
     private final Map<ClusterName, ConnectionStatus> statuses = new HashMap<>();
     private final List<Consumer<ClusterName>> listeners = new ArrayList<>();
 
@@ -97,16 +98,7 @@ final class StagedClusterConnections implements ClusterConnections {
                         Limits.UNKNOWN)
                 .with(new AvailableResources(
                         List.of("normal", "high", "interactive"),
-                        List.of(
-                                "a100",
-                                "nvlink",
-                                "rack1",
-                                "rack2",
-                                "rack3",
-                                "skylake",
-                                "icelake",
-                                "bigmem",
-                                "scratch-ssd"),
+                        List.of("a100", "nvlink", "rack1", "rack2", "rack3", "skylake", "icelake", "bigmem", "nvme"),
                         List.of("course_7"),
                         List.of("matlab", "ansys")))
                 .withQueryDetails(place(), NOW.minusSeconds(7_500));
@@ -152,7 +144,10 @@ final class StagedClusterConnections implements ClusterConnections {
     }
 
     @Override
-    public Path setUpKey(Cluster cluster, char[] passphrase) {
+    public Path setUpKey(Cluster cluster, char[] passphrase) throws OperationException {
+        if (keyFailure.isPresent()) {
+            throw keyFailure.get();
+        }
         requests.add("key " + cluster.name().value() + " " + new String(passphrase));
         return Path.of("/home/researcher/.ssh/id_ed25519");
     }

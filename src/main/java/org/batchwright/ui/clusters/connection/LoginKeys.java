@@ -40,7 +40,7 @@ public final class LoginKeys {
      *
      * @param passphrase for a new key; empty for none; wiped
      */
-    void setUp(Cluster cluster, char[] passphrase) {
+    public void setUp(Cluster cluster, char[] passphrase) {
         if (underWay.add(cluster.name())) {
             background.startHidden(
                     progress -> {

@@ -1,52 +1,85 @@
 package org.batchwright.ui.clusters.connection;
 
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.Optional;
+import java.util.SequencedMap;
 import java.util.Set;
 import org.batchwright.model.OperationException;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 
-/** The failure shown on a cluster's page, until the user dismisses it or selects another cluster. FX thread only. */
+/**
+ * The failures shown on the clusters' pages, one at a time, until the user dismisses them. A failure of an action on a cluster waits until
+ * that cluster is selected; others are shown until another cluster is. FX thread only.
+ */
 public final class PageFailure {
     /** Failures after which the same attempt can only fail again. */
     private static final Set<String> FINAL = Set.of("remote.host-key-revoked", "remote.too-many-jumps");
 
     private final Set<OperationException> dismissed = new HashSet<>();
-    private Optional<OperationException> latest = Optional.empty();
-    private boolean isOfConnection;
+    /** The latest failure of each cluster, and of actions that concern no particular one; the newest is last. */
+    private final SequencedMap<Optional<ClusterName>, Entry> latest = new LinkedHashMap<>();
 
-    /** Shows why a cluster could not be connected to or queried. */
-    public void showOfConnection(OperationException failure) {
-        latest = Optional.of(failure);
-        isOfConnection = true;
+    private record Entry(OperationException failure, boolean isOfConnection) {}
+
+    /** Records why a cluster could not be connected to or queried. */
+    public void addOfConnection(ClusterName cluster, OperationException failure) {
+        add(Optional.of(cluster), new Entry(failure, true));
     }
 
-    /** Shows why anything else failed, such as saving a cluster's file. Connecting again would not repeat it. */
-    public void showOther(OperationException failure) {
-        latest = Optional.of(failure);
-        isOfConnection = false;
+    /** Records why another action on a cluster failed, such as setting up a key. Connecting again would not repeat it. */
+    public void addOther(ClusterName cluster, OperationException failure) {
+        add(Optional.of(cluster), new Entry(failure, false));
     }
 
-    public void clear() {
-        latest = Optional.empty();
+    /** Records why an action on the clusters' files failed. */
+    public void addOther(OperationException failure) {
+        add(Optional.empty(), new Entry(failure, false));
     }
 
-    /** @param status status of the selected cluster, which may have failed in the background; empty while it is connecting */
-    public Optional<OperationException> shown(Optional<ConnectionStatus> status) {
-        return latest.or(() -> status.filter(now -> now.link() != LinkState.OFF && now.link() != LinkState.CONNECTING)
-                .flatMap(ConnectionStatus::failure)
-                .filter(lost -> !dismissed.contains(lost)));
+    private void add(Optional<ClusterName> cluster, Entry entry) {
+        latest.remove(cluster);
+        latest.put(cluster, entry);
+    }
+
+    /** Removes what belongs to the previous page. Why a cluster could not be connected to remains in its status. */
+    public void onSelected() {
+        latest.remove(Optional.<ClusterName>empty());
+        latest.values().removeIf(Entry::isOfConnection);
+    }
+
+    /** Removes what is shown on a cluster's page before it is connected to, or because it is removed. */
+    public void clear(ClusterName cluster) {
+        latest.remove(Optional.<ClusterName>empty());
+        latest.remove(Optional.of(cluster));
+    }
+
+    /**
+     * Returns the failure to show.
+     *
+     * @param cluster the selected cluster
+     * @param status its status, as it may have failed in the background; empty while it is being connected to
+     */
+    public Optional<OperationException> shown(Optional<ClusterName> cluster, Optional<ConnectionStatus> status) {
+        return latest.sequencedEntrySet().reversed().stream()
+                .filter(entry -> entry.getKey().isEmpty() || entry.getKey().equals(cluster))
+                .map(entry -> entry.getValue().failure())
+                .findFirst()
+                .or(() -> status.filter(now -> now.link() != LinkState.OFF && now.link() != LinkState.CONNECTING)
+                        .flatMap(ConnectionStatus::failure)
+                        .filter(lost -> !dismissed.contains(lost)));
     }
 
     public void dismiss(OperationException failure) {
         dismissed.add(failure);
-        clear();
+        latest.values().removeIf(entry -> entry.failure().equals(failure));
     }
 
     /** Returns whether connecting or querying again may succeed where this failed. */
     public boolean isRetriable(OperationException failure) {
-        boolean other = !isOfConnection && latest.equals(Optional.of(failure));
-        return !other && !FINAL.contains(failure.message().code());
+        return !latest.containsValue(new Entry(failure, false))
+                && !FINAL.contains(failure.message().code());
     }
 }
