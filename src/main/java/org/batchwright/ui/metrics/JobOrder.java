@@ -3,6 +3,7 @@ package org.batchwright.ui.metrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import org.batchwright.ui.metrics.series.MetricSummary;
@@ -11,26 +12,35 @@ import org.batchwright.ui.metrics.series.ShownJob;
 /** Keeps a table sorted as the user chose; until then, by the most informative metric, so that the best job is on top. */
 final class JobOrder {
     private final TableView<ShownJob> table;
-    private List<SortedColumn> proposed = List.of();
+    private boolean isChosen;
+    private boolean isProposing;
 
     private record SortedColumn(String id, TableColumn.SortType type) {}
 
     JobOrder(TableView<ShownJob> table) {
         this.table = table;
+        table.getSortOrder().addListener((ListChangeListener<TableColumn<ShownJob, ?>>) change -> onSort());
+    }
+
+    /** Called when the sort changes; choosing the proposed one is a choice as well. */
+    private void onSort() {
+        isChosen |= !isProposing;
     }
 
     /** Replaces the columns; the new ones keep the sort of earlier ones with the same ids. */
     void setColumns(List<TableColumn<ShownJob, ?>> columns) {
         List<SortedColumn> before = sorted();
-        boolean isChosen = !before.equals(proposed);
+        isProposing = true;
         table.getColumns().setAll(columns);
         List<TableColumn<ShownJob, ?>> kept = isChosen ? keep(before) : List.of();
         if (isChosen && (!kept.isEmpty() || before.isEmpty())) { // the user may have cleared the sort
             table.getSortOrder().setAll(kept);
         } else {
             table.getSortOrder().setAll(mostTelling());
-            proposed = sorted();
+            isChosen = false;
         }
+        columns.forEach(column -> column.sortTypeProperty().addListener(change -> onSort()));
+        isProposing = false;
     }
 
     private List<SortedColumn> sorted() {

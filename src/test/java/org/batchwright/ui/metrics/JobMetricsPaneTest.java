@@ -153,6 +153,14 @@ class JobMetricsPaneTest {
     }
 
     @Test
+    void choosing_the_proposed_sort_again_keeps_it_when_a_more_informative_metric_appears(FxRobot robot) {
+        TableView<?> table = table(robot, jobs("train_loss"));
+        robot.interact(() -> sort(table, "train_loss"));
+        addMetric(table, "val_acc");
+        robot.interact(() -> assertThat(sorted(table)).containsExactly("train_loss ASCENDING"));
+    }
+
+    @Test
     void the_first_column_is_wide_enough_for_the_names_of_the_jobs(FxRobot robot) {
         List<ShownJob> jobs = jobs("loss");
         TableView<?> table = table(robot, jobs);
