@@ -67,6 +67,7 @@ abstract class RunsWindow {
     final List<FakeRunHistory> books = new ArrayList<>();
     final List<RunsView> screen = new ArrayList<>();
     final List<String> done = new ArrayList<>();
+    RecordingRunControl control = new RecordingRunControl(done);
     final FakeMetricStore metrics = new FakeMetricStore();
     final FakePresets presets = new FakePresets();
     Optional<FailedRequest> request = Optional.empty();
@@ -115,7 +116,7 @@ abstract class RunsWindow {
                 InstantSource.fixed(SampleRunHistory.NOW));
         RunActionsViewModel actions = new RunActionsViewModel(
                 new RunActionsViewModel.Services(
-                        new RecordingRunControl(done),
+                        control,
                         new Again(book, changed -> onResubmission.accept(changed)),
                         Optional.empty(),
                         Optional.empty()),

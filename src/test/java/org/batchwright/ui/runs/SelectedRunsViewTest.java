@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.application.ColorScheme;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.stage.Stage;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.run.RunId;
+import org.batchwright.ui.fake.RecordingRunControl;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.annotation.AnnotationsViewModel;
 import org.batchwright.ui.runs.list.RunLine;
@@ -22,9 +26,17 @@ import org.testfx.framework.junit5.Start;
 /** Actions on several selected runs. */
 @Tag("window")
 class SelectedRunsViewTest extends RunsWindow {
+    private CompletableFuture<String> reply = CompletableFuture.completedFuture("");
 
     @Start
     void open(Stage stage) throws Exception {
+        control = new RecordingRunControl(done) {
+            @Override
+            public void cancel(RunId run) throws OperationException {
+                super.cancel(run);
+                reply.join();
+            }
+        };
         openRuns(stage);
         screen.getFirst().offerAnnotations(new AnnotationsViewModel(books.getFirst(), new WindowBackground()));
     }
@@ -69,6 +81,24 @@ class SelectedRunsViewTest extends RunsWindow {
         until(() ->
                 done.containsAll(List.of("cancel " + SampleRunHistory.id(43), "cancel " + SampleRunHistory.id(42))));
         assertThat(done).hasSize(2);
+    }
+
+    @Test
+    void the_runs_cannot_be_cancelled_again_before_the_cluster_has_replied(FxRobot robot) {
+        reply = new CompletableFuture<>();
+        select(robot, 1, 2, 4);
+        fire(robot, "#runs-selected-cancel");
+        robot.clickOn("#cancel-yes");
+        until(() -> text(robot, "cancel").equals("Cancelling 2 runs…"));
+        assertThat(robot.lookup("#runs-selected-cancel").<Node>query().isDisabled())
+                .isTrue();
+        assertThat(screen.getFirst().selectionActions())
+                .extracting(Action::title)
+                .noneMatch(title -> title.startsWith("Cancel"));
+        reply.complete("");
+        until(() -> text(robot, "cancel").equals("Cancel 2 runs"));
+        assertThat(robot.lookup("#runs-selected-cancel").<Node>query().isDisabled())
+                .isFalse();
     }
 
     @Test

@@ -43,6 +43,7 @@ public final class HeldNotice extends HBox {
         }
         managedProperty().bind(visibleProperty());
         setVisible(false);
+        actions.busy().subscribe(busy -> enableButtons());
     }
 
     public void show(RunDetails details) {
@@ -53,7 +54,11 @@ public final class HeldNotice extends HBox {
         boolean isHeld = hold.filter(now -> now.state() == JobState.HELD).isPresent();
         release.setVisible(isHeld);
         again.setVisible(!isHeld);
-        boolean busy = actions.busy().get().equals(run.map(Run::id));
+        enableButtons();
+    }
+
+    private void enableButtons() {
+        boolean busy = run.map(Run::id).filter(actions.busy().get()::contains).isPresent();
         getChildren().stream().filter(Button.class::isInstance).forEach(button -> button.setDisable(busy));
     }
 

@@ -92,7 +92,7 @@ final class RunButtons extends HBox {
     }
 
     private boolean isBusy(RunDetails now) {
-        return actions.busy().get().equals(Optional.of(now.row().run().id()));
+        return actions.busy().get().contains(now.row().run().id());
     }
 
     /**

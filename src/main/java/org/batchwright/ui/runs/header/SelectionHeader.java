@@ -59,6 +59,7 @@ public final class SelectionHeader extends HBox {
         HoverText.set(cancel, RunCommand.withKey(Texts.get("runs.selected.cancel.tip"), RunCommand.CANCEL));
         HoverText.set(resubmit, Texts.get("runs.selected.resubmit.tip"));
         Nodes.setShown(this, false);
+        actions.busy().subscribe(busy -> showCancel());
     }
 
     /**
@@ -80,11 +81,26 @@ public final class SelectionHeader extends HBox {
         states.setText(states());
         archive.setText(
                 Texts.get("runs.archive", AnnotationsViewModel.archivable(runs).size()));
-        cancel.setText(Texts.get("runs.selected.cancel", cancellable().size()));
         resubmit.setText(Texts.get("runs.selected.resubmit", resubmittable().size()));
         archive.setDisable(AnnotationsViewModel.archivable(runs).isEmpty());
-        RunButtons.enableCancel(cancel, !cancellable().isEmpty());
+        showCancel();
         resubmit.setDisable(resubmittable().isEmpty());
+    }
+
+    /** Shows how many runs can be cancelled or, until the cluster has replied for each of them, are being cancelled. */
+    private void showCancel() {
+        long busy = busy();
+        cancel.setText(
+                busy > 0
+                        ? Texts.get("runs.selected.cancelling", busy)
+                        : Texts.get("runs.selected.cancel", cancellable().size()));
+        RunButtons.enableCancel(cancel, busy == 0 && !cancellable().isEmpty());
+    }
+
+    private long busy() {
+        return runs.stream()
+                .filter(run -> actions.busy().get().contains(run.id()))
+                .count();
     }
 
     public boolean isSeveral() {
@@ -96,7 +112,7 @@ public final class SelectionHeader extends HBox {
         List<RunCommand> again = resubmittable().isEmpty()
                 ? List.of()
                 : List.of(RunCommand.of("resubmit", resubmit.getText(), this::resubmit));
-        List<RunCommand> stop = cancellable().isEmpty()
+        List<RunCommand> stop = cancel.isDisabled()
                 ? List.of()
                 : List.of(RunCommand.of("cancel", cancel.getText(), RunCommand.CANCEL, this::cancel));
         return List.of(List.of(), again, stop);

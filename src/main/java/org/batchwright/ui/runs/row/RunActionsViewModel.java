@@ -41,7 +41,7 @@ public final class RunActionsViewModel {
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final StartedResubmissions resubmissions;
-    private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final RunRequests requests;
 
     /** The services that act on runs. */
     public record Services(
@@ -68,6 +68,7 @@ public final class RunActionsViewModel {
         this.background = background;
         this.edit = edit;
         resubmissions = new StartedResubmissions(background, failure::set);
+        requests = new RunRequests(background);
     }
 
     /** Returns whether it has reached the scheduler and may still be queued or running. */
@@ -200,7 +201,7 @@ public final class RunActionsViewModel {
 
     /** Returns the actions on several runs. */
     public SeveralRuns several() {
-        return new SeveralRuns(services.control(), services.submissions(), resubmissions, background, failure::set);
+        return new SeveralRuns(services.control(), services.submissions(), resubmissions, requests, failure::set);
     }
 
     /** Returns the resubmissions that were started here. */
@@ -262,35 +263,21 @@ public final class RunActionsViewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** Returns the run currently being cancelled, held or released. */
-    public ReadOnlyObjectProperty<Optional<RunId>> busy() {
-        return busy.getReadOnlyProperty();
+    /** Returns the runs currently being cancelled, held or released. */
+    public ReadOnlyObjectProperty<Set<RunId>> busy() {
+        return requests.busy();
     }
 
     public void dismissFailure() {
         failure.set(Optional.empty());
     }
 
-    private void runAction(String title, Run run, Act act) {
+    private void runAction(String title, Run run, RunRequests.Request request) {
         failure.set(Optional.empty());
-        busy.set(Optional.of(run.id()));
-        background.start(
-                Texts.get(title, run.title()),
-                progress -> {
-                    act.run();
-                    return run.id();
-                },
-                outcome -> {
-                    busy.set(Optional.empty());
-                    outcome.handle(done -> {}, this::showFailure);
-                });
+        requests.start(title, run, request, this::showFailure);
     }
 
     private void showFailure(OperationException refusal) {
         failure.set(Optional.of(refusal));
-    }
-
-    private interface Act {
-        void run() throws OperationException, InterruptedException;
     }
 }

@@ -7,31 +7,35 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.submit.Submissions;
 import org.batchwright.run.track.RunControl;
-import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/**
- * Actions on several runs at once, whose failures are shown together. FX thread only.
- *
- * @param report shows a failure, or removes the one that is shown
- */
-public record SeveralRuns(
-        RunControl control,
-        Submissions submissions,
-        StartedResubmissions resubmissions,
-        Background background,
-        Consumer<Optional<OperationException>> report) {
+/** Actions on several runs at once, whose failures are shown together. FX thread only. */
+public final class SeveralRuns {
+    private final RunControl control;
+    private final Submissions submissions;
+    private final StartedResubmissions resubmissions;
+    private final RunRequests requests;
+    private final Consumer<Optional<OperationException>> report;
+
+    /** @param report shows a failure, or removes the one that is shown */
+    SeveralRuns(
+            RunControl control,
+            Submissions submissions,
+            StartedResubmissions resubmissions,
+            RunRequests requests,
+            Consumer<Optional<OperationException>> report) {
+        this.control = control;
+        this.submissions = submissions;
+        this.resubmissions = resubmissions;
+        this.requests = requests;
+        this.report = report;
+    }
 
     public void cancel(List<Run> runs) {
         report.accept(Optional.empty());
         FailuresOfRuns failures = new FailuresOfRuns("runs.selected.cancel.failed", runs.size(), report);
-        runs.forEach(run -> background.start(
-                Texts.get("runs.cancelling", run.title()),
-                progress -> {
-                    control.cancel(run.id());
-                    return run;
-                },
-                outcome -> outcome.handle(done -> {}, why -> failures.add(run, why))));
+        runs.forEach(run ->
+                requests.start("runs.cancelling", run, () -> control.cancel(run.id()), why -> failures.add(run, why)));
     }
 
     /** Submits each run again with its own code, unless that is already in progress. */

@@ -13,7 +13,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.Message;
 import org.batchwright.ui.fake.FakeSubmissions;
 import org.batchwright.ui.fake.RecordingRunControl;
+import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.StepBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.junit.jupiter.api.Test;
 
@@ -21,13 +23,17 @@ class SeveralRunsTest {
     private static final Set<Long> UNREACHABLE = Set.of(42L, 40L);
 
     private final List<String> done = new ArrayList<>();
-    private final RunActionsViewModel actions = new RunActionsViewModel(
-            new RunActionsViewModel.Services(
-                    new RefusingControl(done), new FakeSubmissions(), Optional.empty(), Optional.empty()),
-            cluster -> Optional.empty(),
-            new InlineBackground(),
-            run -> {},
-            Optional.empty());
+    private final RunActionsViewModel actions = actions(new InlineBackground());
+
+    private RunActionsViewModel actions(Background background) {
+        return new RunActionsViewModel(
+                new RunActionsViewModel.Services(
+                        new RefusingControl(done), new FakeSubmissions(), Optional.empty(), Optional.empty()),
+                cluster -> Optional.empty(),
+                background,
+                run -> {},
+                Optional.empty());
+    }
 
     @Test
     void the_failures_of_several_runs_are_shown_together_with_each_reason_once() {
@@ -48,6 +54,18 @@ class SeveralRunsTest {
         assertThat(actions.failure().get()).isPresent();
         actions.several().cancel(List.of(run(41), run(38)));
         assertThat(actions.failure().get()).isEmpty();
+    }
+
+    @Test
+    void each_run_is_busy_until_its_cluster_has_replied() {
+        StepBackground steps = new StepBackground();
+        RunActionsViewModel pending = actions(steps);
+        pending.several().cancel(List.of(run(42), run(41)));
+        assertThat(pending.busy().get()).containsExactlyInAnyOrder(SampleRunHistory.id(42), SampleRunHistory.id(41));
+        steps.step();
+        assertThat(pending.busy().get()).as("the first has failed").containsExactly(SampleRunHistory.id(41));
+        steps.step();
+        assertThat(pending.busy().get()).isEmpty();
     }
 
     private static Run run(long number) {
