@@ -16,7 +16,7 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 public final class RunLines extends ObservableListBase<RunLine> {
     private final RunItems items;
     private List<RunLine> lines = new ArrayList<>();
-    private final Set<RunItem> expanded = new LinkedHashSet<>();
+    private final Set<RunItem> expandedRuns = new LinkedHashSet<>();
     private boolean changing;
 
     RunLines(RunItems items) {
@@ -54,12 +54,12 @@ public final class RunLines extends ObservableListBase<RunLine> {
     }
 
     /** Expands or collapses a run. */
-    void setExpanded(RunItem run, boolean out) {
-        reportAsChanging(() -> change(run, () -> run.setExpanded(out)));
+    void setExpanded(RunItem run, boolean expanded) {
+        reportAsChanging(() -> change(run, () -> run.setExpanded(expanded)));
         if (run.isOpen()) {
-            expanded.add(run);
+            expandedRuns.add(run);
         } else {
-            expanded.remove(run);
+            expandedRuns.remove(run);
         }
     }
 
@@ -161,7 +161,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
      */
     void update(boolean sameOrder, List<RunItem> shown) {
         List<RunLine> now = new ArrayList<>(shown);
-        for (RunItem run : expanded) {
+        for (RunItem run : expandedRuns) {
             if (items.isShown(run)) {
                 List<RunLine> own = new ArrayList<>();
                 collect(run, own);

@@ -99,8 +99,8 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     /** Expands or collapses a run. */
-    public void setExpanded(RunItem run, boolean out) {
-        lines.setExpanded(run, out);
+    public void setExpanded(RunItem run, boolean expanded) {
+        lines.setExpanded(run, expanded);
     }
 
     /** Returns the text of the filter field, in the syntax of {@link RunFilter}. */
