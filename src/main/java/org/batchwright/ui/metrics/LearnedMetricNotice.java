@@ -68,7 +68,8 @@ public final class LearnedMetricNotice extends VBox {
                         learnt.kept() ? "metrics.learnt.kept" : "metrics.learnt",
                         learnt.pattern().name(),
                         learnt.pattern().text(),
-                        preset)),
+                        preset,
+                        learnt.run())),
                 "metrics-learnt");
         text.setMinWidth(0);
         HBox row = row(text, model::dismiss);

@@ -30,9 +30,14 @@ public final class MetricLearning {
     /**
      * The metric learned last.
      *
+     * @param run title of the run from whose log it was learned
      * @param kept whether it is saved in the preset
      */
-    public record Learned(MetricPattern pattern, PresetId preset, boolean kept) {}
+    public record Learned(String run, MetricPattern pattern, PresetId preset, boolean kept) {
+        private Learned saved() {
+            return new Learned(run, pattern, preset, true);
+        }
+    }
 
     public MetricLearning(LearnedPatterns patterns, PresetStore presets, Background background) {
         this.patterns = patterns;
@@ -51,7 +56,8 @@ public final class MetricLearning {
                             .isPresent();
                 },
                 outcome -> outcome.handle(
-                        kept -> learnt.set(Optional.of(new Learned(pattern, run.preset(), kept))), this::showFailure));
+                        kept -> learnt.set(Optional.of(new Learned(run.title(), pattern, run.preset(), kept))),
+                        this::showFailure));
     }
 
     /** Saves the metric learned last in the preset, for its next runs. */
@@ -62,9 +68,7 @@ public final class MetricLearning {
                             write(last);
                             return last;
                         },
-                        outcome -> outcome.handle(
-                                done -> learnt.set(Optional.of(new Learned(last.pattern(), last.preset(), true))),
-                                this::showFailure)));
+                        outcome -> outcome.handle(done -> learnt.set(Optional.of(last.saved())), this::showFailure)));
     }
 
     private void write(Learned last) throws OperationException {

@@ -36,7 +36,7 @@ class MetricLearningTest {
         learning.learn(run, PATTERN);
         assertThat(learnt).containsExactly(run.id() + " ce {ce}");
         assertThat(metrics()).isEmpty();
-        assertThat(learning.learnt().get()).hasValue(new MetricLearning.Learned(PATTERN, PRESET, false));
+        assertThat(learning.learnt().get()).hasValue(new MetricLearning.Learned("quick #7", PATTERN, PRESET, false));
         learning.keep();
         assertThat(metrics()).hasValue(List.of("ce {ce}"));
         assertThat(learning.learnt().get()).map(MetricLearning.Learned::kept).hasValue(true);

@@ -167,7 +167,10 @@ class RunMetricsTest extends RunsWindow {
                 .flatMap(menu -> ((ContextMenu) menu).getItems().stream())
                 .filter(item -> "log-use-as-metric".equals(item.getId()))
                 .forEach(MenuItem::fire));
-        until(() -> label(robot, "#metrics-learnt").contains("\"loss\" is now a metric of this run"));
+        String learnt = "\"loss\" is now a metric of train_with_batch_4 #42, ";
+        until(() -> label(robot, "#metrics-learnt").contains(learnt));
+        choose(robot, 4);
+        assertThat(label(robot, "#metrics-learnt")).contains(learnt);
         assertThat(done).containsExactly("learn Loss: {loss}");
         robot.clickOn("#metrics-learnt-keep");
         until(() -> label(robot, "#metrics-learnt").contains("The pattern Loss: {loss} was saved in preset"));
