@@ -9,6 +9,7 @@ import java.util.Set;
 import javafx.application.ColorScheme;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.MenuButton;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
@@ -43,6 +44,24 @@ class SweepsViewTest extends SweepsWindow {
         until(() -> !robot.lookup("#run-header-job").query().isVisible());
         robot.type(KeyCode.LEFT);
         assertThat(lines(robot)).hasSize(13);
+    }
+
+    @Test
+    void the_states_of_runs_and_jobs_are_aligned(FxRobot robot) {
+        choose(robot, 51);
+        robot.type(KeyCode.RIGHT);
+        robot.interact(() -> {
+            holder.layout();
+            assertThat(robot.from(robot.lookup("#runs-column-run").queryAll()).lookup(".chip").queryAll().stream()
+                            .filter(chip -> !((Labeled) chip).getText().isEmpty())
+                            .map(chip -> chip.localToScene(0, 0).getX())
+                            .toList())
+                    .hasSizeGreaterThan(5)
+                    .containsOnly(robot.lookup("#runs-column-run .chip")
+                            .query()
+                            .localToScene(0, 0)
+                            .getX());
+        });
     }
 
     @Test

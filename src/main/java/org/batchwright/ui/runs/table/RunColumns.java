@@ -3,24 +3,15 @@ package org.batchwright.ui.runs.table;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.Set;
 import java.util.function.Function;
 import org.batchwright.ui.runs.list.SortKey;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunTexts;
 
-/** Defines how the columns of the table are sorted, and which are empty for jobs. */
+/** Defines how the columns of the table are sorted. */
 final class RunColumns {
-    /** The columns whose cells are empty for a job, so that its label may extend over them. */
-    private static final Set<String> ONLY_FOR_RUNS = Set.of("runs-column-preset", "runs-column-cluster");
-
     private RunColumns() {}
-
-    /** @param id a column's id */
-    static boolean isEmptyForJobs(String id) {
-        return ONLY_FOR_RUNS.contains(id);
-    }
 
     /**
      * Returns the sort key of a column as of now; called again whenever the user sorts.

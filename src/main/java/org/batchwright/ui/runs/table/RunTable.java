@@ -33,7 +33,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class RunTable extends TableView<RunLine> {
     /** Shares of surplus width by column. */
     private static final Map<String, Double> WIDTH_SHARES =
-            Map.of("run", 0.25, "preset", 0.1, "cluster", 0.05, "submitted", 0.05, "labels", 0.05, "note", 0.5);
+            Map.of("run", 0.35, "preset", 0.1, "cluster", 0.05, "submitted", 0.05, "labels", 0.05, "note", 0.4);
 
     private static final String PREFIX = "runs-column-";
     private static final String LABELS = PREFIX + "labels";
@@ -42,8 +42,9 @@ public final class RunTable extends TableView<RunLine> {
     private static final Set<String> OPTIONAL = Set.of(LABELS, PREFIX + "preset");
 
     /** Columns hidden in a narrow window, in this order. */
-    private static final List<String> DISPENSABLE =
-            List.of("runs-column-preset", "runs-column-exit", "runs-column-job", "runs-column-resources");
+    private static final List<String> DISPENSABLE = List.of("preset", "exit", "job", "resources", "cluster").stream()
+            .map(PREFIX::concat)
+            .toList();
 
     private final RunsViewModel model;
     private final ColumnWidths widths = new ColumnWidths(DISPENSABLE);
@@ -81,7 +82,7 @@ public final class RunTable extends TableView<RunLine> {
 
     private List<TableColumn<RunLine, RunRow>> columns() {
         return List.of(
-                column("run", 340, 316, this::titleCell),
+                column("run", 460, 396, this::titleCell),
                 text(
                         "preset",
                         112,
@@ -100,7 +101,7 @@ public final class RunTable extends TableView<RunLine> {
                 text(
                         "note",
                         300,
-                        240,
+                        168,
                         row -> RunTexts.describeNote(row, model.now().get(), zone)),
                 column("exit", 54, 50, ExitCell::new));
     }

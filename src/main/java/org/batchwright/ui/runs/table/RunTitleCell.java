@@ -2,19 +2,15 @@ package org.batchwright.ui.runs.table;
 
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.TableColumn;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.annotation.StarMark;
-import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.JobPart;
 import org.batchwright.ui.runs.row.RunRow;
@@ -27,24 +23,32 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Title and state; for a run of several jobs also how many are done, and the expand arrow. Titles are aligned. */
+/** Title and state; for a run of several jobs also how many are done, and the expand arrow. Titles and states are aligned. */
 final class RunTitleCell extends RunCell {
     private static final double INDENT = 30;
     private static final double STAR_WIDTH = 14;
     /** Width of the number of a job, fixed so that the names are aligned. */
     private static final double NUMBER_WIDTH = 24;
 
-    private static final double MARGIN = 18;
-    /** Minimum width at which a cell shows the state as text. */
-    private static final double NARROW_WIDTH = 316;
-    /** Minimum width at which a cell shows the segment of a chain as text. */
-    private static final double SEGMENT_WIDTH = 340;
+    private static final double DIGIT_WIDTH = 8;
+    private static final double PADDING = 16;
+    /** Minimum width for the state, in which every state of a single job fits. */
+    private static final double STATE_WIDTH = 132;
+
+    private static final double MOST_STATE_WIDTH = 270;
+    /** Width of a cell for everything but the state before the state gets more room. */
+    private static final double OTHER_WIDTH = 420;
+
+    private static final double CHIP_PADDING = 16;
+    private static final double CHIP_LETTER = 6;
 
     private final RunsViewModel model;
     private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));
     private final Chip chip = new Chip("", Tone.NEUTRAL);
-    private final Label title = Labels.styled("", "run-title");
-    private final Label more = Labels.whole("", "muted");
+    private final RunName name = new RunName();
+    private final Label jobNumber = Labels.whole("", "muted");
+    private final Label segment = Labels.whole("", "muted");
+    private final HBox state = Nodes.row(6, chip, segment);
     private final HBox all = new HBox(6);
     private final StarMark star = new StarMark();
     private final StackPane starHolder = Nodes.styled(new StackPane(star), "run-star");
@@ -64,8 +68,9 @@ final class RunTitleCell extends RunCell {
         all.setAlignment(Pos.CENTER_LEFT);
         lead.setAlignment(Pos.CENTER_LEFT);
         lead.setMinWidth(USE_PREF_SIZE);
-        title.setMinWidth(0);
-        title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the run number is at the end
+        state.setMaxWidth(USE_PREF_SIZE);
+        state.setMinWidth(USE_PREF_SIZE);
+        HBox.setHgrow(name, Priority.ALWAYS);
         triangle.getStyleClass().add("run-triangle");
         triangle.setMinWidth(18);
         triangle.setMaxHeight(20);
@@ -78,19 +83,13 @@ final class RunTitleCell extends RunCell {
         });
     }
 
-    /** Lets content wider than the cell extend over the empty cells next to it. */
-    @Override
-    protected void layoutChildren() {
-        super.layoutChildren();
-        setClip(null);
-    }
-
     @Override
     void show(RunRow row) {
         triangle.rotateProperty().unbind();
         triangle.setRotate(0);
-        title.setText(row.title());
-        more.setText("");
+        segment.setText("");
+        jobNumber.setText("");
+        state.setPrefWidth(stateWidth());
         if (row.isSeveral()) {
             showSeveral(row);
         } else {
@@ -99,18 +98,26 @@ final class RunTitleCell extends RunCell {
         boolean job = row.part().isPresent();
         boolean starred = row.run().annotations().starred();
         star.setStarred(starred);
-        if (!job) {
-            Node arrow = all.getChildren().removeFirst();
-            lead.getChildren().setAll(starHolder, arrow);
-            all.getChildren().addFirst(lead);
+        if (job) {
+            name.show(row.title(), "", "");
+            all.getChildren()
+                    .setAll(jobNumber.getText().isEmpty() ? List.of(name, state) : List.of(jobNumber, name, state));
+        } else {
+            name.show(
+                    row.run().preset().name(),
+                    "#" + row.run().number(),
+                    row.request().origin());
+            lead.getChildren().setAll(starHolder, row.isSeveral() ? triangle : gap());
+            all.getChildren().setAll(lead, name, state);
         }
         all.setPadding(new Insets(0, 0, 0, job ? INDENT : 0));
-        all.setMinWidth(job ? room() : 0);
-        setViewOrder(job ? -1 : 0);
+        double width = getTableColumn().getWidth() - PADDING;
+        all.setMinWidth(width);
+        all.setMaxWidth(width);
         HoverText.set(this, job ? row.part().map(JobPart::tip).orElse("") : tip(row));
         setGraphic(all);
         String mark = starred && !job ? Texts.get("runs.starred") : "";
-        setAccessibleText(String.join(" ", mark, chip.getText(), title.getText(), more.getText())
+        setAccessibleText(String.join(" ", mark, chip.getText(), jobNumber.getText(), name.text(), segment.getText())
                 .strip());
     }
 
@@ -126,32 +133,33 @@ final class RunTitleCell extends RunCell {
         chip.setTone(RunTexts.tone(row.state()));
         if (row.run().isChain()) {
             chip.setText(RunTexts.state(row.state()));
-            more.setText(isNarrowerThan(SEGMENT_WIDTH) ? RunTexts.shortSegment(row) : RunTexts.segment(row));
-            all.getChildren().setAll(List.of(triangle, title, chip, more));
+            String text = RunTexts.segment(row);
+            segment.setText(isRoomFor(chip.getText() + text) ? text : RunTexts.shortSegment(row));
             return;
         }
-        chip.setText(isNarrowerThan(NARROW_WIDTH) ? RunTexts.shortProgress(row) : RunTexts.progressText(row));
+        String progress = RunTexts.progressText(row);
+        chip.setText(isRoomFor(progress) ? progress : RunTexts.shortProgress(row));
         chip.setTone(RunTexts.tone(row));
-        all.getChildren().setAll(List.of(triangle, title, chip));
     }
 
     private void showOne(RunRow row) {
         chip.setText(RunTexts.state(row.state()));
         chip.setTone(RunTexts.tone(row.state()));
-        if (row.part().isPresent()) {
-            more.setText(row.part().map(JobPart::shortLabel).orElse(""));
-            more.setMinWidth(Math.max(NUMBER_WIDTH, more.prefWidth(-1)));
-            all.getChildren().setAll(more.getText().isEmpty() ? List.of(title, chip) : List.of(more, title, chip));
-        } else {
-            more.setMinWidth(USE_PREF_SIZE);
-            more.setText(row.request().origin());
-            all.getChildren()
-                    .setAll(more.getText().isEmpty() ? List.of(gap(), title, chip) : List.of(gap(), title, chip, more));
-        }
+        row.part().ifPresent(part -> {
+            jobNumber.setText(part.shortLabel());
+            int digits = String.valueOf(part.of()).length();
+            jobNumber.setMinWidth(Math.max(NUMBER_WIDTH, digits * DIGIT_WIDTH));
+        });
     }
 
-    private boolean isNarrowerThan(double width) {
-        return getTableColumn().getWidth() < width;
+    /** Returns the width for the state, the same in all rows, so that states are aligned. */
+    private double stateWidth() {
+        return Math.clamp(getTableColumn().getWidth() - OTHER_WIDTH, STATE_WIDTH, MOST_STATE_WIDTH);
+    }
+
+    /** Returns whether the state has room for this text, which may not have a font yet. */
+    private boolean isRoomFor(String text) {
+        return text.length() * CHIP_LETTER + CHIP_PADDING <= stateWidth();
     }
 
     /** Creates a placeholder for the expand arrow. */
@@ -159,16 +167,5 @@ final class RunTitleCell extends RunCell {
         StackPane gap = new StackPane();
         gap.setMinWidth(18);
         return gap;
-    }
-
-    /** Returns the available width; the cells to the right of a job's label are empty and can be used. */
-    private double room() {
-        List<TableColumn<RunLine, ?>> columns = getTableView().getVisibleLeafColumns();
-        return Stream.concat(
-                                columns.stream().limit(1),
-                                columns.stream().skip(1).takeWhile(column -> RunColumns.isEmptyForJobs(column.getId())))
-                        .mapToDouble(TableColumn::getWidth)
-                        .sum()
-                - MARGIN;
     }
 }
