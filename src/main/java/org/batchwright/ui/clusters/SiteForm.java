@@ -17,7 +17,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Address;
+import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.cluster.SiteProfile;
+import org.batchwright.ui.clusters.form.KeyFileChooser;
 import org.batchwright.ui.clusters.form.NewClusterName;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
@@ -106,8 +108,15 @@ final class SiteForm extends VBox {
         problem.getStyleClass().add("field-wrong");
         problem.managedProperty().bind(problem.textProperty().isNotEmpty());
         wrong.put(key, problem);
-        grid.addRow(row, label, field, sentence);
+        grid.addRow(row, label, key.equals(ClusterFields.KEY_FILE.key()) ? browsable(field) : field, sentence);
         grid.add(problem, 1, row + 1, 2, 1);
+    }
+
+    private static HBox browsable(TextField file) {
+        HBox.setHgrow(file, Priority.ALWAYS);
+        Button browse = Buttons.text(
+                "site-key-browse", Texts.get("clusters.key-file.browse"), () -> KeyFileChooser.choose(file));
+        return new HBox(6, file, Labels.whole(browse));
     }
 
     private HBox buttons(Runnable back) {

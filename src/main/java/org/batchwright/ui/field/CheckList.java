@@ -1,60 +1,60 @@
 package org.batchwright.ui.field;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Control;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
+import javafx.scene.control.CustomMenuItem;
+import javafx.scene.control.MenuButton;
 import org.batchwright.model.preset.Value;
 
-/** The choices of a list, each with a check box; words that are not among the choices stay in the value. */
+/**
+ * The choices of a list as a menu of check boxes that stays open; words that are not among the choices stay in the value. A {@code
+ * CheckComboBox} cannot be opened with the keyboard.
+ */
 final class CheckList implements FieldControl {
-    private static final int COLUMNS = 3;
-
     private final List<String> choices;
-    private final Consumer<Value> edited;
     private final List<CheckBox> boxes;
-    private final GridPane node = new GridPane(12, 6);
+    private final MenuButton node = new MenuButton();
     private List<String> others = List.of();
-    private boolean showing;
 
     CheckList(List<String> choices, UnaryOperator<String> title, Consumer<Value> edited) {
         this.choices = choices;
-        this.edited = edited;
         boxes = choices.stream().map(word -> new CheckBox(title.apply(word))).toList();
-        boxes.forEach(box -> {
+        for (CheckBox box : boxes) {
             box.setMnemonicParsing(false);
-            box.setMaxWidth(Double.MAX_VALUE);
-            box.selectedProperty().addListener((selected, before, now) -> notifyEdited());
-        });
-        for (int i = 0; i < COLUMNS; i++) {
-            ColumnConstraints column = new ColumnConstraints();
-            column.setMinWidth(0);
-            column.setPercentWidth(100.0 / COLUMNS);
-            node.getColumnConstraints().add(column);
+            box.setMouseTransparent(true); // the menu item handles clicks and keys alike
+            box.setFocusTraversable(false);
+            CustomMenuItem item = new CustomMenuItem(box, false);
+            item.setOnAction(chosen -> {
+                box.setSelected(!box.isSelected());
+                showChecked();
+                edited.accept(Value.of(checked()));
+            });
+            node.getItems().add(item);
         }
-        for (int i = 0; i < boxes.size(); i++) {
-            node.add(boxes.get(i), i % COLUMNS, i / COLUMNS);
-        }
+        node.setMnemonicParsing(false);
+        node.setMaxWidth(Double.MAX_VALUE);
         node.setMinWidth(0);
+        node.getStyleClass().add("check-list");
     }
 
-    private void notifyEdited() {
-        if (!showing) {
-            List<String> checked = new ArrayList<>();
-            for (int i = 0; i < choices.size(); i++) {
-                if (boxes.get(i).isSelected()) {
-                    checked.add(choices.get(i));
-                }
-            }
-            checked.addAll(others);
-            edited.accept(Value.of(checked));
-        }
+    private List<String> checked() {
+        Stream<String> known = IntStream.range(0, choices.size())
+                .filter(i -> boxes.get(i).isSelected())
+                .mapToObj(choices::get);
+        return Stream.concat(known, others.stream()).toList();
+    }
+
+    private void showChecked() {
+        node.setText(Stream.concat(boxes.stream().filter(CheckBox::isSelected).map(CheckBox::getText), others.stream())
+                .collect(Collectors.joining(", ")));
     }
 
     @Override
@@ -64,22 +64,21 @@ final class CheckList implements FieldControl {
 
     @Override
     public Control focusable() {
-        return boxes.getFirst();
+        return node;
     }
 
     @Override
     public void show(Optional<Value> own) {
         List<String> words = own.map(Value::texts).orElse(List.of());
-        showing = true;
         for (int i = 0; i < choices.size(); i++) {
             boxes.get(i).setSelected(words.contains(choices.get(i)));
         }
-        showing = false;
         others = words.stream().filter(word -> !choices.contains(word)).toList();
+        showChecked();
     }
 
     @Override
     public void prompt(String text) {
-        // check boxes have no room for a prompt
+        // an empty list has no prompt
     }
 }

@@ -17,6 +17,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextInputControl;
@@ -86,6 +87,19 @@ class ClusterFormTest {
         assertThat(wrong(robot, "port")).contains("Type a number from 1 to 65535");
         type(robot, "#cluster-port", "");
         assertThat(wrong(robot, "port")).isEmpty();
+    }
+
+    @Test
+    void the_number_of_invalid_settings_leads_to_the_first(FxRobot robot) {
+        press(robot, "#cluster-edit");
+        type(robot, "#cluster-port", "70000");
+        type(robot, "#cluster-jump", "gate, a b");
+        Hyperlink faults = robot.lookup("#cluster-form-faults").queryAs(Hyperlink.class);
+        assertThat(faults.getText()).isEqualTo("2 settings are invalid");
+        assertThat(robot.lookup("#cluster-save").queryButton().isDefaultButton())
+                .isFalse();
+        robot.interact(faults::fire);
+        assertThat(robot.lookup("#cluster-port").query().isFocused()).isTrue();
     }
 
     @Test

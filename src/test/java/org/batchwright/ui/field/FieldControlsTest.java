@@ -11,7 +11,9 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
@@ -146,11 +148,25 @@ class FieldControlsTest {
         FieldControl checks = control(robot, ClusterFields.REQUIRED);
         show(robot, checks, Value.of(List.of("queue", "no-such")));
         assertThat(edited).isEmpty();
+        MenuButton menu = (MenuButton) checks.focusable();
+        assertThat(menu.getText()).isEqualTo("[queue], no-such");
+        robot.interact(menu::show);
         CheckBox time = robot.lookup(
                         node -> node instanceof CheckBox box && box.getText().equals("[time]"))
                 .query();
-        robot.interact(time::fire);
+        int index = menu.getItems().stream()
+                .map(item -> ((CustomMenuItem) item).getContent())
+                .toList()
+                .indexOf(time);
+        robot.interact(() -> menu.getItems().get(index).fire());
         assertThat(edited).containsExactly(Value.of(List.of("queue", "time", "no-such")));
+        assertThat(menu.getText()).isEqualTo("[queue], [time], no-such");
+        assertThat(menu.isShowing()).isTrue();
+        robot.interact(menu::hide);
+        robot.interact(() -> checks.show(Optional.empty()));
+        assertThat(menu.getText()).isEmpty();
+        assertThat(time.isSelected()).isFalse();
+        assertThat(edited).hasSize(1);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -51,6 +52,7 @@ public final class ClusterForm extends BorderPane {
     private final List<SectionLines> sections = new ArrayList<>();
     private final List<SettingTable> tables = new ArrayList<>();
     private final Set<String> touched = new HashSet<>();
+    private final FaultCount faults = new FaultCount();
     private final UnsavedNotice unsaved = new UnsavedNotice(this::switchEditing);
 
     /**
@@ -223,13 +225,13 @@ public final class ClusterForm extends BorderPane {
     private HBox buttons() {
         Button save = Buttons.text(
                 "cluster-save", Texts.get(model.isNew() ? "clusters.form.connect" : "clusters.form.save"), this::save);
-        save.setDefaultButton(true);
+        faults.guard(save, () -> focusFirstProblem(model.problems()));
         Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
         Runnable update = () -> cancel.setCancelButton( // Escape does not discard typed text
                 !model.isChanged() && text.editing().get() == ClusterEditing.FORM);
         model.version().subscribe(version -> update.run());
         text.editing().addListener((ways, before, now) -> update.run());
-        buttons.getChildren().setAll(save, cancel);
+        buttons.getChildren().setAll(save, cancel, faults);
         buttons.setAlignment(Pos.CENTER_LEFT);
         buttons.getStyleClass().add("cluster-form-buttons");
         return buttons;
@@ -245,12 +247,11 @@ public final class ClusterForm extends BorderPane {
         } else {
             errors.show(problems);
         }
+        faults.show(problems, key -> !model.isNew() || touched.contains(key));
     }
 
     private List<Problem> withWarnings(List<Problem> problems) {
-        List<Problem> all = new ArrayList<>(problems);
-        all.addAll(model.warnings());
-        return all;
+        return Stream.concat(problems.stream(), model.warnings().stream()).toList();
     }
 
     private void save() {
@@ -260,6 +261,7 @@ public final class ClusterForm extends BorderPane {
         }
         List<Problem> problems = model.save();
         errors.show(withWarnings(problems));
+        faults.show(problems, key -> true);
         unsaved.show(problems);
         problems.forEach(problem -> {
             if (problem.where() instanceof Problem.InField(String key)) {

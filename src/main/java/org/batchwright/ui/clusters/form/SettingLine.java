@@ -1,8 +1,5 @@
 package org.batchwright.ui.clusters.form;
 
-import java.io.File;
-import java.nio.file.Path;
-import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
@@ -13,7 +10,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.model.preset.FieldType.Shape;
@@ -103,14 +99,8 @@ final class SettingLine extends VBox {
     }
 
     private void browse() {
-        Path home = Path.of(System.getProperty("user.home", "/"));
-        FileChooser chooser = new FileChooser();
-        chooser.setTitle(Texts.get("clusters.key-file.choose"));
-        Optional.of(home.resolve(".ssh").toFile()).filter(File::isDirectory).ifPresent(chooser::setInitialDirectory);
-        File chosen = chooser.showOpenDialog(getScene().getWindow());
-        if (chosen != null && control.focusable() instanceof TextInputControl input) {
-            input.setText(
-                    chosen.toPath().startsWith(home) ? "~/" + home.relativize(chosen.toPath()) : chosen.toString());
+        if (control.focusable() instanceof TextInputControl input) {
+            KeyFileChooser.choose(input);
         }
     }
 
