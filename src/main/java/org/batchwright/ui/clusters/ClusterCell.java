@@ -1,6 +1,5 @@
 package org.batchwright.ui.clusters;
 
-import java.util.Locale;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -48,8 +47,7 @@ final class ClusterCell extends ListCell<Cluster> {
         setGraphic(empty || cluster == null ? null : row);
         if (!empty && cluster != null) {
             ConnectionStatus status = model.status(cluster.name());
-            String link = status.link().name().toLowerCase(Locale.ROOT);
-            dot.getStyleClass().setAll("link-" + link);
+            dot.getStyleClass().setAll(ClusterHeader.dot(cluster, status));
             name.setText(cluster.name().title());
             scheduler.setText(scheduler(cluster, status));
             setAccessibleText(cluster.name().title() + ": "
@@ -58,7 +56,7 @@ final class ClusterCell extends ListCell<Cluster> {
     }
 
     private static String scheduler(Cluster cluster, ConnectionStatus status) {
-        if (cluster.address().isEmpty()) {
+        if (ClusterHeader.isThisComputer(cluster)) {
             return Texts.get("clusters.local");
         }
         if (cluster.isPlainComputer()) {

@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Login;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
@@ -61,9 +62,7 @@ final class ClusterHeader extends HBox {
             }
         } else if (status.link() != LinkState.CONNECTING
                 && HostKeyChanges.of(status).isEmpty()) {
-            Button connect = button("connect", () -> model.connect(cluster));
-            Buttons.markPrimary(connect);
-            buttons.add(connect);
+            buttons.add(connect(cluster));
         }
         if (status.link() == LinkState.UP) {
             verbs.terminal(cluster).ifPresent(open -> buttons.add(button("terminal", open)));
@@ -72,12 +71,29 @@ final class ClusterHeader extends HBox {
             buttons.add(button("files", () -> verbs.files(cluster)));
         }
         buttons.add(button("edit", () -> verbs.edit(cluster)));
-        if (cluster.address().isPresent()) {
+        if (!cluster.name().equals(ClusterName.THIS_COMPUTER)) {
             Button remove = button("remove", () -> verbs.remove(cluster));
             remove.getStyleClass().addAll("flat", "danger");
             buttons.add(remove);
         }
         return buttons;
+    }
+
+    /** Returns the button that connects; this computer needs no connection, so only its hardware is detected. */
+    private Button connect(Cluster cluster) {
+        boolean local = isThisComputer(cluster);
+        Button connect = Buttons.text(
+                "cluster-connect",
+                Texts.get(local ? "clusters.detect" : "clusters.connect"),
+                () -> model.connect(cluster));
+        if (!local) {
+            Buttons.markPrimary(connect);
+        }
+        return connect;
+    }
+
+    static boolean isThisComputer(Cluster cluster) {
+        return cluster.address().isEmpty() && cluster.isPlainComputer();
     }
 
     private static String facts(Cluster cluster, ConnectionStatus status) {
@@ -102,9 +118,17 @@ final class ClusterHeader extends HBox {
                 : status.link().name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns whether the cluster is this computer and has not been used yet: jobs can run there without a connection. */
+    /** Returns whether jobs can run without a connection, on this computer. */
     private static boolean isReady(Cluster cluster, ConnectionStatus status) {
-        return cluster.address().isEmpty() && status.link() == LinkState.OFF;
+        return isThisComputer(cluster)
+                && !status.isSilent()
+                && (status.link() == LinkState.OFF || status.link() == LinkState.UP);
+    }
+
+    /** Returns the style class of the dot in the list, which has the color of the status in the header. */
+    static String dot(Cluster cluster, ConnectionStatus status) {
+        LinkState shown = isReady(cluster, status) ? LinkState.UP : status.link();
+        return "link-" + shown.name().toLowerCase(Locale.ROOT);
     }
 
     private static Tone tone(Cluster cluster, ConnectionStatus status) {

@@ -25,6 +25,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Details of one cluster: connection, connect steps, queues. */
 final class ClusterPane extends VBox {
@@ -112,27 +113,45 @@ final class ClusterPane extends VBox {
     }
 
     private void addFacts(List<Node> parts, Cluster shown, ConnectionStatus status) {
+        boolean up = status.link() == LinkState.UP;
         words.of(shown, status).ifPresent(parts::add);
-        if (status.link() == LinkState.UP) {
-            load.of(status.discovery()
-                            .map(found -> shown.withQueues(found.queues()))
-                            .orElse(shown))
-                    .ifPresent(parts::add);
-        }
-        parts.add(queues(shown, status));
-        status.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found, shown)));
-        SiteFacts.of(model, shown).ifPresent(parts::add);
+        Optional<Node> now = Optional.of(status.discovery()
+                        .map(found -> shown.withQueues(found.queues()))
+                        .orElse(shown))
+                .filter(cluster -> up)
+                .flatMap(load::of);
+        addSection(parts, "now", now.stream().toList());
+        List<Node> resources = new ArrayList<>();
+        resources.add(queues(shown, status));
+        status.discovery().ifPresent(found -> resources.addAll(DiscoveryCards.of(found, shown)));
+        addSection(parts, "resources", resources);
+        List<Node> settings = new ArrayList<>();
+        SiteFacts.of(model, shown).ifPresent(settings::add);
         if (!shown.site().isEmpty()) {
-            parts.add(SiteVariablesCard.card(shown));
+            settings.add(SiteVariablesCard.card(shown));
         }
-        snapshots.of(shown, status).ifPresent(parts::add);
-        if (status.link() == LinkState.UP) {
-            ConnectStepsCard.ofFinished(model.steps(shown.name())).ifPresent(parts::add);
+        snapshots.of(shown, status).ifPresent(settings::add);
+        addSection(parts, "site", settings);
+        List<Node> link = new ArrayList<>();
+        if (up) {
+            ConnectStepsCard.ofFinished(model.steps(shown.name())).ifPresent(link::add);
         }
         model.connection(shown.name())
                 .map(report -> connection.of(report, status.failure()))
-                .or(() -> noConnection(shown))
-                .ifPresent(parts::add);
+                .ifPresent(link::add);
+        addSection(parts, "connection", link);
+    }
+
+    /** Adds cards below a heading, which is left out if there are none. */
+    private void addSection(List<Node> parts, String name, List<Node> cards) {
+        if (!cards.isEmpty()) {
+            parts.add(kept.get(
+                    List.of(name),
+                    () -> Nodes.withId(
+                            Labels.styled(Texts.get("clusters.section." + name), "cluster-section"),
+                            "cluster-section-" + name)));
+            parts.addAll(cards);
+        }
     }
 
     /** Returns the node of this page that has the keyboard focus. */
@@ -192,16 +211,6 @@ final class ClusterPane extends VBox {
                 .filter(why -> status.isSilent())
                 .map(why -> Texts.get("clusters.queues.silent", why.what(), why.advice()))
                 .orElseGet(() -> Texts.get("clusters.queues.empty"));
-    }
-
-    /** Returns a placeholder for the connection card; platforms reached over the web have none. */
-    private static Optional<Node> noConnection(Cluster cluster) {
-        if (cluster.isPlatform() || cluster.address().isPresent()) {
-            return Optional.empty();
-        }
-        Label hint = secondaryLabel(Texts.get("connection.none.this-computer"));
-        hint.setId("connection-none");
-        return Optional.of(hint);
     }
 
     private static Label secondaryLabel(String text) {

@@ -215,14 +215,15 @@ class ClustersViewTest extends ClustersWindow {
     }
 
     @Test
-    void a_placeholder_is_shown_until_there_is_a_connection(FxRobot robot) {
-        assertThat(robot.lookup("#connection-none").queryAs(Label.class).getText())
-                .contains("no connection to show");
+    void this_computer_is_ready_without_a_connection_and_a_cluster_shows_what_it_will_show(FxRobot robot) {
+        assertThat(robot.lookup("#cluster-link").queryAs(Label.class).getText()).isEqualTo("ready");
+        assertThat(robot.lookup("#cluster-connect").queryButton().getText()).isEqualTo("Detect hardware");
+        assertThat(robot.lookup("#clusters-list .link-up").tryQuery()).isPresent();
+        assertThat(robot.lookup("#cluster-remove").tryQuery()).isEmpty();
         assertThat(labels(robot))
                 .anyMatch(text -> text.startsWith("This computer has no queues"))
                 .noneMatch(text -> text.contains("once the cluster is connected"));
         choose(robot, 1);
-        assertThat(robot.lookup("#connection-none").tryQuery()).isEmpty();
         assertThat(labels(robot))
                 .as("said once")
                 .filteredOn(text -> text.contains("once the cluster is connected"))

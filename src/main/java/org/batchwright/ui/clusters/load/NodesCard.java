@@ -84,10 +84,15 @@ final class NodesCard {
                 .filter(node -> node.state().availability() == NodeAvailability.CLOSED)
                 .count();
         occupants = NodeOccupants.of(load);
-        card.remark().setText(ofComputer ? "" : Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
+        card.remark()
+                .setText(
+                        ofComputer || nodes.isEmpty()
+                                ? ""
+                                : Texts.get("clusters.load.nodes.told", nodes.size(), open, closed));
         table.show(nodes, Math.clamp(nodes.size(), 1, FEWEST_ROWS), MOST_ROWS);
         map.show(load, occupants);
-        Nodes.setShown(picture, nodes.size() != 1 || nodes.getFirst().allGpus() > 0); // the card above has the same bar
+        // the card above has the same bar as a single node without GPUs
+        Nodes.setShown(picture, nodes.size() > 1 || nodes.stream().anyMatch(node -> node.allGpus() > 0));
     }
 
     private void choose(NodeLoad node) {

@@ -272,7 +272,7 @@ class LoadSectionTest {
         assertThat(jobs(robot).getItems()).hasSize(13);
         assertThat(texts(robot)).contains("updated 2 min ago · every 2 min while this view is open");
         assertThat(texts(robot).indexOf("The controller does not answer. Wait."))
-                .isLessThan(texts(robot).indexOf("Now"));
+                .isLessThan(texts(robot).indexOf("Usage"));
     }
 
     private static String hour(long second) {
