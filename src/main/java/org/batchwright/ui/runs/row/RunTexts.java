@@ -48,7 +48,7 @@ public final class RunTexts {
 
     /** Formats the number of finished jobs as {@code 14/20}. */
     public static String formatFinishedShort(Tally tally) {
-        return tally.ended() + "/" + tally.total();
+        return Texts.get("runs.finished.short", tally.ended(), tally.total());
     }
 
     /**

@@ -64,7 +64,7 @@ public record SweepOutcome(String text, String brief, Tone tone) {
         }
         return cancelled > 0
                 ? new SweepOutcome(text, Texts.get("runs.outcome.cancelled", cancelled, tally.total()), Tone.NEUTRAL)
-                : new SweepOutcome(text, tally.ended() + "/" + tally.total(), Tone.SUCCESS);
+                : new SweepOutcome(text, Texts.get("runs.finished.short", tally.ended(), tally.total()), Tone.SUCCESS);
     }
 
     private static String state(JobState state) {

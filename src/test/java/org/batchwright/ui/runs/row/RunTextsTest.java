@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.batchwright.model.failure.FailureFacts;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobReport;
@@ -35,6 +36,20 @@ class RunTextsTest {
         Run both = new Run(
                 one.id(), 43, one.preset(), one.cluster(), one.created(), List.of(first, second), Optional.empty());
         assertThat(elapsed(both)).isEqualTo("00:03:11");
+    }
+
+    @Test
+    void counts_have_thousands_separators_and_job_numbers_have_none() {
+        Run one = run(JobState.SUCCEEDED);
+        Job first = one.jobs().getFirst();
+        List<Job> jobs = IntStream.range(0, 10_000)
+                .mapToObj(task -> new Job(task, first.id(), first.report(), first.since()))
+                .toList();
+        RunRow many =
+                row(new Run(one.id(), 43, one.preset(), one.cluster(), one.created(), jobs, Optional.empty()), "");
+        assertThat(many.of(9_997).title()).isEqualTo("job 9998 of 10,000");
+        assertThat(RunTexts.shortProgress(many)).isEqualTo("10,000/10,000");
+        assertThat(RunTexts.formatFinishedShort(many.tally())).isEqualTo("10,000/10,000");
     }
 
     @Test
