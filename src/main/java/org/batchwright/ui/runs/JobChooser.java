@@ -1,7 +1,10 @@
 package org.batchwright.ui.runs;
 
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -15,7 +18,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Steps through the logs of a run's jobs. */
+/** Steps through the logs of a run's jobs, or of those that match the filter. */
 final class JobChooser extends HBox {
     private final Label place = Nodes.withId(new Label(), "run-job-place", "muted");
     private final Button previous;
@@ -43,19 +46,39 @@ final class JobChooser extends HBox {
         int task = details.focus().task();
         int jobs = details.row().run().jobs().size();
         RunRow job = details.row().of(task);
-        place.setText(job.part()
+        String name = job.part()
                 .filter(part -> part.job().what().role() == Task.Role.JOB)
                 .map(part -> part.job().what().stage().isEmpty()
                         ? Texts.get("runs.job.place", part.number(), part.of())
                         : Texts.get("runs.job.place", task + 1, jobs))
-                .orElseGet(job::title));
+                .orElseGet(job::title);
+        place.setText(details.filtered()
+                .map(matching -> describeMatch(name, task, matching))
+                .orElse(name));
         HoverText.set(place, job.title() + " · " + RunTexts.state(job.state()));
-        previous.setDisable(task == 0);
-        next.setDisable(task == jobs - 1);
+        previous.setDisable(neighbor(details, -1).isEmpty());
+        next.setDisable(neighbor(details, 1).isEmpty());
         return details.focus().isWholeRun();
     }
 
     private void stepJob(IntConsumer look, int step) {
-        shown.ifPresent(details -> look.accept(details.focus().task() + step));
+        shown.ifPresent(details -> neighbor(details, step).ifPresent(look));
+    }
+
+    private static String describeMatch(String name, int task, Set<Integer> matching) {
+        long before = matching.stream().filter(other -> other < task).count();
+        return matching.contains(task)
+                ? Texts.get("runs.job.place.match", name, before + 1, matching.size())
+                : Texts.get("runs.job.place.hidden", name);
+    }
+
+    /** @param step 1 for the next job, -1 for the previous one */
+    private static OptionalInt neighbor(RunDetails details, int step) {
+        int jobs = details.row().run().jobs().size();
+        return IntStream.iterate(details.focus().task() + step, task -> task >= 0 && task < jobs, task -> task + step)
+                .filter(task -> details.filtered()
+                        .map(matching -> matching.contains(task))
+                        .orElse(true))
+                .findFirst();
     }
 }

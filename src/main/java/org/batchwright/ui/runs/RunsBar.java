@@ -104,9 +104,14 @@ final class RunsBar extends HBox {
     /** Enables comparing the selected runs; a single run is compared with the previous one of its preset if there is one. */
     void offerValues(List<Run> chosen) {
         compare.setDisable(chosen.isEmpty());
-        boolean alone = chosen.size() == 1 && !model.hasBefore(chosen.getFirst());
+        boolean alone = chosen.size() == 1 && !hasEarlierRun(chosen.getFirst());
         compare.setContentDisplay(ContentDisplay.LEFT); // until it is laid out
         compare.setText(Texts.get("runs.values", alone ? 0 : chosen.size()));
+    }
+
+    /** Returns whether there is an earlier run of the same preset. */
+    private boolean hasEarlierRun(Run run) {
+        return model.runs().stream().anyMatch(item -> item.data().isBefore(run));
     }
 
     /** Returns what the button does, if it is currently available. */

@@ -5,6 +5,7 @@ import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
@@ -72,6 +73,13 @@ public final class RunFilter implements Predicate<RunRow> {
                 ? List.of()
                 : JobIndices.all(row).filter(jobCondition(row)).boxed().toList();
         return named.isEmpty() ? JobIndices.all(row).boxed().toList() : named;
+    }
+
+    /** Returns the jobs that match; absent if the filter does not distinguish the jobs of the run. */
+    public Optional<Set<Integer>> matchingJobs(RunRow row) {
+        return Optional.of(tasks(row))
+                .filter(tasks -> tasks.size() < row.run().jobs().size())
+                .map(Set::copyOf);
     }
 
     /** Returns whether a run may match; a quick check that rules out most runs without visiting every job. */

@@ -1,6 +1,8 @@
 package org.batchwright.ui.runs.list;
 
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.run.RunId;
@@ -9,6 +11,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunFocus;
 import org.batchwright.ui.runs.row.RunReader;
+import org.batchwright.ui.runs.row.RunRow;
 
 /** The selected run and jobs, and their stored data. FX thread only. */
 final class RunSelection {
@@ -17,7 +20,11 @@ final class RunSelection {
     private final ReadOnlyObjectWrapper<Optional<RunId>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RunDetails>> details = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<RunFocus> focus = Optional.empty();
+    private Function<RunRow, Optional<Set<Integer>>> filter = row -> Optional.empty();
     private boolean walked;
+    /** Whether the log has to be that of a job that matches the filter, even if the user is reading another one. */
+    private boolean refocuses;
+
     private boolean reading;
 
     RunSelection(RunReader reader, Background background) {
@@ -47,13 +54,15 @@ final class RunSelection {
         if (!isSelected(other)) {
             focus = wish;
             walked = false;
+            refocuses = true;
             // first, because listeners of the details assume that the focused item belongs to this run
             run.set(Optional.of(other));
             details.set(Optional.empty());
             read();
         } else if (wish.isPresent() && !isCurrentChoice(wish.get())) {
             focus = wish;
-            publishDetails();
+            refocuses = true;
+            publish(details.get());
         }
     }
 
@@ -61,7 +70,22 @@ final class RunSelection {
     void showLog(int task) {
         walked = true;
         focus = focus.map(now -> new RunFocus(now.chosen(), task));
-        publishDetails();
+        publish(details.get());
+    }
+
+    /**
+     * Shows the log of a matching job if the filter hides the one whose log is shown.
+     *
+     * @param jobs returns the jobs of a run that match; absent for all
+     */
+    void filter(Function<RunRow, Optional<Set<Integer>>> jobs) {
+        filter = jobs;
+        if (details.get()
+                .filter(shown -> !shown.filtered().equals(jobs.apply(shown.row())))
+                .isPresent()) {
+            refocuses = true;
+            publish(details.get());
+        }
     }
 
     /**
@@ -99,7 +123,7 @@ final class RunSelection {
                                                                 details.row().run()))
                                                         .isEmpty())
                                         .or(() -> found.map(RunDetails::focus));
-                                details.set(found.flatMap(read -> focus.map(read::with)));
+                                publish(found);
                             }
                         },
                         failure -> {}));
@@ -112,7 +136,14 @@ final class RunSelection {
                 .isPresent();
     }
 
-    private void publishDetails() {
-        details.set(details.get().flatMap(found -> focus.map(found::with)));
+    private void publish(Optional<RunDetails> read) {
+        Optional<Set<Integer>> jobs = read.flatMap(found -> filter.apply(found.row()));
+        if (refocuses || !(walked || reading)) {
+            focus = focus.map(now -> jobs.flatMap(shown ->
+                            read.map(found -> now.within(shown, found.row().run())))
+                    .orElse(now));
+            refocuses = refocuses && read.isEmpty();
+        }
+        details.set(read.flatMap(found -> focus.map(now -> found.with(now, jobs))));
     }
 }

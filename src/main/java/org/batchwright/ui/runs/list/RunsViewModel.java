@@ -157,11 +157,6 @@ public final class RunsViewModel implements AutoCloseable {
         return items.all().stream().map(RunItem::data).toList();
     }
 
-    /** Returns whether there is an earlier run of the same preset. */
-    public boolean hasBefore(Run run) {
-        return items.all().stream().anyMatch(item -> item.data().isBefore(run));
-    }
-
     /** Selects a run as a whole; resets filter or segment if they hide it. */
     public void select(RunId run) {
         item(run).filter(item -> !isShown(item)).ifPresent(hidden -> {
@@ -221,6 +216,7 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     private void onArranged() {
+        selection.filter(items.applied().filter()::matchingJobs);
         recount();
         selectNewestIfNone();
     }

@@ -3,6 +3,7 @@ package org.batchwright.ui.runs.row;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.cost.Bill;
@@ -16,6 +17,7 @@ import org.batchwright.run.stage.CrossClusterStage;
  * @param steps the state changes of all its jobs, oldest first
  * @param summary the state changes of several jobs, with identical ones combined
  * @param focus which of its jobs are shown
+ * @param filtered the jobs that match the filter; absent if it does not distinguish them
  * @param bill its cost; absent if there is no cost
  * @param held why its waiting jobs were held automatically, or could not be held; absent if none were
  * @param crossClusterStages its stages on other clusters
@@ -27,6 +29,7 @@ public record RunDetails(
         List<RunStep> steps,
         List<StepGroup> summary,
         RunFocus focus,
+        Optional<Set<Integer>> filtered,
         Optional<Bill> bill,
         Optional<AutomaticHold> held,
         List<CrossClusterStage> crossClusterStages,
@@ -34,12 +37,25 @@ public record RunDetails(
     public RunDetails {
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);
+        filtered = filtered.map(Set::copyOf);
         crossClusterStages = List.copyOf(crossClusterStages);
     }
 
-    /** Returns the same details with other jobs selected. */
-    public RunDetails with(RunFocus other) {
-        return new RunDetails(row, submittedRun, steps, summary, other, bill, held, crossClusterStages, rejection);
+    /** Returns the same details with other jobs selected and filtered. */
+    public RunDetails with(RunFocus focus, Optional<Set<Integer>> filtered) {
+        return new RunDetails(
+                row, submittedRun, steps, summary, focus, filtered, bill, held, crossClusterStages, rejection);
+    }
+
+    /** Returns the state changes of the jobs that match the filter, with identical ones combined. */
+    public List<StepGroup> filteredSummary() {
+        return filtered.map(jobs -> StepGroup.of(
+                        steps.stream()
+                                .filter(step -> step.state().isPreSubmission()
+                                        || jobs.contains(step.change().task()))
+                                .toList(),
+                        jobs.size()))
+                .orElse(summary);
     }
 
     /** Returns whether the same part of the same run is shown. */

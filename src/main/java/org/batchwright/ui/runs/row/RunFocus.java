@@ -2,7 +2,9 @@ package org.batchwright.ui.runs.row;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.batchwright.model.run.Job;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
@@ -24,7 +26,12 @@ public record RunFocus(Set<Integer> chosen, int task) {
      * of its current segment.
      */
     public static RunFocus ofRun(Run run) {
-        return new RunFocus(Set.of(), mostRelevantJob(run));
+        return new RunFocus(Set.of(), mostRelevantJob(run, task -> true));
+    }
+
+    /** Returns the same focus, but with the log of the most relevant of these jobs if a run as a whole has that of another one. */
+    public RunFocus within(Set<Integer> jobs, Run run) {
+        return !isWholeRun() || jobs.contains(task) ? this : new RunFocus(chosen, mostRelevantJob(run, jobs::contains));
     }
 
     public boolean isWholeRun() {
@@ -57,12 +64,15 @@ public record RunFocus(Set<Integer> chosen, int task) {
     }
 
     /** Returns the most relevant job, visiting each job only once, because a sweep may have 10,000. */
-    private static int mostRelevantJob(Run run) {
+    private static int mostRelevantJob(Run run, IntPredicate eligible) {
         List<Predicate<Job>> byRelevance = byRelevance(run.isChain());
         int best = byRelevance.size();
-        int task = 0;
+        int task = IntStream.range(0, run.jobs().size())
+                .filter(eligible)
+                .findFirst()
+                .orElse(0);
         for (Job job : run.jobs()) {
-            for (int at = 0; at < best; at++) {
+            for (int at = 0; at < best && eligible.test(job.task()); at++) {
                 if (byRelevance.get(at).test(job)) {
                     best = at;
                     task = job.task();

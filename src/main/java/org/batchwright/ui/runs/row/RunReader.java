@@ -96,6 +96,7 @@ public final class RunReader {
                     steps,
                     summary,
                     RunFocus.ofRun(found),
+                    Optional.empty(),
                     bill,
                     AutomaticHold.of(found, history.actions(run)),
                     submittedRun.map(kept -> crossClusterStages(found, kept)).orElse(List.of()),

@@ -4,39 +4,54 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.layout.BorderPane;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunStep;
 import org.batchwright.ui.runs.row.StepGroup;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.node.Nodes;
 
 /** Timeline of state changes with the scheduler's own state and reason, and the time since the previous one. */
-public final class TimelinePane extends ListView<TimelineEntry> {
+public final class TimelinePane extends BorderPane {
+    private final ListView<TimelineEntry> list = new ListView<>();
+    private final Label filtered =
+            Nodes.withId(Labels.styled("", "muted", "timeline-filtered"), "run-timeline-filtered");
     private final ZoneId zone = ZoneId.systemDefault();
 
     public TimelinePane() {
         super();
-        setId("run-timeline");
-        setAccessibleText(Texts.get("runs.tab.timeline"));
-        getStyleClass().add("timeline");
+        list.setId("run-timeline");
+        list.setAccessibleText(Texts.get("runs.tab.timeline"));
+        list.getStyleClass().add("timeline");
         Label none = Labels.styled(Texts.get("runs.timeline.none"), "muted");
-        setPlaceholder(none);
-        setCellFactory(list -> new TimelineCell());
+        list.setPlaceholder(none);
+        list.setCellFactory(shown -> new TimelineCell());
+        setCenter(list);
+        getStyleClass().add("timeline-pane");
     }
 
-    /** Shows which jobs changed when, grouping equal changes; for a single job, every step. */
+    /** Shows which of the jobs that match the filter changed when, grouping equal changes; for a single job, every step. */
     public void show(RunDetails details) {
         boolean whole = details.row().isSeveral() && details.focus().isWholeRun();
+        Optional<Set<Integer>> matching = details.filtered().filter(jobs -> whole);
+        matching.ifPresent(jobs -> filtered.setText(Texts.get(
+                "runs.timeline.filtered",
+                jobs.size(),
+                details.row().run().jobs().size())));
+        setTop(matching.isPresent() ? filtered : null);
         List<TimelineEntry> entries = whole ? ofRun(details) : ofJob(details.ownSteps());
-        if (!entries.equals(getItems())) { // setting them again would lose the scroll position
-            getItems().setAll(entries);
+        if (!entries.equals(list.getItems())) { // setting them again would lose the scroll position
+            list.getItems().setAll(entries);
         }
     }
 
     private List<TimelineEntry> ofRun(RunDetails details) {
-        List<StepGroup> groups = details.summary();
+        List<StepGroup> groups = details.filteredSummary();
         List<TimelineEntry> entries = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             Instant previous = groups.get(Math.max(0, i - 1)).last();

@@ -11,6 +11,17 @@ import org.junit.jupiter.api.Test;
 class RunFocusTest {
     private static final RunFocus LAST = new RunFocus(Set.of(), 4);
 
+    @Test
+    void the_log_of_the_most_relevant_matching_job_is_shown_instead_of_one_that_does_not_match() {
+        Run run = sweep(JobState.RUNNING, JobState.FAILED);
+        RunFocus whole = RunFocus.ofRun(run);
+        assertThat(whole.within(Set.of(0, 1), run)).isEqualTo(whole);
+        assertThat(whole.within(Set.of(3, 4), run)).isEqualTo(LAST);
+        assertThat(whole.within(Set.of(2, 3), run)).isEqualTo(new RunFocus(Set.of(), 2));
+        RunFocus chosen = new RunFocus(Set.of(0), 0);
+        assertThat(chosen.within(Set.of(1), run)).isEqualTo(chosen);
+    }
+
     private static Run sweep(JobState second, JobState last) {
         return SweepSamples.many(3, 5, task -> task == 1 ? second : task == 4 ? last : JobState.SUCCEEDED);
     }

@@ -16,6 +16,7 @@ import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
+import org.batchwright.ui.runs.row.StepGroup;
 import org.junit.jupiter.api.Test;
 
 /** Finding and choosing jobs of sweeps in the list of runs. */
@@ -67,6 +68,53 @@ class SweepJobsInRunsTest extends SweepRuns {
 
         model.filter().set("eval_checkpoints 51");
         assertThat(model.lines()).hasSize(21);
+    }
+
+    @Test
+    void the_log_of_a_run_is_that_of_a_job_that_matches_the_filter() {
+        model.select(SampleRunHistory.id(51));
+        model.filter().set("epoch_start:130");
+        assertThat(focus().task()).isEqualTo(13);
+        assertThat(details().filtered()).contains(Set.of(13));
+        model.setReading(true);
+        model.filter().set("epoch_start:120");
+        assertThat(focus().task()).isEqualTo(12);
+        model.filter().set("");
+        assertThat(focus().task()).isEqualTo(12);
+        assertThat(details().filtered()).isEmpty();
+    }
+
+    @Test
+    void a_run_that_is_selected_while_its_jobs_are_filtered_shows_the_log_of_a_matching_job() {
+        model.filter().set("epoch_start:130");
+        model.select(SampleRunHistory.id(51));
+        assertThat(focus().task()).isEqualTo(13);
+        book.put(SweepSamples.half(51));
+        assertThat(focus().task()).isEqualTo(13);
+    }
+
+    @Test
+    void the_log_of_a_job_that_the_filter_hides_can_still_be_chosen() {
+        model.select(SampleRunHistory.id(51));
+        model.filter().set("epoch_start:130");
+        model.showLog(5);
+        book.put(SweepSamples.half(51));
+        assertThat(focus().task()).isEqualTo(5);
+    }
+
+    @Test
+    void the_state_changes_are_those_of_the_jobs_that_match_the_filter() {
+        SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.SUCCEEDED), "seed", "lr");
+        model.select(SampleRunHistory.id(60));
+        model.filter().set("seed:77");
+        int matching = details().filtered().orElseThrow().size();
+        assertThat(matching).isBetween(1, 999);
+        assertThat(details().filteredSummary())
+                .extracting(StepGroup::jobs)
+                .contains(matching)
+                .allMatch(jobs -> jobs <= matching);
+        model.filter().set("");
+        assertThat(details().filteredSummary()).isEqualTo(details().summary());
     }
 
     @Test
