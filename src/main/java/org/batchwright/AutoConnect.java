@@ -28,7 +28,7 @@ record AutoConnect(ClusterStore clusters, ClusterConnections connections, Backgr
                         .ifPresent(cluster -> background.startHidden(progress -> connect(cluster), outcome -> {})));
     }
 
-    /** Connects, and writes a detected scheduler to the cluster's file if that names none. */
+    /** Connects, and writes a detected scheduler to the cluster's file if the file names none. */
     private ConnectionStatus connect(Cluster cluster) throws OperationException, InterruptedException {
         ConnectionStatus status = connections.connectIfNeeded(cluster, ClusterConnections.ConnectSteps.SILENT);
         Optional<String> found = status.discovery().map(Discovery::dialect).filter(any -> !cluster.hasScheduler());

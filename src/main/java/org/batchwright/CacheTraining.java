@@ -24,8 +24,7 @@ import org.batchwright.workspace.SampleWorkspace;
 
 /**
  * The training run for the JVM's ahead-of-time cache (JEP 514), which shortens the start of commands: {@code installer/run} starts it once
- * after a build. It previews and submits presets in its own workspace, which has presets and a cluster like a user's, because the cache
- * contains lambdas only of code that has run; and it loads the classes that only a connection needs.
+ * after a build. It previews and submits presets in its own workspace, which has presets and a cluster like a user's, because the cache contains only the lambdas of code that has run; and it loads the classes that only a connection needs.
  */
 final class CacheTraining {
     /** Jars whose classes are loaded without being used. The cache excludes classes from signed jars, such as Bouncy Castle's jars. */
@@ -34,7 +33,7 @@ final class CacheTraining {
 
     private CacheTraining() {}
 
-    /** @param args an empty folder for workspace, settings and history of this run */
+    /** @param args an empty folder for the workspace, settings and history of the training run */
     public static void main(String[] args) throws Exception {
         Path folder = Path.of(args[0]).toAbsolutePath();
         Path workspace = Files.createDirectories(folder.resolve("workspace"));

@@ -4,13 +4,13 @@ import javafx.animation.AnimationTimer;
 
 /** Waits until the window has drawn its first frames. */
 public final class FirstFrames extends AnimationTimer {
-    /** What is read while the window opens arrives during these. While the FX thread is busy, no frame is drawn. */
+    /** How many frames to wait for: data that is read while the window opens arrives during them. While the FX thread is busy, no frame is drawn. */
     private static final int FRAMES = 20;
 
     private final Runnable then;
     private int drawn;
 
-    /** @param then called on the FX thread after {@link #start} and these frames */
+    /** @param then called on the FX thread once these frames have been drawn after {@link #start} */
     public FirstFrames(Runnable then) {
         this.then = then;
     }

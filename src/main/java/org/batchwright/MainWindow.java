@@ -89,7 +89,7 @@ final class MainWindow {
         this.notifications = new NotificationWiring(parts, background, kept, clock);
     }
 
-    /** Opens the window; from then on, it shows login questions. */
+    /** Opens the window, and returns the login questions that it shows from then on. */
     LoginQuestions open() {
         new FirstFrames(desktop.postpone()).start();
         AppearanceChoice appearance = appearance();
@@ -99,7 +99,7 @@ final class MainWindow {
         desktop.setOnUncaughtException(bug -> showBug(bug, appearance));
         RunHistory history = parts.compose().history().history();
         ClusterStore files = parts.compose().files().clusters();
-        background.startHidden(progress -> files.sites().all(), sites -> {}); // preloaded before the user adds one
+        background.startHidden(progress -> files.sites().all(), sites -> {}); // preloads the sites for "Add"
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(history, compose);
         ClustersView clusters = clusters(files, history, runs);

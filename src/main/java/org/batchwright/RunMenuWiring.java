@@ -27,7 +27,7 @@ import org.batchwright.ui.runs.usage.DiskUsageDialog;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SettingsFile;
 
-/** The services behind single items of a run's menu, and these items. Used on the FX thread, but created earlier. */
+/** Single items of a run's menu, and the services behind them. Used on the FX thread, but created earlier. */
 record RunMenuWiring(
         RunSshHosts hosts,
         RunJupyter jupyter,

@@ -17,7 +17,7 @@ import org.batchwright.workspace.SettingsFile;
 final class UpdateWiring {
     private UpdateWiring() {}
 
-    /** Sends no request yet. */
+    /** Returns the services; sends no request yet. */
     static UpdatesViewModel.Services services(AppFolders places, WebSource web, ProgramLog log) {
         SettingsFile settings = new SettingsFile(places.settings());
         return new UpdatesViewModel.Services(

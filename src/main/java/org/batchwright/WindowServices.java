@@ -56,7 +56,7 @@ import org.batchwright.workspace.folder.UnsavedTexts;
  * The services for the parts of the window, created beforehand.
  *
  * @param names the services of the workspace
- * @param memory the window's remembered position
+ * @param memory state remembered from earlier sessions
  */
 record WindowServices(
         ComposeServices compose,
@@ -91,10 +91,10 @@ record WindowServices(
     /**
      * The services that belong to the workspace.
      *
-     * @param workspace its folder
-     * @param history of all workspaces
+     * @param workspace the workspace's folder
+     * @param history run history of all workspaces
      * @param failureRules rules that recognize failures
-     * @param report for bug reports about Batchwright
+     * @param report the support report, for bug reports about Batchwright
      */
     record Names(
             Path workspace,
@@ -110,7 +110,7 @@ record WindowServices(
      * @param file the settings file, with the window's position
      * @param firstSteps whether to show a newcomer the first steps
      * @param reportedUntil time up to which ended runs were reported to the user
-     * @param session what the window last showed of this workspace
+     * @param session what the window last showed in this workspace
      * @param webhook the service to whose webhook notifications are sent
      * @param updates whether to check for newer versions
      * @param paletteUses recent choices in the palette

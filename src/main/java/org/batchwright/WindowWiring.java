@@ -25,7 +25,7 @@ record WindowWiring(Wiring wiring) {
     /**
      * Opens the window and waits until it is closed. Returns the exit status.
      *
-     * @param workspace the workspace to open now and next time; absent means the last one
+     * @param workspace the workspace to open now and next time; empty to open the last one
      */
     @SuppressWarnings("try") // used only for closing
     int run(Optional<Path> workspace) throws InterruptedException {

@@ -15,11 +15,11 @@ import org.batchwright.ui.workspace.WorkspaceFolders;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.Workspace;
 
-/** Opens each workspace in its own process, which is started like this one. The processes share only files. */
+/** Opens each workspace in its own process, which is started in the same way as this process. The processes share only files. */
 record WorkspaceWindows(SettingsFile settings) implements WorkspaceFolders {
     private static final int MOST_RECENT = 8;
 
-    /** Moves a workspace to the front of the recent ones. */
+    /** Moves a workspace to the front of the recent workspaces. */
     void remember(Path workspace) throws OperationException {
         List<String> all = Stream.concat(Stream.of(workspace), recent().stream())
                 .map(Path::toString)
@@ -34,7 +34,7 @@ record WorkspaceWindows(SettingsFile settings) implements WorkspaceFolders {
     public List<Path> recent() {
         return settings.get(SettingsFile.RECENT_WORKSPACES).stream()
                 .flatMap(paths -> Arrays.stream(paths.split(File.pathSeparator)))
-                .map(File::new) // unlike a path, it accepts any text
+                .map(File::new) // unlike Path, File accepts any string
                 .filter(File::isDirectory)
                 .map(File::toPath)
                 .toList();

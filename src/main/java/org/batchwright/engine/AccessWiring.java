@@ -24,7 +24,7 @@ import org.batchwright.run.jupyter.RunJupyter;
 import org.batchwright.run.ports.RunPorts;
 import org.batchwright.workspace.AppFolders;
 
-/** The services that reach running jobs, wired; each is created on first use. */
+/** Wires up the services that reach running jobs; each service is created on first use. */
 public final class AccessWiring implements CliServices.Access {
     private final Lazy<ConnectedClusters> clusters;
     private final Lazy<RunPorts> ports;

@@ -53,7 +53,7 @@ import org.batchwright.workspace.cluster.FileClusters;
 import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Everything below the user interface for one workspace, wired; each service is created on first use. */
+/** Wires up everything below the user interface for one workspace; each service is created on first use. */
 public final class Engine implements CliServices {
     private final Dialects dialects = Dialects.known();
     private final Lazy<FileClusters> clusters;

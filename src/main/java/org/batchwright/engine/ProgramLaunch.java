@@ -24,7 +24,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
                 System.getenv(), System.getProperties(), ProcessHandle.current().info());
     }
 
-    /** Returns the workspace whose window these arguments open; empty if they name a command or nothing. */
+    /** Returns the workspace whose window the given arguments open; empty if they name a command or nothing. */
     public static Optional<Path> onlyWorkspace(String... words) {
         if (words.length == 2 && words[0].equals(WORKSPACE)) {
             return Optional.of(Path.of(words[1]));
@@ -35,8 +35,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
     }
 
     /**
-     * Returns the words that precede the arguments of a command in this workspace, and that open its window if nothing
-     * follows; empty if unknown.
+     * Returns the words that open the window of this workspace or, if followed by arguments, run a command in it; empty if unknown.
      */
     public Optional<List<String>> commandIn(Path workspace) {
         return start().map(words -> {
@@ -55,7 +54,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
         return javaStart();
     }
 
-    /** Returns the words of the running Java command up to the main class. Windows does not reveal a process's arguments. */
+    /** Returns the words of the running Java command up to the main class. Empty on Windows, which does not reveal a process's arguments. */
     private Optional<List<String>> javaStart() {
         List<String> arguments = process.arguments().map(List::of).orElse(List.of());
         int main = arguments.indexOf(MAIN);

@@ -46,7 +46,7 @@ record WatchWiring(CliServices services, SqliteRunHistory history, ConnectedClus
         };
     }
 
-    /** Submits runs, and stages of runs on other clusters. */
+    /** Returns the service that submits runs, including stages of runs on other clusters. */
     SubmitRun submissions(CodeSync sync, KillPoint kill) throws OperationException {
         ExactlyOnce once = new ExactlyOnce(
                 sites, history, sync, clock, new SecureRandom(), kill, new PredecessorResults(services.results()));

@@ -9,7 +9,7 @@ import org.batchwright.workspace.AppFolders;
 /**
  * External dependencies of an {@link Engine} that a test may replace.
  *
- * @param watched whether the workspace's files are watched for changes that others make
+ * @param watched whether the workspace's files are watched for changes made by others
  */
 public record World(
         AppFolders places,

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * How code is transferred to a cluster, depending on what its login node has and allows.
  *
- * @param by as one stream or file by file
+ * @param by whether files are sent as one stream or one by one
  * @param inTurn whether the server allows so few concurrent sessions that commands, files and code must take turns
  */
 public record CodeTransfer(By by, boolean inTurn) {

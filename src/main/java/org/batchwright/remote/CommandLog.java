@@ -28,10 +28,10 @@ public final class CommandLog {
     }
 
     /**
-     * @param script with apparent secrets removed, truncated if very long
-     * @param end how it ended
-     * @param exit exit status, if it exited on its own
-     * @param bytes printed on both streams
+     * @param script the command, with apparent secrets removed; truncated if very long
+     * @param end how the command ended
+     * @param exit exit status, if the command exited on its own
+     * @param bytes number of bytes printed on both streams
      */
     public record Entry(Instant at, Duration took, String script, End end, OptionalInt exit, long bytes) {}
 

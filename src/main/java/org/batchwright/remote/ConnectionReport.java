@@ -10,11 +10,11 @@ import java.util.OptionalInt;
  * The state of a connection.
  *
  * @param to account and host: {@code alice@login1}
- * @param login how the login was made, for display
- * @param since when it was established
+ * @param login how the user logged in, for display
+ * @param since time at which the connection was established
  * @param latency round-trip time of the last keep-alive request
  * @param channels current channel usage
- * @param transfer how code is transferred over it
+ * @param transfer how code is transferred over the connection
  * @param algorithms negotiated algorithms
  * @param commands the last commands, oldest first
  */
@@ -32,18 +32,18 @@ public record ConnectionReport(
     }
 
     /**
-     * @param used open channels
-     * @param waiting commands waiting for a channel
+     * @param used number of open channels
+     * @param waiting number of commands waiting for a channel
      * @param most maximum number of concurrent channels, once known
      */
     public record Seats(int used, int waiting, OptionalInt most) {}
 
     /**
-     * @param server its identification: {@code OpenSSH_9.2p1}
+     * @param server the server's identification: {@code OpenSSH_9.2p1}
      * @param keyExchange key exchange algorithm
      * @param hostKey the server's signature algorithm
-     * @param cipher to the server, with its MAC if it needs one
-     * @param compression to the server
+     * @param cipher cipher for data sent to the server, with its MAC if it needs one
+     * @param compression compression of data sent to the server
      */
     public record Algorithms(String server, String keyExchange, String hostKey, String cipher, String compression) {}
 }

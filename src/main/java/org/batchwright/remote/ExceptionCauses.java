@@ -18,7 +18,7 @@ public final class ExceptionCauses {
         }
     }
 
-    /** Returns the outermost cause of this type, including the failure itself. */
+    /** Returns the outermost cause of the given type, including the failure itself. */
     public static <T extends Throwable> Optional<T> cause(Throwable failure, Class<T> type) {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(MAX_DEPTH)

@@ -33,7 +33,7 @@ public final class FileName {
         return text.toString();
     }
 
-    /** Returns the length in bytes of the character that starts here, or 0 if it is not valid UTF-8. */
+    /** Returns the length in bytes of the character at this index, or 0 if it is not valid UTF-8. */
     private static int length(byte[] bytes, int at, int to) {
         int first = bytes[at] & 0xFF;
         int length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;

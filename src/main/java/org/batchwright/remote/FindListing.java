@@ -17,7 +17,7 @@ import java.util.zip.GZIPInputStream;
  */
 public final class FindListing {
     private static final int FIELDS = 6;
-    /** Enough for more than 100,000 typical entries; truncated if names are extremely long. */
+    /** Enough for more than 100,000 typical entries; the output is truncated if names are extremely long. */
     private static final int MAX_BYTES = 40 << 20;
 
     private static final int GONE = 44;
@@ -57,7 +57,7 @@ public final class FindListing {
             return new FindAnswer.Closed();
         }
         byte[] bytes = unpacked(Base64.getMimeDecoder().decode(answer.out()));
-        // find also fails on an unreadable subfolder, but the rest is still useful
+        // find also fails on an unreadable subfolder, but the other entries are still useful
         return answer.ok() || bytes.length > 0 ? new FindAnswer.Found(parse(bytes)) : new FindAnswer.NotAnswered();
     }
 
@@ -67,7 +67,7 @@ public final class FindListing {
             return bytes;
         }
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            // the host also truncates there; without this limit, a small archive could unpack to any size
+            // the host truncates at the same limit; without it here, a small archive could unpack to any size
             return in.readNBytes(MAX_BYTES);
         }
     }
@@ -112,7 +112,7 @@ public final class FindListing {
         return Instant.ofEpochSecond(0, exact.movePointRight(9).toBigInteger().longValue());
     }
 
-    /** Maps the letters of find's %y and %Y. */
+    /** Maps a letter of find's %y or %Y to a type. */
     private static FolderEntry.EntryType kind(String letter) {
         return switch (letter) {
             case "f" -> FolderEntry.EntryType.FILE;

@@ -5,10 +5,10 @@ import java.time.Instant;
 /**
  * An entry of a folder on a host.
  *
- * @param name its path relative to the listed folder, joined by {@code /}; may contain any character but NUL, see {@link FileName}
- * @param type for a symbolic link, the type of its target
- * @param size in bytes; for a symbolic link, the size of the link itself
- * @param changed when its content was last modified
+ * @param name path relative to the listed folder, separated by {@code /}; may contain any character but NUL, see {@link FileName}
+ * @param type type of the entry; for a symbolic link, type of its target
+ * @param size size in bytes; for a symbolic link, the size of the link itself
+ * @param changed time at which the content was last modified
  * @param target the literal target of a symbolic link; empty if it is not a link
  */
 public record FolderEntry(String name, EntryType type, long size, Instant changed, String target) {

@@ -10,7 +10,7 @@ import org.batchwright.remote.terminal.TerminalSize;
 import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
-/** A computer that runs our commands and stores our files: this one, or one over SSH. Blocks; an interrupt cancels. Thread-safe. */
+/** A computer that runs our commands and stores our files: either this one or one reached over SSH. Methods block; an interrupt cancels them. Thread-safe. */
 public interface Host extends AutoCloseable {
     /** The exit status of a {@link #stream} that had to release its channel. */
     int CALLED_BACK = -1;
@@ -19,16 +19,16 @@ public interface Host extends AutoCloseable {
      * Runs a bash script in the account's login shell, whichever shell that is and whatever its startup files print.
      *
      * @param script text of the script, of any length; its standard input is empty
-     * @param limit time after which it is terminated
-     * @return its output and exit status, successful or not
+     * @param limit time after which the script is terminated
+     * @return the script's output and exit status, successful or not
      */
     Answer run(String script, Duration limit) throws OperationException, InterruptedException;
 
     /**
-     * Runs a bash script like {@link #run}, with what the source writes as its standard input.
+     * Runs a bash script like {@link #run}, with the content of the source as its standard input.
      *
-     * @param script a short one: it is read byte by byte
-     * @throws OperationException also what the source throws, after the script's input was closed
+     * @param script a short script, because it is read byte by byte
+     * @throws OperationException including any exception thrown by the source, once the script's input is closed
      */
     default Answer runWithInput(String script, ContentSource source, Duration limit)
             throws OperationException, InterruptedException {
@@ -42,11 +42,9 @@ public interface Host extends AutoCloseable {
     void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException;
 
     /**
-     * Runs a bash script in the login shell like {@link #run}, and sends its output to {@code sink} as it arrives, without a time limit; on
-     * an interrupt it is terminated with all its child processes. A lost connection throws {@link OperationException.ConnectionLost}.
+     * Runs a bash script in the login shell like {@link #run}, and sends its output to {@code sink} as it arrives, without a time limit; on an interrupt, the script is terminated with all its child processes. A lost connection throws {@link OperationException.ConnectionLost}.
      *
-     * @return its exit status and standard error; {@link #CALLED_BACK} if it was terminated because the server allows few channels and this
-     *     one was needed for something else: the caller may then resume where it ended
+     * @return the script's exit status and standard error; {@link #CALLED_BACK} if the script was terminated because the server allows few channels and this one was needed for something else: the caller may then resume where the output ended
      */
     Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException;
 
@@ -61,8 +59,8 @@ public interface Host extends AutoCloseable {
     /**
      * Attaches the user's terminal to a command until it ends.
      *
-     * @param script for bash, in the login shell; absent for the account's own login shell
-     * @return its exit status
+     * @param script bash script to run in the login shell; empty for the account's own login shell
+     * @return the exit status of the command
      */
     default int attach(Optional<String> script, UserTerminal terminal) throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(Message.of("remote.no-terminal", facts().node()));
@@ -76,8 +74,8 @@ public interface Host extends AutoCloseable {
     /**
      * Starts a command on its own terminal.
      *
-     * @param script for bash, in the login shell; absent for the account's own login shell
-     * @param type of the terminal, as in {@code TERM}
+     * @param script bash script to run in the login shell; empty for the account's own login shell
+     * @param type type of the terminal, as in {@code TERM}
      */
     default OpenCommand openTerminal(Optional<String> script, String type, TerminalSize size)
             throws OperationException, InterruptedException {
@@ -89,12 +87,12 @@ public interface Host extends AutoCloseable {
         throw new OperationException.NotPossible(Message.of("remote.no-port-forwarding", facts().node()));
     }
 
-    /** Returns the client of the cluster's scheduler if that is a service at this host's address and has no commands. */
+    /** Returns the client of the cluster's scheduler if the scheduler is a service at this host's address, without commands. */
     default Optional<SchedulerClient> scheduler(Cluster cluster) {
         return Optional.empty();
     }
 
-    /** Returns the files that a service stores for the user, as a host without commands, or empty if they are this host's own. */
+    /** Returns the service that stores the user's files, as a host without commands; empty if the files are on this host. */
     default Optional<Host> storage() {
         return Optional.empty();
     }
@@ -118,7 +116,7 @@ public interface Host extends AutoCloseable {
     /** Returns whether commands can be sent, as far as is known. False after the connection was lost. */
     boolean isOpen();
 
-    /** Returns the same host for background work, whose commands yield to those that the user started. */
+    /** Returns the same host for background work, whose commands yield to those started by the user. */
     default Host inBackground() {
         return this;
     }
@@ -141,7 +139,7 @@ public interface Host extends AutoCloseable {
      * @param home absolute path of the account's home
      * @param user account name
      * @param node host name of the login node
-     * @param login how the login was made
+     * @param login how the user logged in
      */
     record Facts(String home, String user, String node, Login login) {}
 

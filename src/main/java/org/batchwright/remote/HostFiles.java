@@ -3,14 +3,14 @@ package org.batchwright.remote;
 import java.util.List;
 import org.batchwright.model.OperationException;
 
-/** The files of a host. Paths are absolute. Blocks; an interrupt cancels. */
+/** The files of a host. Paths are absolute. Methods block; an interrupt cancels them. */
 public interface HostFiles {
 
     /** Reads an entire small file (at most 16 MiB). */
     byte[] read(String path) throws OperationException, InterruptedException;
 
     /**
-     * Sends files to a folder, concurrently if each one takes round trips. Their parent folders must exist. Not atomic: after a failure,
+     * Sends files to a folder, concurrently if each file needs round trips of its own. The files' parent folders must exist. Not atomic: after a failure,
      * some files exist, possibly incomplete.
      */
     void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException;
@@ -20,8 +20,8 @@ public interface HostFiles {
      *
      * @param path relative to the destination folder
      * @param mode permission bits
-     * @param seconds modification time, since 1970
-     * @param content writes its content, once
+     * @param seconds modification time, in seconds since 1970
+     * @param content source of the content, used only once
      */
     record Outgoing(String path, int mode, long seconds, ContentSource content) {}
 }

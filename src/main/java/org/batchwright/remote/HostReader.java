@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** Reads folders and files of any size on a host. Paths are absolute; see {@link FileName}. Blocks; an interrupt cancels. */
+/** Reads folders and files of any size on a host. Paths are absolute; see {@link FileName}. Methods block; an interrupt cancels them. */
 public interface HostReader {
 
     /** Lists a folder or its whole tree without following symlinks, or returns empty if the folder does not exist. */
@@ -18,15 +18,15 @@ public interface HostReader {
     /**
      * Sends bytes of a file in order, or fewer than requested if the file ends first.
      *
-     * @param from first byte
+     * @param from offset of the first byte
      * @param count maximum number of bytes
      */
     void read(String path, long from, long count, Sink sink) throws OperationException, InterruptedException;
 
     /**
-     * @param type never {@link FolderEntry.EntryType#BROKEN}
+     * @param type type of the file; never {@link FolderEntry.EntryType#BROKEN}
      * @param size bytes
-     * @param changed as precise as this host reports it
+     * @param changed time of the last modification, as precise as the host reports it
      */
     record Stat(FolderEntry.EntryType type, long size, Instant changed) {}
 

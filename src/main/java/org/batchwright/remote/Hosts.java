@@ -21,8 +21,8 @@ public interface Hosts {
      * Turns a password login into a key login: creates a key if there is none, adds it to the account, and logs in with it. Blocks.
      *
      * @param host open connection to the cluster
-     * @param passphrase for a new key; empty for none
-     * @return file of the key
+     * @param passphrase passphrase for a new key; empty for none
+     * @return the key file
      */
     default Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
             throws OperationException, InterruptedException {
@@ -36,7 +36,7 @@ public interface Hosts {
      * Replaces a host's known keys by the one that it offered, after the user has confirmed exactly this key, unless the configuration has
      * forbidden it in the meantime. Blocks.
      *
-     * @param cluster whose connection leads to or through the host
+     * @param cluster a cluster whose connection leads to or through the host
      */
     default void replaceHostKey(Cluster cluster, HostKeyChange confirmed)
             throws OperationException, InterruptedException {

@@ -17,7 +17,7 @@ public final class LocalWriteErrors {
 
     private LocalWriteErrors() {}
 
-    /** Checks the free space before anything is sent. If it is unknown, the transfer is attempted. */
+    /** Checks the free space before anything is sent. If the free space is unknown, the transfer is attempted. */
     public static void checkFreeSpace(Path place, long bytes) throws OperationException {
         OptionalLong free = freeSpace(place.toAbsolutePath());
         if (free.isPresent() && bytes > free.getAsLong()) {
@@ -28,7 +28,7 @@ public final class LocalWriteErrors {
     /**
      * Checks the free space before the first of several files is sent.
      *
-     * @param folder may not exist yet
+     * @param folder the destination folder, which may not exist yet
      */
     public static void checkFreeSpace(Path folder, int files, long bytes) throws OperationException {
         Path there = folder.toAbsolutePath();
@@ -44,8 +44,7 @@ public final class LocalWriteErrors {
     }
 
     /**
-     * Returns the free space. It is unknown in a plain chroot and some containers, where / is not a mount point, and on file systems that
-     * do not report it.
+     * Returns the free space. It is unknown in a plain chroot and some containers, where / is not a mount point, and on file systems that do not report their free space.
      */
     private static OptionalLong freeSpace(Path file) {
         try {

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 /**
  * How a login was made.
  *
- * @param text for display: {@code ed25519 key from ~/.ssh/id_ed25519}
- * @param typed whether only a password or answers were needed, which a key could replace
+ * @param text description for display: {@code ed25519 key from ~/.ssh/id_ed25519}
+ * @param typed whether the user only typed a password or answers, which a key could replace
  */
 public record Login(String text, boolean typed) {
     public static Login typed(String text) {

@@ -50,14 +50,14 @@ public interface LoginQuestions {
     }
 
     /**
-     * @param host whose configuration contains it
-     * @param command as passed to the shell
-     * @param where where it is configured: {@code line 7 of ~/.ssh/config}
+     * @param host host whose configuration contains the command
+     * @param command the command as passed to the shell
+     * @param where where the command is configured: {@code line 7 of ~/.ssh/config}
      */
     record LocalCommand(String host, String command, String where) {}
 
     /**
-     * @param host the account it is for: {@code alice@login1}
+     * @param host the account that the secret is for: {@code alice@login1}
      * @param kind what is requested
      * @param serverText the server's own prompt, for {@link SecretType#PROMPT}; the key file for {@link SecretType#PASSPHRASE}
      * @param again whether the previous answer was rejected
@@ -72,10 +72,10 @@ public interface LoginQuestions {
     }
 
     /**
-     * @param host {@code login1:22}
-     * @param type {@code ssh-ed25519}
-     * @param fingerprint {@code SHA256:...} as OpenSSH shows it
-     * @param status what else is known about it
+     * @param host host and port: {@code login1:22}
+     * @param type type of the key: {@code ssh-ed25519}
+     * @param fingerprint fingerprint as shown by OpenSSH: {@code SHA256:...}
+     * @param status what else is known about the key
      */
     record NewHostKey(String host, String type, String fingerprint, HostKeyStatus status) {
         /** What else is known about a new key. */

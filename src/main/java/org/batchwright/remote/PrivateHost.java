@@ -11,7 +11,7 @@ import org.batchwright.remote.terminal.UserTerminal;
 
 /** A host on which only the account itself can read what our commands create, regardless of its umask. */
 public record PrivateHost(Host host) implements Host {
-    /** Precedes each script. */
+    /** The line that precedes each script. */
     private static final String UMASK = "umask 077\n";
 
     @Override

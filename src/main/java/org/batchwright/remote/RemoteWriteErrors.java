@@ -8,7 +8,7 @@ import org.batchwright.text.Message;
 public final class RemoteWriteErrors {
     private RemoteWriteErrors() {}
 
-    /** @param folder its display name */
+    /** @param folder the folder's display name */
     public static Optional<Message> of(String errors, String folder) {
         String text = errors.toLowerCase(Locale.ROOT);
         if (text.contains("quota exceeded")) {

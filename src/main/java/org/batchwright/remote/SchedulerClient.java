@@ -13,15 +13,14 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoadAnswer;
 
 /**
- * A scheduler that is a service, called over the network instead of through commands. Run folders are on this computer. Blocks; an
- * interrupt cancels. Thread-safe. All methods except {@link #submit} may ask the user to log in again.
+ * A scheduler that is a service, called over the network instead of through commands. Run folders are on this computer. Methods block; an interrupt cancels them. Thread-safe. All methods except {@link #submit} may ask the user to log in again.
  */
 public interface SchedulerClient {
 
     /**
      * Submits a group of jobs at most once: after a lost response, it looks for the group but never sends it again.
      *
-     * @param limit for all of it
+     * @param limit time limit for the whole call
      * @throws OperationException if the group was certainly not submitted
      */
     Submission submit(GroupToSubmit group, Duration limit) throws OperationException, InterruptedException;
@@ -29,9 +28,9 @@ public interface SchedulerClient {
     /**
      * A group of a run's jobs.
      *
-     * @param part its index in the run's bundle; see {@link RunId#tag(int)}
-     * @param folder of the run, with all its files
-     * @param script name of its script in this folder
+     * @param part index of the group in the run's bundle; see {@link RunId#tag(int)}
+     * @param folder the run's folder, with all its files
+     * @param script name of the group's script in the run's folder
      */
     record GroupToSubmit(RunId run, int part, Path folder, String script) {}
 
@@ -40,13 +39,13 @@ public interface SchedulerClient {
 
     record Accepted(JobId id) implements Submission {}
 
-    /** @param errors the scheduler's words */
+    /** @param errors the scheduler's error message */
     record Refused(String errors) implements Submission {}
 
     /**
      * It is not known yet whether the scheduler has the group.
      *
-     * @param errors what was received
+     * @param errors what was received instead of an answer
      */
     record Undecided(String errors) implements Submission {}
 
@@ -54,11 +53,11 @@ public interface SchedulerClient {
     Map<Integer, JobId> find(RunId run, Duration limit) throws OperationException, InterruptedException;
 
     /**
-     * Reports these jobs, both active and ended. A job unknown to the scheduler is absent. Before a job is reported as ended, its complete
+     * Returns the states of these jobs, both active and ended. A job unknown to the scheduler is absent. Before a job is reported as ended, its complete
      * log and its journal are in its run's folder.
      *
      * @param folders the folders of the jobs' runs
-     * @param limit for all of it
+     * @param limit time limit for the whole call
      */
     Map<JobId, JobReport> states(List<JobId> jobs, Map<RunId, Path> folders, Duration limit)
             throws OperationException, InterruptedException;
@@ -70,12 +69,12 @@ public interface SchedulerClient {
      * Sends a job's log from byte {@code from} onwards, including new data. Returns when no more data is available for now: call again from
      * the sink's position.
      *
-     * @param log the log's file in the run's folder, empty until the job is over
+     * @param log the log file in the run's folder, empty until the job is over
      */
     void readLog(JobId job, Path log, long from, Consumer<byte[]> sink) throws OperationException, InterruptedException;
 
     /**
-     * Queries what is running and waiting there, in the parts that its dialect reads. Unlike the other methods, it never asks the user to
+     * Queries what is running and waiting, in the sections that the scheduler's dialect reads. Unlike the other methods, it never asks the user to
      * log in.
      */
     LoadAnswer load(Duration limit) throws OperationException, InterruptedException;

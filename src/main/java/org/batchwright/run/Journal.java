@@ -9,10 +9,10 @@ import java.util.OptionalInt;
 /**
  * What the job script recorded about itself ({@code STEM.journal}): {@code KEY=VALUE} lines. The whole file is replaced on each update.
  *
- * @param job the scheduler's id, as seen by the job
- * @param node where it ran
- * @param started first line of the script
- * @param finished after the command
+ * @param job the scheduler's ID, as seen by the job
+ * @param node node on which the job ran
+ * @param started time at the first line of the script
+ * @param finished time after the command
  * @param exit exit status of the command, present with {@code finished}
  * @param skipped whether the job did nothing because its dependency had not succeeded
  * @param missing expected results that do not exist although the command succeeded

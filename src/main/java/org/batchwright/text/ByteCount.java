@@ -2,7 +2,7 @@ package org.batchwright.text;
 
 import java.util.Locale;
 
-/** Sizes of files and speeds for display, not for calculation. */
+/** Formats file sizes and transfer speeds for display, not for calculation. */
 public final class ByteCount {
     private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB"};
 

@@ -7,7 +7,7 @@ public final class CsvCell {
     private static final Pattern PLAIN = Pattern.compile("[^\",\\r\\n]*");
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?|[+-]?inf");
 
-    /** Includes the full-width forms, which Excel accepts in Japanese and Chinese. */
+    /** Includes the full-width forms, which Excel accepts in Japanese and Chinese locales. */
     private static final String FORMULA_STARTS = "=+-@\t\r\n＝＋－＠";
 
     private CsvCell() {}

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /**
  * An amount of memory or data. Units are powers of 1024, as schedulers count them (sbatch(1), {@code --mem}).
  *
- * @param bytes never negative
+ * @param bytes number of bytes; never negative
  */
 public record DataSize(long bytes) implements Comparable<DataSize> {
     private static final Pattern FORMAT =
@@ -37,7 +37,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return new DataSize(count << 20);
     }
 
-    /** Returns whole mebibytes, rounded up: the finest unit that all schedulers accept. */
+    /** Returns the size in whole mebibytes, rounded up; this is the finest unit that all schedulers accept. */
     public long toMebibytes() {
         return (bytes + (1 << 20) - 1) >> 20;
     }
@@ -54,7 +54,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return String.format(Locale.ROOT, power > 1 && left < 9.95 ? "%.1f %s" : "%.0f %s", left, unit);
     }
 
-    /** Returns the size rounded for display as memory, in the units of requests: {@code 512 MB}, {@code 62.5 GB}, {@code 64 GB}. */
+    /** Returns the size rounded for display as memory, in the units of resource requests: {@code 512 MB}, {@code 62.5 GB}, {@code 64 GB}. */
     public String toMemoryText() {
         if (bytes == 0) {
             return "0 GB";

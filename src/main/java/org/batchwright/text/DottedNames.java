@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Dotted names as paths in nested maps: {@code optimizer.lr} is {@code lr} in {@code optimizer}. */
+/** Treats dotted names as paths in nested maps: {@code optimizer.lr} is {@code lr} in {@code optimizer}. */
 public final class DottedNames {
     private DottedNames() {}
 
@@ -14,7 +14,7 @@ public final class DottedNames {
         return parts.contains("") ? List.of(name) : parts;
     }
 
-    /** Returns the one of {@code names} that would have to be both a value and a map, because {@code name} is inside it. */
+    /** Returns the outermost of {@code names} that contains {@code name}, and so would have to be both a value and a map. */
     public static Optional<String> findClash(String name, Collection<String> names) {
         List<String> parts = parts(name);
         for (int depth = 1; depth < parts.size(); depth++) {

@@ -26,7 +26,7 @@ public final class Durations {
         return trimmed.isEmpty() || !words.matches() ? Optional.empty() : Optional.of(sum(words));
     }
 
-    /** Returns {@code HH:MM:SS}, or {@code D-HH:MM:SS} from a day up: readable for Slurm and people. */
+    /** Returns {@code HH:MM:SS}, or {@code D-HH:MM:SS} for a day or more, which both Slurm and people can read. */
     public static String formatClock(Duration duration) {
         String time = String.format(
                 Locale.ROOT,

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A file name pattern: {@code *} and {@code ?} do not match {@code /}, {@code **} does, {@code [a-z]} matches one of these characters. A
+ * A file name pattern: {@code *} and {@code ?} do not match {@code /}, {@code **} does, {@code [a-z]} matches one character in the range. A
  * pattern without {@code /} applies at any depth, as in .gitignore; a match of a folder includes its whole content.
  */
 public final class FilePattern {
@@ -24,7 +24,7 @@ public final class FilePattern {
         return new FilePattern(Pattern.compile(from + regex(bare) + "(?:/.*)?", Pattern.DOTALL));
     }
 
-    /** Returns why the pattern cannot match any file of a run's folder; empty if it can. */
+    /** Returns why the pattern cannot match any file in a run's folder; empty if it can. */
     public static Optional<Message> findFault(String text) {
         String bare = text.strip();
         if (bare.isEmpty() || bare.matches("[./]+")) {
@@ -41,7 +41,7 @@ public final class FilePattern {
                 : Optional.empty();
     }
 
-    /** @param name path from the folder, joined by {@code /} */
+    /** @param name path relative to the folder, separated by {@code /} */
     public boolean matches(String name) {
         return pattern.matcher(name).matches();
     }

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /**
  * Invisible characters that change how the surrounding text is displayed: control characters (C0, C1, DEL), bidirectional marks, line
- * separators, and tags. Line feeds and tabs are not among them.
+ * separators, and tags. Line feeds and tabs do not count as hidden.
  */
 public final class HiddenText {
     private HiddenText() {}

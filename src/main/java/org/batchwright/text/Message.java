@@ -2,11 +2,11 @@ package org.batchwright.text;
 
 import java.util.List;
 
-/** A message to the user: what is wrong and what to do about it. Programs distinguish messages by their codes, never by their sentences. */
+/** A message to the user: what is wrong and what to do about it. Code distinguishes messages by their codes, never by their wording. */
 public sealed interface Message {
 
     /**
-     * Returns the message with this code.
+     * Returns the message with the given code.
      *
      * @param code the top-level package and a name: {@code plan.queue-closed} is {@code queue-closed} in
      *     org/batchwright/plan/messages.properties
@@ -16,7 +16,7 @@ public sealed interface Message {
         return new Coded(code, "", List.of(arguments));
     }
 
-    /** Returns one sentence of a catalog, such as the label of a fix or an argument of another message. */
+    /** Returns a single sentence from a catalog, such as the label of a fix or an argument of another message. */
     static String text(String code, Object... arguments) {
         return of(code, arguments).what();
     }

@@ -15,7 +15,7 @@ final class Messages {
 
     private Messages() {}
 
-    /** Returns one part of a message; empty for the advice of a message that has none. An unknown code is a bug and throws. */
+    /** Returns one part of a message; empty for the advice of a message that has none. Throws if the code is unknown, which is a bug. */
     static String render(String code, String part, List<Object> arguments) {
         int dot = code.lastIndexOf('.');
         ResourceBundle catalog = ResourceBundle.getBundle(HOUSE + code.substring(0, dot) + ".messages", Locale.ROOT);

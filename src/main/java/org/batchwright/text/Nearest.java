@@ -4,9 +4,7 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Finds the known word that a mistyped one most likely meant. A missing, extra, wrong or transposed letter is one edit
- * (Damerau-Levenshtein, optimal string alignment); dash for underscore and case count as almost none. Fast enough for many words on each
- * keystroke.
+ * Finds the known word that the user most likely meant by a mistyped one. A missing, extra, wrong or transposed letter is one edit (Damerau-Levenshtein, optimal string alignment); a dash instead of an underscore or a difference in case hardly counts. Fast enough to compare many words on each keystroke.
  */
 public final class Nearest {
     private static final int EDIT_COST = 10;
@@ -68,7 +66,7 @@ public final class Nearest {
         return EDIT_COST * Math.max(Integer.bitCount(one & ~other), Integer.bitCount(other & ~one));
     }
 
-    /** Returns the weight of the edits between two names; an arbitrary value above {@code most} if it exceeds that. */
+    /** Returns the weight of the edits between two names; an arbitrary value above {@code most} if the weight exceeds it. */
     private static int distance(String a, String b, int most) {
         int[] beforeLast = new int[b.length() + 1];
         int[] last = new int[b.length() + 1];

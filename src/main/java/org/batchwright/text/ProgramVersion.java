@@ -6,12 +6,12 @@ import java.util.Optional;
 public final class ProgramVersion {
     private ProgramVersion() {}
 
-    /** Returns the number; empty for a development build. */
+    /** Returns the version number; empty for a development build. */
     public static Optional<String> number() {
         return Optional.ofNullable(ProgramVersion.class.getPackage().getImplementationVersion());
     }
 
-    /** Returns the number, or the words for a development build. */
+    /** Returns the version number, or a label for a development build. */
     public static String displayText() {
         return number().orElseGet(() -> Message.text("text.development-build"));
     }

@@ -4,11 +4,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Removes anything that looks like a password, token or private key, even when in doubt. Runs in time linear in the length of the text: no
- * rule scans for the end of a name from each of its characters.
+ * Removes anything that looks like a password, token or private key, even when in doubt. Runs in time linear in the length of the text: no rule rescans a name from each of its characters.
  */
 public final class SecretRedactor {
-    /** Replaces a secret. */
+    /** The replacement for a secret. */
     public static final String REMOVED = "***";
 
     private static final String NAME =
@@ -16,7 +15,7 @@ public final class SecretRedactor {
 
     private record Rule(Pattern pattern, String replacement) {}
 
-    /** Rules that recognize a secret by a name, a prefix or its place. */
+    /** Rules that recognize a secret by a name, a prefix or its position. */
     private static final List<Rule> NAMED = List.of(
             rule("-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----[\\s\\S]*?(?:-----END [A-Z0-9 ]*PRIVATE KEY-----|\\z)", REMOVED),
             // webhooks: the path is the secret
@@ -39,7 +38,7 @@ public final class SecretRedactor {
                             + "|AKIA[0-9A-Z]{16}|AIza[\\w-]{30,}|eyJ[\\w-]{1,300}\\.[\\w-]+\\.[\\w-]*|npm_\\w{20,}|pypi-\\w{20,})",
                     REMOVED));
 
-    /** Rules that recognize keys of services without a prefix, but do not match host key fingerprints. */
+    /** Rules that recognize service keys that have no prefix, but do not match host key fingerprints. */
     private static final List<Rule> BARE = List.of(
             rule("\\b[0-9a-fA-F]{32,}\\b", REMOVED),
             rule(
@@ -53,7 +52,7 @@ public final class SecretRedactor {
         return apply(BARE, removeNamed(text));
     }
 
-    /** Removes only secrets that have a name, a known prefix or a typical place, so that file hashes are kept. */
+    /** Removes only secrets that have a name, a known prefix or a typical position, so that file hashes are kept. */
     public static String removeNamed(String text) {
         return apply(NAMED, text);
     }

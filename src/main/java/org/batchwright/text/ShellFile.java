@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * One of Batchwright's own shell programs, stored as a resource next to the class that sends it. Its input is passed in variables that are
- * assigned before it.
+ * One of Batchwright's own shell programs, stored as a resource next to the class that sends it. Its input is passed in variables that are assigned in front of the program.
  *
  * @param text the program without the comment at its head, which is for readers and for ShellCheck
  */
@@ -31,7 +30,7 @@ public record ShellFile(String text) {
         }
     }
 
-    /** Returns the line that assigns this value, quoted, to a variable. */
+    /** Returns the line that assigns a value, quoted, to a variable. */
     public static String assign(String variable, String value) {
         if (!NAME.matcher(variable).matches()) {
             throw new IllegalArgumentException("not the name of a variable: " + variable);
@@ -39,7 +38,7 @@ public record ShellFile(String text) {
         return variable + "=" + ShellQuote.quote(value) + "\n";
     }
 
-    /** Returns the line that sets the positional parameters to these values, quoted. */
+    /** Returns the line that sets the positional parameters to the given values, quoted. */
     public static String arguments(List<String> values) {
         return values.stream()
                 .map(value -> " " + ShellQuote.alwaysQuote(value))

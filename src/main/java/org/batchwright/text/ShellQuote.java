@@ -11,17 +11,17 @@ public final class ShellQuote {
 
     private ShellQuote() {}
 
-    /** Quotes for any POSIX shell: unchanged if that is safe, otherwise in single quotes. */
+    /** Quotes text for any POSIX shell: unchanged if that is safe, otherwise in single quotes. */
     public static String posix(String text) {
         return POSIX_PLAIN.matcher(text).matches() ? text : alwaysQuote(text);
     }
 
-    /** Quotes for any POSIX shell: always in single quotes. */
+    /** Quotes text for any POSIX shell: always in single quotes. */
     public static String alwaysQuote(String text) {
         return "'" + text.replace("'", "'\\''") + "'";
     }
 
-    /** Quotes for bash: unchanged if that is safe, as {@code $'...'} if it has control characters, otherwise in single quotes. */
+    /** Quotes text for bash: unchanged if that is safe, as {@code $'...'} if it has control characters, otherwise in single quotes. */
     public static String quote(String text) {
         if (BASH_PLAIN.matcher(text).matches()) {
             return text;

@@ -21,7 +21,7 @@ public final class TextBytes {
         }
     }
 
-    /** Reads bytes that are not UTF-8 as Latin-1, in which any bytes are valid. */
+    /** Decodes the bytes as UTF-8 or, if they are not valid UTF-8, as Latin-1, in which every byte is valid. */
     public static String utf8OrLatin1(byte[] bytes) {
         return utf8(bytes).orElseGet(() -> new String(bytes, StandardCharsets.ISO_8859_1));
     }

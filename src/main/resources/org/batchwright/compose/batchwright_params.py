@@ -184,7 +184,7 @@ def _literal(value, choices):
 def _items(value, container, inner, where, problems):
     if isinstance(value, dict):
         raise TypeError
-    items = [] if value is True else value if isinstance(value, list) else [value]  # an empty list is written as a switch
+    items = [] if value is True else value if isinstance(value, list) else [value]  # True is an empty list, which is written as a switch
     if container is tuple and inner and Ellipsis not in inner:
         if len(items) != len(inner):
             raise TypeError

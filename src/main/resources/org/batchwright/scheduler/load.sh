@@ -4,7 +4,7 @@ export LC_ALL=C
 limited() { # functions and builtins cannot be stopped by timeout(1)
   if [ "$(type -t "$1")" = file ] && command -v timeout >/dev/null; then timeout "${limit:-45}" "$@"; else "$@"; fi
 }
-# the name of a part, then a command: prints its output between marks, then its exit status and its last line of errors
+# the name of a section, then a command: prints its output between marks, then its exit status and its last line of errors
 part() {
   local name=$1 errors status
   shift

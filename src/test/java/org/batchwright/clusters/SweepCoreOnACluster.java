@@ -209,7 +209,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    protected void failed_jobs_are_repeated_alone_in_the_folder_with_the_files_of_the_other_stages() throws Exception {
+    protected void only_the_failed_jobs_are_rerun_in_the_folder_with_the_files_of_the_other_stages() throws Exception {
         Run run = submitted(staged("b"));
         Run ended = here().awaitEnd(run);
         tell(ended, "rm -f work/step.sh; echo 'echo again >> trace' > work/step.sh");

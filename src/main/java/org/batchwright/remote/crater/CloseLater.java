@@ -4,16 +4,16 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Ends a reader that would otherwise wait indefinitely. */
+/** Closes a resource after a time, to end a reader that would otherwise wait indefinitely. */
 record CloseLater(Thread timer) implements AutoCloseable {
-    /** @param resource closed after this time, unless this is closed before */
+    /** @param resource resource to close after this time, unless this object is closed first */
     static CloseLater after(Duration time, Closeable resource) {
         return new CloseLater(Thread.ofVirtual().start(() -> {
             try {
                 Thread.sleep(time);
                 resource.close();
             } catch (InterruptedException | IOException over) {
-                // its reader has ended
+                // the reader has already ended
             }
         }));
     }

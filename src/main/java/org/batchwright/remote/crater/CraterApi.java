@@ -43,7 +43,7 @@ final class CraterApi implements AutoCloseable {
     private final WebAccess access;
     private final HttpClient shared;
 
-    /** @param base {@code https://crater.site.org}, without {@code /api} */
+    /** @param base base address: {@code https://crater.site.org}, without {@code /api} */
     CraterApi(String base, WebAccess access) {
         this.base = base;
         this.access = access;
@@ -55,7 +55,7 @@ final class CraterApi implements AutoCloseable {
         return send(CraterRequest.get("/api/auth/mode").within(LOGIN_LIMIT), Optional.empty());
     }
 
-    /** @param way {@code ldap} or {@code normal} */
+    /** @param way login method: {@code ldap} or {@code normal} */
     CraterReply login(String way, String user, char[] password) throws OperationException, InterruptedException {
         return post("/api/auth/login", Map.of("auth", way, "username", user, "password", new String(password)));
     }
@@ -68,7 +68,7 @@ final class CraterApi implements AutoCloseable {
         return send(CraterRequest.post(path, JSON.writeValueAsString(body)).within(LOGIN_LIMIT), Optional.empty());
     }
 
-    /** @param token in its header */
+    /** @param token access token to send in the request's header */
     CraterReply send(CraterRequest request, Optional<String> token) throws OperationException, InterruptedException {
         long end = System.nanoTime() + request.limit().toNanos();
         for (int attempt = 1; ; attempt++) {

@@ -35,7 +35,7 @@ final class CraterCalls {
         FAIL
     }
 
-    /** @param limit for all calls together */
+    /** @param limit time limit for all calls together */
     CraterCalls(CraterApi api, CraterSession session, Renewal renewal, Duration limit)
             throws OperationException, InterruptedException {
         this.api = api;
@@ -80,7 +80,7 @@ final class CraterCalls {
         throw new OperationException.CommandFailed(Message.of("remote.crater-query-failed", why), 1, reply.describe());
     }
 
-    /** Returns the list of jobs. Fails if the response is not one, because there may still be jobs. */
+    /** Returns the list of jobs. Fails if the response is not a list, because there may still be jobs. */
     static JsonNode requireJobs(CraterReply reply) throws OperationException {
         JsonNode data = require(reply).data();
         if (!CraterAnswers.isList(data)) {

@@ -23,7 +23,7 @@ final class CraterLog {
     private long skip;
     private Optional<Boolean> encoded = Optional.empty();
 
-    /** @param from the first byte that is passed on */
+    /** @param from offset of the first byte that is passed on */
     CraterLog(long from, Consumer<byte[]> sink) {
         this.skip = from;
         this.sink = sink;
@@ -65,7 +65,7 @@ final class CraterLog {
         return decoded.orElseThrow(() -> new IOException("not-base64"));
     }
 
-    /** Decodes a line. A line decodes to one line; text that happens to be valid base64 does not. */
+    /** Decodes a line. A base64 line decodes to exactly one line; plain text that happens to be valid base64 does not. */
     private static Optional<byte[]> decoded(byte[] content) {
         try {
             byte[] bytes = Base64.getDecoder().decode(content);

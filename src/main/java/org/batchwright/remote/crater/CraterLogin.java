@@ -27,7 +27,7 @@ public final class CraterLogin {
         this.asker = new CraterSession.Asker(questions, keychain);
     }
 
-    /** Returns the name of its password in the keychain. */
+    /** Returns the name under which the password for an address is stored in the keychain. */
     public String title(Address address) throws OperationException {
         URI uri = base(address.host());
         return address.user().orElseGet(() -> here.facts().user()) + "@" + name(uri);
@@ -108,7 +108,7 @@ public final class CraterLogin {
         return cluster.overrides().dialectOption("auth", directory ? "ldap" : "normal");
     }
 
-    /** Strips {@code /api} and trailing slashes. An unencrypted address must be this computer itself. */
+    /** Strips {@code /api} and trailing slashes. An unencrypted address must refer to this computer. */
     private static URI base(String typed) throws OperationException {
         OperationException wrong = new OperationException.NotPossible(Message.of("remote.crater-address", typed));
         try {

@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
  * jobs have no list of pods.
  *
  * @param space folder of a space on Crater
- * @param folders of runs on this computer
+ * @param folders folders of the runs, on this computer
  */
 record CraterOutput(CraterCalls calls, String space, Map<RunId, Path> folders) {
     /** Number of failed attempts to fetch a log, after which the job is reported as ended without it. */

@@ -11,8 +11,8 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param status the HTTP status
  * @param code 0 on success; -1 if the response is not from Crater
- * @param message why it failed
- * @param details of a failure, to be shown; empty after a success, whose data may be secret
+ * @param message reason for a failure
+ * @param details details of a failure, to be shown; empty after a success, whose data may be secret
  */
 record CraterReply(int status, int code, JsonNode data, String message, String details) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -34,12 +34,12 @@ record CraterReply(int status, int code, JsonNode data, String message, String d
                 ok ? "" : SanitizedText.line(body));
     }
 
-    /** Returns whether it is one of Crater's own responses and reports success. */
+    /** Returns whether the response is one of Crater's own and reports success. */
     boolean ok() {
         return isStatusOk() && code == 0;
     }
 
-    /** Returns whether the HTTP status is a success, because responses about files do not have this structure. */
+    /** Returns whether the HTTP status is a success, for responses about files, which do not have this structure. */
     boolean isStatusOk() {
         return status / 100 == 2;
     }

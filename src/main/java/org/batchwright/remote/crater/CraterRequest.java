@@ -11,13 +11,13 @@ import java.util.Optional;
 /**
  * A request to Crater, without the token.
  *
- * @param path on the platform, starting with a slash
- * @param content what is sent with it
+ * @param path path on the platform, starting with a slash
+ * @param content body of the request
  * @param target the file that the body of a successful response is written to, instead of being read
- * @param limit for the request and its response together
+ * @param limit time limit for the request and its response together
  */
 record CraterRequest(String method, String path, Content content, Optional<Path> target, Duration limit) {
-    /** Limit for responses about jobs, for which the server has to query Kubernetes. */
+    /** Limit for responses about jobs, which require the server to query Kubernetes. */
     static final Duration USUAL_LIMIT = Duration.ofSeconds(60);
 
     private static final Duration UPLOAD_LIMIT = Duration.ofMinutes(10);
@@ -55,12 +55,12 @@ record CraterRequest(String method, String path, Content content, Optional<Path>
         return new CraterRequest("GET", path, new NoContent(), Optional.of(target), DOWNLOAD_LIMIT);
     }
 
-    /** Returns the request with a limit of at most this. */
+    /** Returns the request with its limit reduced to at most {@code most}. */
     CraterRequest within(Duration most) {
         return most.compareTo(limit) < 0 ? new CraterRequest(method, path, content, target, most) : this;
     }
 
-    /** Returns whether repeating it is safe because it changes nothing. */
+    /** Returns whether repeating the request is safe because it changes nothing. */
     boolean isSafe() {
         return method.equals("GET");
     }

@@ -62,7 +62,7 @@ record CraterScheduler(CraterApi api, CraterSession session, Host here, String s
         return new CraterStates(calls, new CraterOutput(calls, space, folders), jobs).read();
     }
 
-    /** Cancels jobs. Crater would forget an ended job, so it is queried first. */
+    /** Cancels jobs. Crater would forget an ended job that is cancelled, so the job's state is queried first. */
     @Override
     public String cancel(List<JobId> jobs, Duration limit) throws OperationException, InterruptedException {
         CraterCalls calls = queries(limit);
@@ -112,7 +112,7 @@ record CraterScheduler(CraterApi api, CraterSession session, Host here, String s
         }
     }
 
-    /** Sends a log that has been fetched, which is the case once the job has ended. Returns whether it has. */
+    /** Sends a log that has been fetched, which happens once the job has ended. Returns whether the log has been fetched. */
     private static boolean sendFetched(Path log, long from, Consumer<byte[]> sink) throws OperationException {
         try {
             if (!Files.exists(log) || Files.size(log) == 0) {

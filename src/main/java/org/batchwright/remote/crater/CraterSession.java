@@ -38,8 +38,8 @@ final class CraterSession {
     private volatile boolean over;
 
     /**
-     * @param way {@code ldap} or {@code normal}
-     * @param title for display: {@code alice@crater.site.org}
+     * @param way login method: {@code ldap} or {@code normal}
+     * @param title account and host, for display: {@code alice@crater.site.org}
      */
     record Who(String user, String way, String title) {}
 
@@ -47,9 +47,9 @@ final class CraterSession {
     record Asker(LoginQuestions questions, Keychain keychain) {}
 
     /**
-     * @param access authenticates requests
-     * @param refresh fetches new tokens
-     * @param until when the access token expires; absent if unknown
+     * @param access token that authenticates requests
+     * @param refresh token with which new tokens are fetched
+     * @param until time at which the access token expires; empty if unknown
      */
     record Tokens(String access, String refresh, Optional<Instant> until) {
         static final Tokens NONE = new Tokens("", "", Optional.empty());

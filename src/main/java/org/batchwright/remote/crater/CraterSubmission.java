@@ -30,7 +30,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
     private static final String FORM = "#CRATER ";
     private static final String ACCOUNT = "#CRATER-ACCOUNT ";
 
-    /** Maximum number of attempts to connect; nothing has been sent before the last one. */
+    /** Maximum number of attempts to connect; an attempt that fails to connect sends nothing. */
     private static final int MAX_CONNECTS = 3;
 
     private static final Duration CONNECT_PAUSE = Duration.ofSeconds(1);
@@ -57,7 +57,7 @@ record CraterSubmission(CraterCalls calls, CraterUpload upload, CraterSearch sea
                 group, form.replace("<tag>", tag).replace("<run>", group.run().value()));
     }
 
-    /** Switches to the script's account if it names one. Returns the response if that was rejected. */
+    /** Switches to the script's account if it names one. Returns the response if the switch was rejected. */
     private Optional<CraterReply> account(List<String> script) throws OperationException, InterruptedException {
         Optional<String> account = script.stream()
                 .filter(line -> line.startsWith(ACCOUNT))

@@ -16,7 +16,7 @@ import org.batchwright.text.ShellFile;
 /**
  * Uploads a run's folder once, as one packed file, into the user's space. The run's first job unpacks it.
  *
- * @param here this computer, which packs
+ * @param here this computer, which packs the folder
  * @param space folder of a space on Crater
  */
 record CraterUpload(CraterCalls calls, Host here, String space) {
@@ -56,7 +56,7 @@ record CraterUpload(CraterCalls calls, Host here, String space) {
             path.append('/').append(name);
             if (!isSpace) {
                 CraterReply reply = calls.send(CraterRequest.without("MKCOL", path.toString()));
-                if (!reply.isStatusOk() && reply.status() != 405) { // 405: it exists
+                if (!reply.isStatusOk() && reply.status() != 405) { // 405: the folder already exists
                     return Optional.of(reply);
                 }
             }

@@ -30,7 +30,7 @@ public interface Keychain {
     /** Returns the secret stored under a name. The caller wipes the array. */
     Optional<char[]> find(String account);
 
-    /** Stores a copy. If the keychain refuses, the user is prompted again next time. */
+    /** Stores a copy of the secret. If the keychain refuses, the user is prompted again next time. */
     void store(String account, char[] secret);
 
     /** Removes the secret if it is stored. */

@@ -8,7 +8,7 @@ import org.batchwright.remote.LoginQuestions;
 
 /**
  * Tries the keychain before prompting the user, but only for passwords and passphrases, because a server's own prompt may request a
- * one-time code. A stored secret that is rejected is removed, and the user is prompted; the new one is stored once it has been accepted.
+ * one-time code. A stored secret that is rejected is removed, and the user is prompted; the new secret is stored once it has been accepted.
  * Used for one login.
  */
 public final class RememberingQuestions implements LoginQuestions {

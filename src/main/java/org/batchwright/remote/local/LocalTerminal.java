@@ -81,7 +81,7 @@ record LocalTerminal(Process process, PseudoTerminal terminal) implements OpenCo
         return process.waitFor();
     }
 
-    /** Sends a hangup, like closing a terminal window. Processes that ignore it continue. */
+    /** Sends a hangup, as closing a terminal window does. Processes that ignore it continue. */
     @Override
     public void close() {
         terminal.close();

@@ -45,7 +45,7 @@ final class ProcessSession {
         });
     }
 
-    /** Closes our ends of its streams. */
+    /** Closes our ends of the process's streams. */
     static void close(Process process) {
         for (Closeable stream :
                 List.of(process.getOutputStream(), process.getInputStream(), process.getErrorStream())) {

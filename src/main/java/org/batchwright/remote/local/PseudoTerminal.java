@@ -37,7 +37,7 @@ final class PseudoTerminal implements AutoCloseable {
         this.other = other;
     }
 
-    /** @throws IOException if the system has none left */
+    /** @throws IOException if the system has no pseudo-terminals left */
     static PseudoTerminal open(TerminalSize size) throws IOException {
         TerminalCalls calls = TerminalCalls.ofSystem();
         int number = calls.open();

@@ -98,7 +98,7 @@ final class TerminalCalls {
         }
     }
 
-    /** Returns how many bytes were read: none or fewer at the end, which a terminal reports as an error. */
+    /** Returns how many bytes were read; zero or a negative number at the end, which a terminal reports as an error. */
     int read(int number, MemorySegment into) throws IOException {
         return (int) invoke(read, number, into, into.byteSize());
     }

@@ -4,8 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * A library object while it is in use. On a broken link, close throws the same exception as the use did. Java does not allow an exception
- * to suppress itself, so the second one is wrapped.
+ * A library object while it is in use. On a broken link, close throws the same exception as the use did. Java does not allow an exception to suppress itself, so the second exception is wrapped.
  */
 public record Leased<T extends Closeable>(T one) implements Closeable {
     @Override

@@ -35,7 +35,7 @@ public final class LiveShell {
      * Runs until the script ends or the thread is interrupted.
      *
      * @return exit status and standard error; the output went to the sink
-     * @throws IOException when the connection to the shell failed before
+     * @throws IOException if the connection to the shell failed before that
      */
     public Answer run(String script) throws IOException, OperationException, InterruptedException {
         CompletableFuture<Boolean> output = new CompletableFuture<>();
@@ -97,7 +97,7 @@ public final class LiveShell {
     }
 
     /**
-     * Sends the script. Each part has its own process group ({@code set -m}), so that the script is terminated with all its children. At
+     * Sends the script. Each background command has its own process group ({@code set -m}), so that the script is terminated with all its children. At
      * the end, the shell execs another one, so that {@code .bash_logout} prints nothing after it.
      */
     private void sendScript(OutputStream input, String script) throws IOException {

@@ -21,8 +21,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Runs a bash script inside a login shell. The script is sent on stdin, because no quoting means the same in bash, csh and fish. The first
- * line reads all the rest, so that the script's own stdin is empty.
+ * Runs a bash script inside a login shell. The script is sent on stdin, because no quoting means the same in bash, csh and fish. The first line reads everything that follows it, so that the script's own stdin is empty.
  */
 public final class LoginShell {
 
@@ -57,16 +56,16 @@ public final class LoginShell {
 
         InputStream errors();
 
-        /** Returns the exit status once its output has ended; 128 + n after signal n. */
+        /** Returns the exit status once the shell's output has ended; 128 + n after signal n. */
         int exit() throws IOException, InterruptedException;
 
-        /** Terminates it with all its children, except those that created their own session. */
+        /** Terminates the shell with all its children, except those that created their own session. */
         void stop();
 
-        /** Releases a shell whose script has ended. Processes that it left running continue. */
+        /** Releases a shell whose script has ended. Processes that the script left running continue. */
         void release();
 
-        /** Returns a replacement if this one may have ended by itself before it received a script. */
+        /** Returns a replacement if this shell may have ended by itself before it received a script. */
         default Optional<Started> replacement() throws OperationException, InterruptedException {
             return Optional.empty();
         }
@@ -75,7 +74,7 @@ public final class LoginShell {
     /**
      * Runs the script in a newly started shell, which is stopped on timeout or interrupt.
      *
-     * @throws IOException when the connection to the shell failed before the script ended
+     * @throws IOException if the connection to the shell failed before the script ended
      */
     public static Answer run(Started shell, String script, Duration limit)
             throws IOException, OperationException, InterruptedException {
@@ -83,7 +82,7 @@ public final class LoginShell {
         return run(shell, script, limit, markers, out -> out.write(markers.wrap(script)));
     }
 
-    /** Runs the script with what the source writes as its stdin. */
+    /** Runs the script with the content of the source as its stdin. */
     public static Answer runWithInput(Started shell, String script, ContentSource source, Duration limit)
             throws IOException, OperationException, InterruptedException {
         OutputMarkers markers = OutputMarkers.fresh();

@@ -11,13 +11,12 @@ import org.batchwright.text.Message;
 
 /**
  * The channels of one connection. The server does not report how many sessions it allows (OpenSSH: MaxSessions), so the limit is learned
- * from refusals and probed again from time to time. Requests are served in FIFO order, except that one the user is waiting for overtakes
- * less urgent ones that arrived shortly before.
+ * from refusals and probed again from time to time. Requests are served in FIFO order, except that a request the user is waiting for overtakes less urgent ones that arrived shortly before.
  */
 final class Channels {
     /** OpenSSH's own MaxSessions. */
     static final int DEFAULT_LIMIT = 10;
-    /** Below this number of channels, no idle ones are held. */
+    /** Below this number of channels, no idle channels are kept. */
     private static final int MIN_FOR_IDLE = 4;
 
     /** Number of consecutive refusals that establish a limit, because a server may notice late that a session has ended. */
@@ -43,7 +42,7 @@ final class Channels {
     /**
      * @param used channels in use
      * @param waiting number of waiters
-     * @param found the limit, once the server refused one more
+     * @param found the limit, once the server has refused another channel
      */
     record Count(int used, int waiting, OptionalInt found) {}
 
@@ -72,7 +71,7 @@ final class Channels {
     private long refusedAt;
     private boolean closed;
 
-    /** @param giveBack called when channels are scarce: releases this one if it is idle */
+    /** @param giveBack releases the channel if it is idle; called when channels are scarce */
     synchronized void onShortage(Runnable giveBack) {
         idle.add(giveBack);
     }
@@ -80,7 +79,7 @@ final class Channels {
     /**
      * Waits for a free channel.
      *
-     * @throws IOException when the connection was closed
+     * @throws IOException if the connection was closed
      */
     Seat acquire(Use use) throws IOException, InterruptedException {
         Waiter me = new Waiter(use, System.nanoTime() + use.handicap);
@@ -113,7 +112,7 @@ final class Channels {
         }
     }
 
-    /** Returns a permit for a spare channel, if there are more than needed. */
+    /** Returns a permit for a spare channel, if there are more channels than needed. */
     synchronized Optional<Seat> spare() {
         return !closed && waiting.isEmpty() && limit >= MIN_FOR_IDLE && limit - used > 2
                 ? Optional.of(seat(Use.SPARE))
@@ -190,8 +189,7 @@ final class Channels {
     }
 
     /**
-     * Returns whether this use may take a channel now. Polling leaves one channel free, because the user may need it at any time; following
-     * a log, which uses a channel for hours, leaves more.
+     * Returns whether this use may take a channel now. Polling leaves one channel free, because the user may need it at any time; following a log, which uses a channel for hours, leaves more of them free.
      */
     private boolean isAllowed(Use use) {
         int now = limit < DEFAULT_LIMIT && System.nanoTime() - refusedAt > LIMIT_INCREASE_INTERVAL.toNanos()

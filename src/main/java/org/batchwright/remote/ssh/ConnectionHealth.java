@@ -29,7 +29,7 @@ final class ConnectionHealth implements KeepAlive.Link {
     private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final AtomicBoolean over = new AtomicBoolean();
 
-    /** @param chain all clients on the way, the last one first */
+    /** @param chain the clients of all hosts on the way, the last one first */
     private ConnectionHealth(List<SSHClient> chain, KeepAlive.Timing rhythm) {
         this.client = chain.getFirst();
         this.first = chain.getLast();
@@ -130,7 +130,7 @@ final class ConnectionHealth implements KeepAlive.Link {
                     || socket.getLocalAddress().isAnyLocalAddress()
                     || NetworkInterface.getByInetAddress(socket.getLocalAddress()) != null;
         } catch (SocketException e) {
-            return true; // unknown at this point; the request will show it
+            return true; // unknown; the next request will show whether the connection is alive
         }
     }
 

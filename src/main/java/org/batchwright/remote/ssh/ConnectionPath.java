@@ -13,9 +13,9 @@ public record ConnectionPath(SshConfig config, LoginQuestions questions) {
     static final int MAX_JUMPS = 8;
 
     /**
-     * Returns how the host with this name in {@code known_hosts} is checked; empty if there is no such host on the way.
+     * Returns how the host with the given name in {@code known_hosts} is checked; empty if there is no such host on the way.
      *
-     * @param name in {@code known_hosts}
+     * @param name name of the host in {@code known_hosts}
      */
     public Optional<Destination.Trust> trust(Address address, String name)
             throws OperationException, InterruptedException {
@@ -29,7 +29,7 @@ public record ConnectionPath(SshConfig config, LoginQuestions questions) {
         return Optional.empty();
     }
 
-    /** Returns the last jump host before a destination, through the earlier ones or, if it is the only one, by its own configuration. */
+    /** Returns the last jump host before a destination, reached through the earlier ones or, if it is the only one, by its own configuration. */
     Optional<Destination> before(Destination to) throws OperationException, InterruptedException {
         if (to.jumps().isEmpty()) {
             return Optional.empty();

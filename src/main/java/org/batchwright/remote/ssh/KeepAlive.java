@@ -8,8 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.text.Message;
 
 /**
- * Detects within seconds that the server no longer responds, and measures latency. The library's own keep-alive measures no latency and
- * does not report a dead link (decision 021); TCP itself takes a quarter of an hour.
+ * Detects within seconds that the server no longer responds, and measures latency. The library's own keep-alive measures no latency and does not report a dead link (decision 021); TCP itself takes a quarter of an hour to notice one.
  */
 final class KeepAlive {
 
@@ -18,7 +17,7 @@ final class KeepAlive {
         /** Sends a request that every server answers, and waits for the response. Returns false on timeout. */
         boolean ping(Duration patience);
 
-        /** Returns whether any bytes have arrived since this {@link System#nanoTime}. */
+        /** Returns whether any bytes have arrived since the given {@link System#nanoTime}. */
         boolean heardSince(long nanos);
 
         /** Returns whether this computer still has the connection's local address. */

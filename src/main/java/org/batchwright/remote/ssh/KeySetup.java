@@ -32,10 +32,10 @@ public record KeySetup(SshConfig config, LoginQuestions questions) {
     /**
      * Runs the whole setup.
      *
-     * @return the key's file
+     * @return the key file
      *
      * @param host open connection to the same account
-     * @param passphrase for a new key; empty for none
+     * @param passphrase passphrase for a new key; empty for none
      */
     public Path setUp(Address address, Host host, char[] passphrase) throws OperationException, InterruptedException {
         Destination to = config.resolve(address, questions);
@@ -69,7 +69,7 @@ public record KeySetup(SshConfig config, LoginQuestions questions) {
 
     private static void install(Path file, Host host) throws OperationException, InterruptedException {
         String line = PublicKeyFile.line(file).orElse("");
-        // appends atomically, by replacing the file, and only if not present yet
+        // appends atomically, by replacing the file, and only if the key is not present yet
         String script = """
             set -e
             umask 077

@@ -14,9 +14,9 @@ record PollingTail(Host host, String path, Host.ByteSink sink) {
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
     /**
-     * Reads new data, and waits briefly if there is no more.
+     * Reads new data, and waits briefly if there is none.
      *
-     * @return offset of the next piece
+     * @return offset from which to continue
      */
     long next(long from) throws OperationException, InterruptedException {
         String file = ShellQuote.posix(path);

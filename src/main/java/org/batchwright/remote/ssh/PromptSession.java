@@ -29,7 +29,7 @@ final class PromptSession extends SessionChannel {
         this.seat = seat;
     }
 
-    /** Opens the channel. Its permit is returned when either side closes it. */
+    /** Opens the channel. Its permit is returned when either side closes the channel. */
     static PromptSession open(SSHClient client, Channels.Seat seat) throws IOException {
         PromptSession session = new PromptSession(client, seat);
         try {
@@ -43,7 +43,7 @@ final class PromptSession extends SessionChannel {
         }
     }
 
-    /** Abandons a channel that no caller is waiting for. If the server still opens it, it is closed. */
+    /** Abandons a channel that no caller is waiting for. If the server opens it after all, it is closed. */
     private void abandon() {
         abandoned = true;
         closeLater(this);
@@ -127,7 +127,7 @@ final class PromptSession extends SessionChannel {
 
         @Override
         public void close() throws IOException {
-            isInputClosed = true; // first: the server may be sending
+            isInputClosed = true; // set first, because the server may be sending
             super.close();
         }
     }

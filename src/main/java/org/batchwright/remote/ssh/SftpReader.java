@@ -102,7 +102,7 @@ final class SftpReader implements HostReader {
         }
     }
 
-    /** The channel while it is in use; absent if the server has no SFTP. */
+    /** The channel while it is in use; empty if the server has no SFTP. */
     private record Use(Optional<SshSftp.Lease> lease, Optional<SftpChannel> sftp) implements AutoCloseable {
         @Override
         public void close() {

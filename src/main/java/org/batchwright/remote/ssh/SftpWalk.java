@@ -50,7 +50,7 @@ final class SftpWalk {
         return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MAX_ENTRIES), whole));
     }
 
-    /** Lists a subfolder. If it was deleted in the meantime or is unreadable, the rest is still listed. */
+    /** Lists a subfolder. If it was deleted in the meantime or is unreadable, the other folders are still listed. */
     private List<String> readInside(String root, String below) throws IOException {
         try {
             return read(root, below);

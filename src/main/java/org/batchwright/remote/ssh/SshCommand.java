@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 /**
  * A command on its own channel.
  *
- * @param title of the connection, for display
+ * @param title title of the connection, for display
  */
 record SshCommand(PromptSession session, String title) implements OpenCommand {
     @Override

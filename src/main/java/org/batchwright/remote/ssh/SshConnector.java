@@ -28,8 +28,8 @@ import org.batchwright.text.Message;
 public record SshConnector(SshConfig config, LoginQuestions questions) {
     /**
      * @param client connected and logged in
-     * @param chain all clients on the way, the last one first: close them in this order
-     * @param login how the login was made
+     * @param chain the clients of all hosts on the way, the last one first; they must be closed in this order
+     * @param login how the user logged in
      */
     public record Opened(SSHClient client, List<SSHClient> chain, Destination to, Login login) {
         void close() {

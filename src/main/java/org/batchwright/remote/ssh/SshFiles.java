@@ -38,7 +38,7 @@ record SshFiles(SshLink link) implements HostFiles {
         }
     }
 
-    /** Sends files, on a separate channel if there are enough, because the transfer would delay other files. */
+    /** Sends files on a separate channel if there are enough channels, because the transfer would otherwise delay other files. */
     @Override
     public void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException {
         try (SshSftp.Lease lease = link.readingSftp()) {

@@ -52,7 +52,7 @@ public final class SshHost implements Host {
     /**
      * Determines {@link Facts} with one command. Closes the connection if that fails.
      *
-     * @param person whether the user had to answer at the login
+     * @param person whether the user had to answer a prompt to log in
      */
     public static SshHost open(SshConnector.Opened opened, boolean person)
             throws OperationException, InterruptedException {
@@ -129,7 +129,7 @@ public final class SshHost implements Host {
         });
     }
 
-    /** Follows the file on a separate channel if there are enough, otherwise by polling. */
+    /** Follows the file on a separate channel if there are enough channels, otherwise by polling. */
     @Override
     public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         long[] at = {from};

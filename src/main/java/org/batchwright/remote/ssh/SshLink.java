@@ -43,7 +43,7 @@ public final class SshLink {
     private final SshPortChannels portChannels;
     private final Set<SshShell> followers = ConcurrentHashMap.newKeySet();
 
-    /** @param person whether the user had to answer at the login */
+    /** @param person whether the user had to answer a prompt to log in */
     public SshLink(SshConnector.Opened opened, boolean person) {
         this.opened = opened;
         this.client = opened.client();
@@ -66,7 +66,7 @@ public final class SshLink {
         return opened.to().title();
     }
 
-    /** Returns a login shell on its own channel. Waits while too many are in use. */
+    /** Returns a login shell on its own channel. Waits while too many channels are in use. */
     SshShell shell(Channels.Use use) throws OperationException, InterruptedException {
         Optional<SshShell> ready = pool.take();
         SshShell shell = ready.isPresent() ? ready.get() : start(use);
@@ -92,7 +92,7 @@ public final class SshLink {
         return start(command, session -> {});
     }
 
-    /** Starts a command on a terminal of this type, as in {@code TERM}. */
+    /** Starts a command on a terminal of the given type, as in {@code TERM}. */
     OpenCommand start(String command, String type, TerminalSize size) throws OperationException, InterruptedException {
         return start(command, session -> session.allocatePTY(type, size.columns(), size.rows(), 0, 0, Map.of()));
     }
@@ -241,7 +241,7 @@ public final class SshLink {
                 log.entries());
     }
 
-    /** Returns quickly, although a clean disconnect over a dead link may take minutes. */
+    /** Closes the connection and waits only briefly, although a clean disconnect over a dead link may take minutes. */
     void close() {
         health.close();
         channels.close();

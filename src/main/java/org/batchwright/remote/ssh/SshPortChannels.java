@@ -25,7 +25,7 @@ final class SshPortChannels {
     private final String title;
     private final AtomicInteger open = new AtomicInteger();
 
-    /** @param title of the connection, for display */
+    /** @param title title of the connection, for display */
     SshPortChannels(SSHClient client, String title) {
         this.client = client;
         this.title = title;
@@ -36,12 +36,12 @@ final class SshPortChannels {
     }
 
     PortChannel to(String node, int port) throws IOException {
-        DirectConnection channel = client.newDirectConnection(node, port); // opens it, too
+        DirectConnection channel = client.newDirectConnection(node, port); // also opens the channel
         open.incrementAndGet();
         return new Channel(channel);
     }
 
-    /** Returns why it could not be opened, or empty if the link itself is the cause. */
+    /** Returns why the connection could not be opened, or empty if the cause is the link itself. */
     Optional<OperationException> refused(Exception failure, String node, int port) {
 
         Optional<OpenFailException.Reason> reason =

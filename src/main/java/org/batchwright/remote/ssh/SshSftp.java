@@ -17,7 +17,7 @@ final class SshSftp {
         PromptSession open() throws OperationException, InterruptedException;
     }
 
-    /** Translates a failure to open it. */
+    /** Translates a failure to open the channel. */
     interface Failing {
         OperationException failure(Exception failure) throws InterruptedException;
     }

@@ -17,7 +17,7 @@ final class SshShell implements LoginShell.Started {
     private final AtomicBoolean endWith = new AtomicBoolean();
     private volatile boolean calledBack;
 
-    /** @param replacement creates a replacement if this one was idle for a long time before its use */
+    /** @param replacement creates a replacement if this shell was idle for a long time before its use */
     SshShell(PromptSession session, Replacement replacement) {
         this.session = session;
         this.replacement = replacement;
@@ -28,7 +28,7 @@ final class SshShell implements LoginShell.Started {
         Optional<LoginShell.Started> create() throws OperationException, InterruptedException;
     }
 
-    /** Returns whether it is still waiting for its script, as far as is known. */
+    /** Returns whether the shell is still waiting for its script, as far as is known. */
     boolean isAlive() {
         return session.isAlive();
     }
@@ -94,7 +94,7 @@ final class SshShell implements LoginShell.Started {
                 try {
                     farewell.send();
                 } catch (IOException e) {
-                    // the server cannot receive it anymore
+                    // the server can no longer receive the signal
                 } finally {
                     PromptSession.close(session);
                 }

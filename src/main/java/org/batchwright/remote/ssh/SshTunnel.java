@@ -43,9 +43,9 @@ public final class SshTunnel implements AutoCloseable {
     /**
      * The server at the other end.
      *
-     * @param title of the connection, for display
+     * @param title title of the connection, for display
      * @param hostKey type and key that the server must have
-     * @param key file of the user's key
+     * @param key the user's key file
      */
     public record End(String title, String user, String hostKey, Path key) {}
 

@@ -16,10 +16,10 @@ import org.batchwright.remote.sync.scan.Manifest;
 /**
  * The difference between a new snapshot and an existing one.
  *
- * @param base the snapshot it starts from; empty for none
- * @param manifest its content
+ * @param base the snapshot that the new one starts from; empty for none
+ * @param manifest content of the new snapshot
  * @param changed files and links that are missing or different in the base
- * @param gone paths of the base that the new one lacks, or has in a different version
+ * @param gone paths of the base that the new snapshot lacks, or has in a different version
  */
 record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed, List<String> gone) {
 
@@ -67,7 +67,7 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
         return list(Stream.concat(Stream.of("."), touched().filter(there::contains)));
     }
 
-    /** Returns such folders of the new tree, without the root. */
+    /** Returns the folders of the new tree in which entries are added or removed, without the root. */
     byte[] foldersToClose() {
         Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
         return list(touched().filter(there::contains));
@@ -86,7 +86,7 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
                 .sorted();
     }
 
-    /** Returns all parent folders of these paths, without the root. */
+    /** Returns all parent folders of the given paths, without the root. */
     private static Set<String> folders(Stream<String> paths) {
         Set<String> folders = new HashSet<>();
         paths.forEach(path -> {

@@ -27,7 +27,7 @@ final class Gzip extends PieceOutput {
 
     private static final int THREADS = Math.clamp(Runtime.getRuntime().availableProcessors(), 1, 4);
     private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 4, 3};
-    /** An empty last block. */
+    /** An empty final block. */
     private static final byte[] FINAL_BLOCK = {3, 0};
 
     private final OutputStream out;
@@ -70,7 +70,7 @@ final class Gzip extends PieceOutput {
         drain(2 * THREADS);
     }
 
-    /** Passes on finished pieces, in order, until at most this many are in progress. */
+    /** Passes on finished pieces, in order, until at most {@code most} are in progress. */
     private void drain(int most) throws IOException {
         while (!underWay.isEmpty()
                 && (underWay.size() > most || underWay.element().isDone())) {

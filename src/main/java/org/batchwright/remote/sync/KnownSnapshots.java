@@ -17,8 +17,7 @@ import org.batchwright.remote.sync.scan.CodeFile;
 import org.batchwright.remote.sync.scan.Manifest;
 
 /**
- * The last known snapshot of a project folder on each cluster, so that its content does not have to be queried. The snapshot may no longer
- * exist, so this is checked each time.
+ * The last known snapshot of a project folder on each cluster, so that its content does not have to be queried. The snapshot may no longer exist, so its existence is checked each time.
  */
 final class KnownSnapshots {
     private final Optional<Path> folder;
@@ -31,7 +30,7 @@ final class KnownSnapshots {
         }
     }
 
-    /** @param folder where it is stored between sessions */
+    /** @param folder folder in which the last known snapshots are stored between sessions */
     KnownSnapshots(Optional<Path> folder) {
         this.folder = folder;
     }

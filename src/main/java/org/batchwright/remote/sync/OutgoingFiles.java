@@ -18,12 +18,12 @@ import org.batchwright.remote.sync.scan.LocalFile;
 import org.batchwright.remote.sync.scan.Manifest;
 import org.batchwright.text.Message;
 
-/** The files of a tree that is sent file by file. Each is read when it is due and verified against the scan. */
+/** The files of a tree that is sent file by file. Each file is read when its turn comes, and verified against the scan. */
 record OutgoingFiles(CodeTree tree, Progress progress) {
     private static final int BUFFER_SIZE = 1 << 16;
     private static final int FILES_PER_STEP = 50;
 
-    /** @param files of the tree; links among them are skipped */
+    /** @param files files of the tree; links among them are skipped */
     List<HostFiles.Outgoing> of(List<CodeFile> files) {
         Map<String, LocalFile> local = tree.byPath();
         List<HostFiles.Outgoing> all = new ArrayList<>();

@@ -29,7 +29,7 @@ import org.batchwright.text.Message;
 final class PackedTree implements ContentSource {
     private static final int FILES_PER_STEP = 50;
     private static final int BUFFER_SIZE = 1 << 16;
-    /** Files of this size are sampled for compressibility. */
+    /** Files of at least this size are sampled for compressibility. */
     private static final int LARGE = 1 << 22;
 
     private final CodeTree tree;
@@ -41,7 +41,7 @@ final class PackedTree implements ContentSource {
 
     /**
      * @param there paths that an earlier attempt transferred completely
-     * @param partial those it transferred in part
+     * @param partial paths that an earlier attempt transferred in part
      */
     PackedTree(CodeTree tree, Delta delta, Set<String> there, PartialUploads partial, Progress progress)
             throws OperationException {
@@ -166,7 +166,7 @@ final class PackedTree implements ContentSource {
         while (left > 0) {
             int now = in.readNBytes(piece, 0, (int) Math.min(BUFFER_SIZE, left));
             if (now == 0) {
-                return; // it has become shorter, which the hash will show
+                return; // the file has become shorter, which the hash will show
             }
             digest.update(piece, 0, now);
             left -= now;

@@ -26,7 +26,7 @@ record PartialUploads(Map<String, Long> bytes) {
 
     private static final int BUFFER_SIZE = 1 << 16;
 
-    /** Reads the local prefixes of such files. */
+    /** Reads the local prefixes of the files that an earlier attempt transferred in part. */
     static PartialUploads of(CodeTree tree, Delta delta, SnapshotState state) {
         if (state.sizes().isEmpty()) {
             return NONE;

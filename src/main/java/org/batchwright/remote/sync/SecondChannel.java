@@ -29,7 +29,7 @@ final class SecondChannel implements AutoCloseable {
     private final Thread thread;
     private volatile boolean over;
 
-    /** @param script reads what is sent over it */
+    /** @param script script that reads what is sent over the channel */
     SecondChannel(Host host, String script, Duration patience) {
         thread = Thread.ofVirtual().name("second-lane").start(() -> {
             try {
@@ -43,7 +43,7 @@ final class SecondChannel implements AutoCloseable {
         });
     }
 
-    /** Returns whether a channel is available for it. */
+    /** Waits for the channel, and returns whether it became ready in time. */
     boolean isReady() throws InterruptedException {
         return begun.await(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS) && !over;
     }

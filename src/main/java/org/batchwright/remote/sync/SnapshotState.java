@@ -13,10 +13,10 @@ import org.batchwright.remote.sync.scan.Manifest;
  * A cluster's response to {@link UploadScripts#queryScript}.
  *
  * @param have whether the snapshot exists
- * @param base one that the new snapshot may start from
+ * @param base snapshot that the new one may start from
  * @param left folder of an interrupted attempt; empty for none
- * @param sums its content: hash by path
- * @param sizes bytes of its large files, by path
+ * @param sums hashes of the files in {@code left}, by path
+ * @param sizes sizes in bytes of the large files in {@code left}, by path
  * @param parts whether there are incomplete snapshots
  */
 record SnapshotState(

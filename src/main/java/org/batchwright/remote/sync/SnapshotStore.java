@@ -21,7 +21,7 @@ record SnapshotStore(Host host, String codeRoot) {
     /** A snapshot younger than this may belong to a run that is being submitted. */
     private static final int MIN_AGE_MINUTES = 60;
 
-    /** Prints lines with a snapshot and a run. A run whose code is not recorded yet, or is unreadable, retains all snapshots. */
+    /** Prints a line for each pair of a snapshot and a run that uses it. A run whose code is not recorded yet, or is unreadable, retains all snapshots. */
     private static final ShellFile USAGE = ShellFile.of(SnapshotStore.class, "snapshot-usage.sh");
 
     private static final ShellFile LIST = ShellFile.of(SnapshotStore.class, "snapshot-list.sh");
@@ -40,7 +40,7 @@ record SnapshotStore(Host host, String codeRoot) {
         return SnapshotListing.read(runScript(script).out());
     }
 
-    /** Removes each of these only if no run needs it now and it is not young. Returns the ones that were removed. */
+    /** Removes those of the named snapshots that no run needs now and that are not young. Returns the names of the removed ones. */
     List<String> remove(List<String> names) throws OperationException, InterruptedException {
         String script = "cd " + ShellQuote.alwaysQuote(codeRoot) + " || exit 1\n" + UploadScripts.FUNCTIONS + minAge()
                 + USAGE + ShellFile.arguments(names) + REMOVE;

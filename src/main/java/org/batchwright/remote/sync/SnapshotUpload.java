@@ -42,7 +42,7 @@ record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Pro
         return SnapshotState.read(answer.out(), List.of());
     }
 
-    /** @param early what existed a moment ago */
+    /** @param early the state queried a moment ago */
     void upload(SnapshotState early) throws OperationException, InterruptedException {
         String name = scanned.manifest().name();
         if (early.base().filter(base -> base.name().equals(name)).isPresent()) {
@@ -54,7 +54,7 @@ record SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Pro
         }
     }
 
-    /** @param guess the last snapshot created there, as far as is known */
+    /** @param guess the last snapshot created on the cluster, as far as is known */
     void upload(Optional<Manifest> guess) throws OperationException, InterruptedException {
         Manifest manifest = scanned.manifest();
         Optional<Delta> little = guess.filter(base -> !base.name().equals(manifest.name()))

@@ -98,7 +98,7 @@ record SnapshotVerification(Host host, String codeRoot) {
                     paths.stream().filter(path -> !expected.containsKey(path)).toList());
         }
 
-        /** Adds a line. If it starts with a backslash, its path is escaped, which the tools do for a path with a backslash. */
+        /** Adds a line. A line that starts with a backslash has an escaped path, because the tools escape a path that contains a backslash. */
         private static void put(Map<String, String> side, String line) {
             boolean escaped = line.startsWith("\\");
             String plain = escaped ? line.substring(1) : line;

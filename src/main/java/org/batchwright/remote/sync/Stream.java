@@ -12,7 +12,7 @@ import org.batchwright.remote.Host;
  *
  * @param part folder in which the snapshot is built
  * @param left folder of an earlier attempt whose files are used; empty for none
- * @param partial files in it that are incomplete; only the rest of each is sent
+ * @param partial incomplete files in {@code left}; only the rest of each is sent
  */
 record Stream(
         Host host, String codeRoot, String part, Delta delta, String left, PartialUploads partial, PackedTree packed) {

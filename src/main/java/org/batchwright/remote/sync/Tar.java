@@ -29,9 +29,9 @@ final class Tar {
 
     /**
      * @param mode permission bits
-     * @param seconds modification time, since 1970
-     * @param size exactly this many bytes are read from the content
-     * @return whether the content had as many
+     * @param seconds modification time, in seconds since 1970
+     * @param size number of bytes that are read from the content
+     * @return whether the content had that many bytes
      */
     boolean file(String path, int mode, long seconds, long size, InputStream content, Tap tap) throws IOException {
         header(path, "", '0', mode, seconds, size);

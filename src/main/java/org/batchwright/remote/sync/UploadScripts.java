@@ -55,7 +55,7 @@ final class UploadScripts {
                 """;
     }
 
-    /** Returns the query if the name is not known yet. */
+    /** Returns the query to use while the name is not known yet. */
     static String queryScript(String codeRoot) {
         return queryScript(codeRoot, "none", List.of());
     }
@@ -65,7 +65,7 @@ final class UploadScripts {
      * longer exists, or {@code cannot} if the tools are missing.
      *
      * @param left folder of an earlier attempt whose files are reused; empty for none
-     * @param partial files in it that are incomplete; only the rest of each is sent
+     * @param partial incomplete files in {@code left}; only the rest of each is sent
      * @param form how the stream is compressed
      * @param width number of channels
      */

@@ -8,7 +8,7 @@ import org.batchwright.model.OperationException;
 public final class AttachedTerminal {
     private AttachedTerminal() {}
 
-    /** Starts the command on a terminal of this size. */
+    /** Starts the command on a terminal of the given size. */
     public interface Start {
         OpenCommand start(TerminalSize size) throws OperationException, InterruptedException;
     }

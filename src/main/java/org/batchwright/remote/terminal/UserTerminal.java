@@ -4,9 +4,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.function.Consumer;
 
-/** A terminal in front of the user, which a command on a host can take over. */
+/** The user's terminal, which a command on a host can take over. */
 public interface UserTerminal {
-    /** Returns its type, the value of {@code TERM}. */
+    /** Returns the type of the terminal, the value of {@code TERM}. */
     String type();
 
     /** Returns the bytes that the user types. */

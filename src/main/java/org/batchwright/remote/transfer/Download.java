@@ -26,7 +26,7 @@ import org.batchwright.text.Message;
  * lost connection. The complete file is then renamed to the target. A file from elsewhere, or one modified locally since we wrote it, is
  * never changed; the new file gets an alternative name.
  *
- * @param name of the host in the download record: the cluster's name
+ * @param name name of the host in the download record, which is the cluster's name
  */
 public record Download(String name, Host host, DownloadRecord downloads) {
     private static final int ATTEMPTS = 3;
@@ -42,8 +42,8 @@ public record Download(String name, Host host, DownloadRecord downloads) {
     }
 
     /**
-     * @param file its local path: the target, or its alternative name
-     * @param bytes that had to be sent
+     * @param file local path of the file: the target, or its alternative name
+     * @param bytes number of bytes that had to be sent
      */
     public record Done(Path file, Outcome outcome, long bytes) {}
 
@@ -52,7 +52,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
      *
      * @param path absolute remote path
      * @param target local path
-     * @param size bytes, as listed
+     * @param size size in bytes, as listed
      */
     public record Wanted(String path, Path target, long size) {}
 
@@ -79,7 +79,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
     }
 
     /**
-     * Downloads one file. After a {@link OperationException.ConnectionLost}, call this again to resume.
+     * Downloads one file. After a {@link OperationException.ConnectionLost}, call this method again to resume.
      *
      * @param path absolute remote path
      * @param target local path; its folder is created
@@ -159,7 +159,7 @@ public record Download(String name, Host host, DownloadRecord downloads) {
                 .isPresent();
     }
 
-    /** @param outcome empty if the file was replaced while it was read */
+    /** @param outcome outcome of the download; empty if the file was replaced while it was read */
     private record Part(Optional<Outcome> outcome, long size) {}
 
     private Part fetch(String path, DownloadRecord.Source source, Path place, Progress progress)

@@ -12,8 +12,8 @@ public interface DownloadRecord {
     void left(Path place, Mark mark);
 
     /**
-     * @param source what it was downloaded from
-     * @param size bytes, as written locally
+     * @param source what the file was downloaded from
+     * @param size size in bytes, as written locally
      * @param changed local modification time as set, in milliseconds since 1970
      */
     record Mark(Source source, long size, long changed) {}

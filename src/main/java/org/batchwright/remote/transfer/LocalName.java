@@ -63,7 +63,7 @@ public final class LocalName {
         return WINDOWS_DEVICES.contains(stem) || stem.matches("(COM|LPT)[0-9¹²³]") ? "_" + trimmed : trimmed;
     }
 
-    /** Keeps the extension. */
+    /** Shortens a name to the maximum length, keeping its extension. */
     private static String shortened(String name) {
         String fitting = name;
         while (bytes(fitting) > MAX_BYTES) {

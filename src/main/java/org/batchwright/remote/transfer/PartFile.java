@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import org.batchwright.remote.FileName;
 
 /**
- * A partial download, with a line next to it that identifies the file and its version: it is resumed only if they match.
+ * A partial download, with a line next to it that identifies the remote file and its version: the download is resumed only if they match.
  *
  * @param file {@code NAME.part}
  * @param from {@code NAME.part.from}
@@ -62,10 +62,10 @@ record PartFile(Path file, Path from) {
     }
 
     /**
-     * Prepares the file for the rest.
+     * Prepares the file for the remaining data.
      *
      * @param open the file, locked by us
-     * @return offset to resume at
+     * @return offset at which to resume
      */
     long prepare(FileChannel open, DownloadRecord.Source source) throws IOException {
         long usable = usable(source);

@@ -3,7 +3,7 @@ package org.batchwright.remote.transfer;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Splits what is written into pieces of one size. */
+/** Splits what is written into pieces of equal size. */
 public abstract class PieceOutput extends OutputStream {
     private final byte[] piece;
     private int filled;
@@ -34,7 +34,7 @@ public abstract class PieceOutput extends OutputStream {
         }
     }
 
-    /** Passes on what does not fill a piece yet. */
+    /** Passes on the bytes that do not fill a piece yet. */
     public final void passRest() throws IOException {
         int count = filled;
         filled = 0;

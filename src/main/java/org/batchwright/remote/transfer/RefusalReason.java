@@ -5,7 +5,7 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
-/** Returns why a host refused to change its files, as part of a sentence. */
+/** The reason why a host refused to change its files, as part of a sentence. */
 final class RefusalReason {
     private RefusalReason() {}
 

@@ -18,7 +18,7 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.text.Message;
 
 /**
- * Uploads local files to a folder of a host. Partial uploads have a separate name there, so that they can resume after a lost connection.
+ * Uploads local files to a folder of a host. Partial uploads have a separate name on the host, so that they can resume after a lost connection.
  * The complete file is then renamed; if the name is in use, it gets an alternative name. A cancelled upload leaves no files behind.
  */
 public record Upload(Host host) {
@@ -30,7 +30,7 @@ public record Upload(Host host) {
 
     /**
      * @param size bytes
-     * @param changed seconds since 1970
+     * @param changed modification time, in seconds since 1970
      */
     private record Sent(Path file, long size, long changed) {
         static Sent of(Path file) throws OperationException {
@@ -54,10 +54,10 @@ public record Upload(Host host) {
     }
 
     /**
-     * Uploads one file. After an {@link OperationException.ConnectionLost}, call this again to resume.
+     * Uploads one file. After an {@link OperationException.ConnectionLost}, call this method again to resume.
      *
      * @param folder absolute; created if missing
-     * @return its name on the host
+     * @return the file's name on the host
      */
     public String send(Path file, String folder, Progress progress) throws OperationException, InterruptedException {
         Sent sent = Sent.of(file);
@@ -108,7 +108,7 @@ public record Upload(Host host) {
                 int most = (int) Math.min(BUFFER_SIZE, sent.size() - at);
                 int count = file.read(ByteBuffer.wrap(piece, 0, most), at);
                 if (count <= 0) {
-                    return; // it has become shorter, which is detected later
+                    return; // the file has become shorter, which is detected later
                 }
                 out.write(piece, 0, count);
                 at += count;

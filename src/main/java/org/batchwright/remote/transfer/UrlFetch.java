@@ -26,7 +26,7 @@ public record UrlFetch(Host host) {
     private static final int NO_PROGRAM = 41;
     private static final int GONE = 44;
 
-    /** Returns the address of a file on the web, or empty if the text is not one. */
+    /** Returns the address of a file on the web, or empty if the text is not such an address. */
     public static Optional<URI> parse(String text) {
         try {
             URI address = new URI(text.strip());
@@ -51,7 +51,7 @@ public record UrlFetch(Host host) {
 
     /**
      * @param folder absolute
-     * @return the name under which the file was saved, which differs from its own if that is in use
+     * @return the name under which the file was saved, which differs from its own name if that is in use
      */
     public String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException {
         String part = ".bw-fetch-" + UUID.randomUUID() + ".part";

@@ -9,13 +9,13 @@ import org.batchwright.remote.SanitizedText;
 /**
  * A version that a server announces. The server's strings are sanitized and shortened.
  * @param notes what is new, on one line without double quotes, so that it can be quoted; may be empty
- * @param page about the release; always encrypted
+ * @param page address of a page about the release; always HTTPS
  */
 public record Release(VersionNumber version, String notes, Optional<URI> page) {
     private static final int MAX_NOTES = 200;
     private static final int MAX_PAGE = 300;
 
-    /** Returns the release, or empty without a valid version. A page that is not encrypted is omitted. */
+    /** Returns the release, or empty without a valid version. A page whose address is not HTTPS is omitted. */
     public static Optional<Release> of(String version, String notes, String page) {
         return VersionNumber.parse(version).map(number -> new Release(number, shortened(notes), page(page)));
     }

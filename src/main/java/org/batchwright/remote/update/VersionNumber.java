@@ -8,8 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A version such as {@code 1.10.0}, {@code v1.2} or {@code 1.2.0-SNAPSHOT}. The order is that of Semantic Versioning: a snapshot or a
- * release candidate precedes its release, and what follows a plus sign does not count. {@code 1.2} is {@code 1.2.0}.
+ * A version such as {@code 1.10.0}, {@code v1.2} or {@code 1.2.0-SNAPSHOT}. Versions are ordered as in Semantic Versioning: a snapshot or a release candidate precedes its release, and what follows a plus sign does not count. {@code 1.2} equals {@code 1.2.0}.
  *
  * @param text without the {@code v}
  */
@@ -17,7 +16,7 @@ public record VersionNumber(String text) implements Comparable<VersionNumber> {
     private static final Pattern VERSION = Pattern.compile(
             "v?(\\d{1,9}(?:\\.\\d{1,9}){0,4})(?:[-~]([0-9A-Za-z.-]{1,30}))?(?:\\+[0-9A-Za-z.-]{1,30})?");
 
-    /** Returns the version, or empty if the text is not one. */
+    /** Returns the version, or empty if the text is not a version. */
     public static Optional<VersionNumber> parse(String raw) {
         String text = raw.strip();
         return VERSION.matcher(text).matches()
@@ -53,7 +52,7 @@ public record VersionNumber(String text) implements Comparable<VersionNumber> {
         return Arrays.asList(text.split("\\.", -1));
     }
 
-    /** @param missing stands for the parts that the shorter one does not have */
+    /** @param missing value used for the parts that the shorter version does not have */
     private static int compare(List<String> one, List<String> other, String missing) {
         for (int i = 0; i < Math.max(one.size(), other.size()); i++) {
             int order = comparePart(part(one, i, missing), part(other, i, missing));

@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 public final class ConnectFailure {
     private ConnectFailure() {}
 
-    /** @param limit how long a response was awaited */
+    /** @param limit how long the client waited for a response */
     public static String reason(IOException failure, Duration limit) {
         return switch (failure) {
             case HttpTimeoutException slow -> Message.text("remote.web-no-response", limit.toSeconds());

@@ -8,7 +8,7 @@ import java.util.Optional;
 public final class Encryption {
     private Encryption() {}
 
-    /** @param uri with a host */
+    /** @param uri URI with a host */
     public static boolean isEncryptedOrLocal(URI uri) {
         String scheme = Optional.ofNullable(uri.getScheme()).orElse("").toLowerCase(Locale.ROOT);
         return scheme.equals("https") || (scheme.equals("http") && isThisComputer(uri.getHost()));

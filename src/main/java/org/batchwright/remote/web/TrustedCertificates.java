@@ -33,7 +33,7 @@ public final class TrustedCertificates {
 
     private TrustedCertificates() {}
 
-    /** @param environment may name a bundle in {@code CURL_CA_BUNDLE} or {@code SSL_CERT_FILE} */
+    /** @param environment environment variables, in which {@code CURL_CA_BUNDLE} or {@code SSL_CERT_FILE} may name a bundle */
     public static SSLContext context(Map<String, String> environment) {
         try {
             List<Certificate> all = new ArrayList<>(ofJava());
@@ -61,7 +61,7 @@ public final class TrustedCertificates {
                 .findFirst();
     }
 
-    /** Reads certificates. Those that cannot be read are not trusted. */
+    /** Reads certificates. Certificates that cannot be read are not trusted. */
     private static Collection<? extends Certificate> read(Path file) {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) { // read byte by byte
             return CertificateFactory.getInstance("X.509").generateCertificates(in);

@@ -19,7 +19,7 @@ record LineChannel(String token, String recipient) {
     private static final String STORED = "line:";
     private static final String BETWEEN = " ";
 
-    /** Returns whether a pasted text looks like a token rather than a URL. */
+    /** Returns whether pasted text looks like a token rather than a URL. */
     static boolean isToken(String typed) {
         return TOKEN.matcher(typed.strip()).matches();
     }
@@ -47,7 +47,7 @@ record LineChannel(String token, String recipient) {
         return parse(parts[0], parts.length > 1 ? parts[1] : "");
     }
 
-    /** Returns everything as one text, to be stored as a secret. */
+    /** Returns the whole channel as one string, to be stored as a secret. */
     String secret() {
         return STORED + (recipient.isEmpty() ? token : token + BETWEEN + recipient);
     }
@@ -57,12 +57,12 @@ record LineChannel(String token, String recipient) {
         return Stream.of(token, recipient);
     }
 
-    /** Returns the address to which its messages are posted. */
+    /** Returns the address to which the channel's messages are posted. */
     URI endpoint() {
         return endpoint(API);
     }
 
-    /** @param api the address of another server with this interface */
+    /** @param api the address of another server with the same API */
     URI endpoint(URI api) {
         return api.resolve(recipient.isEmpty() ? "broadcast" : "push");
     }

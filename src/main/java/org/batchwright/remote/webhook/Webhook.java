@@ -3,6 +3,6 @@ package org.batchwright.remote.webhook;
 /**
  * The destination of messages.
  *
- * @param service whose JSON is sent
+ * @param service service that determines the format of the JSON
  */
 public record Webhook(WebhookAddress address, WebhookService service) {}

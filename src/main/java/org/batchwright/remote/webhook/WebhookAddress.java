@@ -28,8 +28,8 @@ public final class WebhookAddress {
     /**
      * Reads what the user pasted: a URL, or a token of LINE.
      *
-     * @param chosen the service; empty if it is to be recognized
-     * @param recipient only for LINE; may be empty
+     * @param chosen the service that the user chose; empty to recognize it
+     * @param recipient recipient, only for LINE; may be empty
      */
     public static WebhookAddress parse(String typed, Optional<WebhookService> chosen, String recipient)
             throws OperationException.NotPossible {
@@ -94,7 +94,7 @@ public final class WebhookAddress {
         return uri;
     }
 
-    /** Returns all of it, to be stored as a secret. */
+    /** Returns the complete address, to be stored as a secret. */
     String secret() {
         return line.map(LineChannel::secret).orElseGet(uri::toString);
     }

@@ -18,7 +18,7 @@ record WebhookFailures(WebhookAddress address) {
 
     private static final int REQUEST_TIMEOUT = 408;
 
-    /** LINE's response to an attempt after the one that it accepted. */
+    /** LINE's response to a repeated attempt if it has already accepted the message. */
     private static final int CONFLICT = 409;
 
     /** Statuses of an unknown, expired or revoked webhook. */
@@ -47,7 +47,7 @@ record WebhookFailures(WebhookAddress address) {
                         : message.advising(GONE.contains(status) ? "gone" : "format"));
     }
 
-    /** Returns whether it never connected; otherwise, the message may have arrived. */
+    /** Returns whether no connection was established; otherwise, the message may have arrived. */
     private static boolean isUnsent(IOException failure) {
         return failure instanceof ConnectException || failure instanceof HttpConnectTimeoutException;
     }

@@ -3,10 +3,10 @@ package org.batchwright.remote.webhook;
 import org.batchwright.remote.SanitizedText;
 
 /**
- * A message. Names and text may come from elsewhere, so they are sanitized here and escaped for each service.
+ * A message. A message to a webhook. Its strings may come from elsewhere, so they are sanitized here and escaped for each service.
  *
  * @param event what happened, as one word for programs: {@code failed}
- * @param title one line
+ * @param title title, on one line
  * @param text further lines; may be empty
  */
 public record WebhookMessage(String event, String title, String text) {

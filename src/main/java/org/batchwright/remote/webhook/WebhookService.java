@@ -39,7 +39,7 @@ public enum WebhookService {
         return Arrays.stream(values()).filter(one -> one.key.equals(key)).findFirst();
     }
 
-    /** Recognizes the service by its host, or returns {@link #JSON} if it is none of the others. */
+    /** Recognizes the service by its host, or returns {@link #JSON} if no other service matches. */
     static WebhookService at(URI address) {
         String host = address.getHost().toLowerCase(Locale.ROOT);
         return Arrays.stream(values())

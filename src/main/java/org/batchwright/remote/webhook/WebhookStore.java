@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.remote.keychain.Keychain;
 
-/** Stores the webhook's URL or token in the keychain or, without one, in memory. Blocks. */
+/** Stores the webhook's URL or token in the keychain or, if there is no keychain, in memory. Blocks. */
 public final class WebhookStore {
     private static final String ACCOUNT = "notifications-webhook";
 
@@ -16,7 +16,7 @@ public final class WebhookStore {
         this.keychain = keychain;
     }
 
-    /** Stores the address. Returns whether the keychain has it now; otherwise it is kept in memory until Batchwright exits. */
+    /** Stores the address. Returns whether the keychain now contains it; otherwise it is kept in memory until Batchwright exits. */
     public synchronized boolean save(WebhookAddress address) {
         known = Optional.of(address);
         if (!keychain.isAvailable()) {

@@ -15,8 +15,8 @@ import org.batchwright.text.Message;
 /**
  * The container of a running job, used through commands.
  *
- * @param cluster from which it is entered
- * @param entrance makes scripts run inside it
+ * @param cluster the cluster from which the job is entered
+ * @param entrance makes scripts run inside the job
  */
 record JobHost(Host cluster, Entrance entrance) implements Host {
     /** Makes a script run inside a job. */

@@ -55,7 +55,7 @@ public final class RunAccess {
     /**
      * Starts a login shell on a cluster's login node, with its own terminal.
      *
-     * @param type of the terminal, as in {@code TERM}
+     * @param type type of the terminal, as in {@code TERM}
      */
     public OpenCommand openTerminal(Cluster cluster, String type, TerminalSize size)
             throws OperationException, InterruptedException {
@@ -65,8 +65,8 @@ public final class RunAccess {
     /**
      * Starts a login shell inside a running job, with its own terminal.
      *
-     * @param task which of its jobs; the first running one if absent
-     * @param type of the terminal, as in {@code TERM}
+     * @param task which of the run's jobs; empty for the first running one
+     * @param type type of the terminal, as in {@code TERM}
      */
     public OpenCommand openTerminal(RunId run, OptionalInt task, String type, TerminalSize size)
             throws OperationException, InterruptedException {
@@ -74,7 +74,7 @@ public final class RunAccess {
         return entry.cluster.host().openTerminal(Optional.of(entry.terminalScript()), type, size);
     }
 
-    /** Starts a shell on a cluster's login node that reads commands, without a terminal. */
+    /** Starts a shell that reads commands on a cluster's login node, without a terminal. */
     public OpenCommand startShell(Cluster cluster) throws OperationException, InterruptedException {
         return commandsOf(cluster).host().start("exec bash -l");
     }
@@ -82,7 +82,7 @@ public final class RunAccess {
     /**
      * Attaches the user's terminal to a login shell inside a running job, and returns the shell's exit status.
      *
-     * @param task which of its jobs; the first running one if absent
+     * @param task which of the run's jobs; empty for the first running one
      */
     public int openShell(RunId run, OptionalInt task, UserTerminal terminal)
             throws OperationException, InterruptedException {
@@ -90,7 +90,7 @@ public final class RunAccess {
         return entry.cluster.host().attach(Optional.of(entry.terminalScript()), terminal);
     }
 
-    /** Starts a shell inside a running job that reads commands, without a terminal. */
+    /** Starts a shell that reads commands inside a running job, without a terminal. */
     public OpenCommand startShell(RunId run, OptionalInt task) throws OperationException, InterruptedException {
         return start(run, task, SHELL.text());
     }
@@ -98,7 +98,7 @@ public final class RunAccess {
     /**
      * Starts a bash script inside a running job with its standard streams open.
      *
-     * @param inside starts in the run's folder, with the environment of a job that only reserves a node
+     * @param inside script that starts in the run's folder, with the environment of a job that only reserves a node
      */
     public OpenCommand start(RunId run, OptionalInt task, String inside)
             throws OperationException, InterruptedException {
@@ -121,7 +121,7 @@ public final class RunAccess {
      * Starts a bash script without input or output inside the run's first running job. The script keeps running after Batchwright exits.
      * It does not count as activity of a job that only reserves a node.
      *
-     * @param timeout for starting it
+     * @param timeout timeout for starting the script
      */
     public void startDetached(RunId run, String inside, Duration timeout)
             throws OperationException, InterruptedException {
@@ -137,9 +137,9 @@ public final class RunAccess {
     /**
      * Runs a bash script inside a running job, within its allocation but without its run's folder and environment.
      *
-     * @param task which of its jobs; the first running one if absent
-     * @param timeout after which it is terminated
-     * @return its output and exit status, successful or not
+     * @param task which of the run's jobs; empty for the first running one
+     * @param timeout time after which the script is terminated
+     * @return the script's output and exit status, successful or not
      */
     public InJob run(RunId run, OptionalInt task, String inside, Duration timeout)
             throws OperationException, InterruptedException {
@@ -164,7 +164,7 @@ public final class RunAccess {
     /**
      * The result of a script inside a job.
      *
-     * @param task which of its run's jobs it is
+     * @param task which of the run's jobs it is
      */
     public record InJob(int task, Answer answer) {}
 

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 /** A job that was running when last checked, and its run. */
 public record RunningJob(Run run, Job job) {
 
-    /** @param task which of its jobs; the first running one if absent */
+    /** @param task which of the run's jobs; empty for the first running one */
     public static RunningJob find(RunHistory history, RunId id, OptionalInt task) throws OperationException {
         Run run = history.require(id);
         return run.jobs().stream()

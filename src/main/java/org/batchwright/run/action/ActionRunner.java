@@ -18,7 +18,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Performs automatic actions and stores the outcome. Each is performed only once, even after a restart. An action that the scheduler
+ * Performs automatic actions and stores the outcome. Each action is performed only once, even after a restart. An action that the scheduler
  * rejects is retried a few times, and each rejection is recorded in the timeline with its reason.
  */
 public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
@@ -32,9 +32,9 @@ public record ActionRunner(SqliteRunHistory history, InstantSource clock) {
      * The target of an action.
      *
      * @param job the job whose timeline gets the entry
-     * @param key the key in the preset that requests it
-     * @param done the state that it leads to
-     * @param open whether a job is still to be acted on
+     * @param key the preset's key that requests the action
+     * @param done the state of a job after the action
+     * @param open whether the action still applies to a job
      */
     public record Target(Job job, String key, JobState done, Predicate<Job> open) {}
 

@@ -9,7 +9,7 @@ public interface AdoptedScripts {
     /**
      * Returns a preset named after the job. It is otherwise empty if there is no script that can be imported.
      *
-     * @param project of the preset
+     * @param project the preset's project
      * @param job the job's name
      */
     Preset preset(String project, String job, Optional<String> script);

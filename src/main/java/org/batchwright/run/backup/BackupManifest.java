@@ -9,9 +9,9 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The first entry of a backup.
  *
- * @param format version of the layout; a newer one is not read
- * @param program version of Batchwright that wrote it, for display
- * @param created in ISO 8601
+ * @param format version of the layout; backups with a newer version are not read
+ * @param program version of Batchwright that wrote the backup, for display
+ * @param created creation time in ISO 8601
  * @param files number of files of the workspace
  * @param runs number of runs in the history
  */
@@ -19,7 +19,7 @@ record BackupManifest(int format, String program, String created, int files, lon
     static final String NAME = "batchwright-backup.json";
     static final int FORMAT = 1;
 
-    /** Maximum size in bytes; a manifest has about 150. */
+    /** Maximum size in bytes; a typical manifest has about 150. */
     static final int MAX_BYTES = 100_000;
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -28,7 +28,7 @@ record BackupManifest(int format, String program, String created, int files, lon
         return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(this).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** @param backup named in error messages */
+    /** @param backup the backup, named in error messages */
     static BackupManifest read(byte[] json, Object backup) throws OperationException {
         int format;
         try {

@@ -35,8 +35,8 @@ import org.batchwright.workspace.folder.FolderTree;
 /**
  * Writes a workspace and its history to one file. Passwords and webhooks are in the system's keychain and are not included.
  *
- * @param workspace its folder
- * @param history may not exist yet
+ * @param workspace the workspace's folder
+ * @param history path of the history, which may not exist yet
  * @param program the running version of Batchwright
  */
 public record WorkspaceBackup(Path workspace, Path history, String program) {
@@ -59,7 +59,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         REPLACE
     }
 
-    /** Creates the file. An existing one is replaced only once the new one is complete. Blocks. */
+    /** Creates the backup file. An existing file is replaced only once the new one is complete. Blocks. */
     public Result writeTo(Path backup, Existing existing, Instant now) throws OperationException {
         Path file = backup.toAbsolutePath().normalize();
         if (existing == Existing.KEEP && Files.exists(file)) {
@@ -98,7 +98,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         }
     }
 
-    /** @param scratch where the history is copied to; empty if there is none yet */
+    /** @param scratch where the history is copied; empty if there is no history yet */
     private Result write(Path part, Optional<Path> scratch, Instant now) throws IOException, OperationException {
         Optional<Path> copy = scratch.map(folder -> folder.resolve(BackupLayout.HISTORY));
         long runs = 0;
@@ -158,7 +158,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         return entry;
     }
 
-    /** Returns the files by their paths with slashes. */
+    /** Returns the workspace's files, keyed by their paths with slashes. */
     private TreeMap<String, Path> files(List<String> leftOut) throws IOException {
         TreeMap<String, Path> found = new TreeMap<>();
         String separator = workspace.getFileSystem().getSeparator();
@@ -191,7 +191,7 @@ public record WorkspaceBackup(Path workspace, Path history, String program) {
         try {
             FolderTree.delete(left);
         } catch (IOException refused) {
-            // hidden, and useless to everyone
+            // a hidden leftover that nothing uses
         }
     }
 }

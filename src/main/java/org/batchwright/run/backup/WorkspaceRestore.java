@@ -90,7 +90,7 @@ public record WorkspaceRestore(Path history) {
         try {
             FolderTree.delete(folder);
         } catch (IOException left) {
-            // a hidden folder next to the workspace
+            // a hidden folder next to the workspace remains
         }
     }
 }

@@ -44,7 +44,7 @@ public interface ClusterConnections extends AutoCloseable {
      */
     ConnectionStatus connect(Cluster cluster, ConnectSteps steps) throws OperationException, InterruptedException;
 
-    /** Like {@link #connect}, but over the open connection if there is one. Blocks. */
+    /** Connects like {@link #connect}, but over the open connection if there is one. Blocks. */
     default ConnectionStatus connectIfNeeded(Cluster cluster, ConnectSteps steps)
             throws OperationException, InterruptedException {
         return open(cluster).isPresent() ? refresh(cluster) : connect(cluster, steps);
@@ -55,14 +55,14 @@ public interface ClusterConnections extends AutoCloseable {
         return status(cluster.name());
     }
 
-    /** Returns what is currently known. Never blocks. */
+    /** Returns what is currently known about the cluster. Never blocks. */
     ConnectionStatus status(ClusterName cluster);
 
     /**
      * Turns a password login into a key login and verifies it. Blocks.
      *
-     * @param passphrase for a new key; empty for none
-     * @return file of the key
+     * @param passphrase passphrase for a new key; empty for none
+     * @return the key file
      */
     default Path setUpKey(Cluster cluster, char[] passphrase) throws OperationException, InterruptedException {
         throw new OperationException.NotPossible(Message.of("remote.no-key-login"));
@@ -77,7 +77,7 @@ public interface ClusterConnections extends AutoCloseable {
         throw new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
     }
 
-    /** Closes the connection. Background work opens no other until the user connects again or uses the cluster. */
+    /** Closes the connection. Background work opens no new connection until the user connects again or uses the cluster. */
     void disconnect(ClusterName cluster);
 
     /** Records that the scheduler has just responded to a query. */

@@ -22,8 +22,7 @@ import org.batchwright.text.Message;
 
 /**
  * Detects the properties of a cluster in one command: its scheduler, what the scheduler offers, and the login node's properties. A second,
- * parallel command runs the slower queries. If the scheduler is unknown, those with unique commands are tried first, because their login
- * nodes may also provide imitations of other schedulers' commands (schedulers.md 4.5).
+ * parallel command runs the slower queries. If the scheduler is unknown, schedulers with unique commands are tried first, because their login nodes may also provide imitations of other schedulers' commands (schedulers.md 4.5).
  */
 record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     /** Marks the script's own results in the output. */
@@ -41,12 +40,12 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
     /**
      * A scheduler without a dialect.
      *
-     * @param probe shell text that succeeds if it is installed
+     * @param probe shell code that succeeds if the scheduler is installed
      */
     private record Foreign(String name, String probe, String title, String sign) {}
 
     /**
-     * @param discovery with the facts of the login node
+     * @param discovery discovery, with the facts about the login node
      * @param refused why the root folder is not writable
      * @param silent why the scheduler did not respond, if some choices are known anyway
      */

@@ -27,7 +27,7 @@ final class ClusterSession {
     private Optional<Reconnecting> fixing = Optional.empty();
 
     /**
-     * The logins so far.
+     * The logins to the cluster so far.
      *
      * @param count number of logins, except those that failed without prompting the user
      * @param failure why the last of them failed; empty if it succeeded
@@ -56,7 +56,7 @@ final class ClusterSession {
      * Updates the status. Trackers, logins and queries do so concurrently: none may undo the update of another, or restore an older
      * discovery.
      *
-     * @param change the discovery that it returns is ignored; the latest is used
+     * @param change change to the status; the discovery that it returns is ignored in favor of the latest one
      */
     synchronized void updateStatus(UnaryOperator<ConnectionStatus> change) {
         ConnectionStatus changed = change.apply(status);

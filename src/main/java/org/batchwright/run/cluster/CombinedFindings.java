@@ -12,7 +12,7 @@ import org.batchwright.options.OptionReading;
 /**
  * Combines the findings about script options and about clusters.
  *
- * @param folders local project folder of a preset; does not read the disk
+ * @param folders returns the local project folder of a preset without reading the disk
  * @param clusters provides the findings about clusters
  */
 public record CombinedFindings(ScriptOptions options, Function<Experiment, Path> folders, ClusterFindings clusters)

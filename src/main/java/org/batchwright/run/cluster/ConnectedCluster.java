@@ -15,13 +15,13 @@ import org.batchwright.scheduler.Dialect;
 /**
  * A connected cluster.
  *
- * @param cluster its settings
+ * @param cluster settings of the cluster
  * @param host the open connection
- * @param dialect its scheduler's dialect
+ * @param dialect dialect of the cluster's scheduler
  */
 public record ConnectedCluster(Cluster cluster, Host host, Dialect dialect) {
 
-    /** Returns the client of its scheduler, or empty if the scheduler is used through commands. */
+    /** Returns the client of the cluster's scheduler, or empty if the scheduler is used through commands. */
     public Optional<SchedulerClient> client() {
         return dialect.can(Capability.COMMANDS) ? Optional.empty() : host.scheduler(cluster);
     }

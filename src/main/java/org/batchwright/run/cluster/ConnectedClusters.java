@@ -26,8 +26,8 @@ public final class ConnectedClusters {
 
     /**
      * @param clusters the workspace's clusters by name
-     * @param problems problems of their files
-     * @param workspace the workspace's name; its folder on each cluster, below the root
+     * @param problems problems in the clusters' files
+     * @param workspace name of the workspace, and of its folder below the root on each cluster
      */
     public ConnectedClusters(
             Function<ClusterName, Optional<Cluster>> clusters,
@@ -96,7 +96,7 @@ public final class ConnectedClusters {
         return connections.status(name).link() == LinkState.CONNECTING;
     }
 
-    /** Returns the dialect of its scheduler, as set or as last detected, with the cluster's overrides. Never blocks. */
+    /** Returns the dialect of the cluster's scheduler, as set or as last detected, with the cluster's overrides. Never blocks. */
     public Dialect dialect(Cluster cluster) throws OperationException {
         return dialects.of(cluster)
                 .or(() -> detected(cluster))
@@ -130,7 +130,7 @@ public final class ConnectedClusters {
         return cluster;
     }
 
-    /** Returns only the settings. Never blocks. */
+    /** Returns the cluster's settings without connecting. Never blocks. */
     public Cluster cluster(ClusterName name) throws OperationException {
         return clusters.apply(name)
                 .orElseThrow(

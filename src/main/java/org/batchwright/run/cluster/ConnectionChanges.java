@@ -15,7 +15,7 @@ public final class ConnectionChanges {
 
     private record Known(LinkState link, Optional<Discovery> discovery, boolean silent) {}
 
-    /** Returns whether this differs from the last status; true for the first one. */
+    /** Returns whether the status differs from the last one in this respect; true for the first status of a cluster. */
     public boolean isChanged(ClusterName cluster, ConnectionStatus status) {
         Known now = new Known(status.link(), status.discovery(), status.isSilent());
         return !now.equals(last.put(cluster, now));

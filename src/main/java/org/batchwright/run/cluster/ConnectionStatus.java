@@ -10,9 +10,9 @@ import org.batchwright.scheduler.Discovery;
  * The state of a cluster's connection, and what is known about the cluster.
  *
  * @param link state of the connection
- * @param login how the login was made
- * @param discovery the scheduler's last properties, perhaps from an earlier session
- * @param answeredAt when the scheduler last answered a query about jobs or itself
+ * @param login how the user logged in
+ * @param discovery the last known properties of the scheduler, perhaps from an earlier session
+ * @param answeredAt time when the scheduler last answered a query about jobs or itself
  * @param failure why the connection was lost or could not be established, or what is wrong although it is open
  */
 public record ConnectionStatus(

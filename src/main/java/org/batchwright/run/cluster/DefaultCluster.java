@@ -11,7 +11,7 @@ import org.batchwright.workspace.cluster.ClusterStore;
 /**
  * Determines the default cluster of a preset, in the app and on the command line. Reads the history, so do not call on the FX thread.
  *
- * @param preferred name of the cluster for presets that never ran; reads the disk
+ * @param preferred supplies the name of the cluster for presets that have never run; reads the disk
  */
 public record DefaultCluster(RunHistory runs, ClusterStore clusters, Supplier<Optional<String>> preferred) {
     /** Returns the cluster of the preset's last run or, failing that, the preferred one, if they still exist; otherwise this computer. */

@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * Stores one JSON file per cluster. Files that are broken or were written by another version are ignored.
  *
- * @param clusters of the workspace
+ * @param clusters clusters of the workspace
  */
 public record KnownClusterFiles(Path folder, Supplier<List<Cluster>> clusters) implements KnownClusters {
     /** Incremented when a record of {@link Discovery} changes its structure. */
@@ -31,7 +31,7 @@ public record KnownClusterFiles(Path folder, Supplier<List<Cluster>> clusters) i
             .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)
             .build();
 
-    /** @param address of the queried cluster, because its name may be reused for another one */
+    /** @param address address of the queried cluster, because its name may be reused for another one */
     record Kept(int version, String address, Discovery found) {}
 
     @Override
@@ -71,7 +71,7 @@ public record KnownClusterFiles(Path folder, Supplier<List<Cluster>> clusters) i
                 Files.deleteIfExists(fresh);
             }
         } catch (IOException | JacksonException notKept) {
-            // if the disk is full, the next session needs one more query, but this one must go on
+            // if the disk is full, the next session needs one more query, but the current one must go on
         }
     }
 

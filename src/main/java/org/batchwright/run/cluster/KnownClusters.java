@@ -20,6 +20,6 @@ public interface KnownClusters {
     /** Returns the clusters of the workspace whose address has not changed. */
     Map<ClusterName, Discovery> all();
 
-    /** Stores a cluster if possible. If this fails, the next session queries it again anyway. */
+    /** Stores the discovery result of a cluster if possible. If this fails, the next session queries it again anyway. */
     void store(Cluster cluster, Discovery found);
 }

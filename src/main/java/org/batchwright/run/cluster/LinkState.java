@@ -5,8 +5,8 @@ public enum LinkState {
     OFF,
     CONNECTING,
     UP,
-    /** It was open and was lost. */
+    /** The connection was open and was lost. */
     LOST,
-    /** It could not be established. */
+    /** The connection could not be established. */
     FAILED
 }

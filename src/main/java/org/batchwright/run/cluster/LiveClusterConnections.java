@@ -204,7 +204,7 @@ public final class LiveClusterConnections implements ClusterConnections {
             LinkState onFailure = status(cluster.name()).link() == LinkState.LOST ? LinkState.LOST : LinkState.FAILED;
             session.host.ifPresent(Host::close);
             if (session.cluster.isPresent() && !same) {
-                session.found = Optional.empty(); // it belongs to the previous address
+                session.found = Optional.empty(); // the discovery belongs to the previous address
             }
             session.cluster = Optional.of(cluster.address());
             return logIn(cluster, steps, actual, onFailure);

@@ -7,7 +7,7 @@ import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.ShellQuote;
 
-/** Queries the properties of a login node, and whether the root folder is writable. Runs nothing slow. */
+/** Queries the properties of a login node, and whether the root folder is writable. Runs no slow commands. */
 final class LoginNodeProbe {
     /** Variables that sites use to name the folder for large data. */
     private static final String SCRATCH = "SCRATCH WORK WORKDIR PSCRATCH GROUP_HOME PROJECT";
@@ -15,8 +15,8 @@ final class LoginNodeProbe {
     private LoginNodeProbe() {}
 
     /**
-     * @param root may start with {@code ~/}
-     * @param isPrivate whether only the account may access it when it is created now
+     * @param root root folder, which may start with {@code ~/}
+     * @param isPrivate whether only the account may access the root folder if it is created now
      */
     static String script(String root, boolean isPrivate) {
         return (isPrivate ? "umask 077\n" : "") + "root=" + ShellQuote.path(root) + "\n"
@@ -44,7 +44,7 @@ final class LoginNodeProbe {
     }
 
     /**
-     * @param facts its properties
+     * @param facts properties of the login node
      * @param refused why the root folder is not writable
      */
     record LoginNodeAnswer(LoginNodeFacts facts, Optional<String> refused) {}

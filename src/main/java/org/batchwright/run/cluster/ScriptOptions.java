@@ -42,7 +42,7 @@ public final class ScriptOptions implements AutoCloseable {
      * The script of a preset's command.
      *
      * @param folder the local project folder
-     * @param command as typed
+     * @param command the command as typed
      */
     public record Script(Path folder, String command) {
         public static Script of(Experiment experiment, Cluster cluster, Path folder) {

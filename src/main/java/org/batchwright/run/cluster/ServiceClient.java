@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 final class ServiceClient {
     private ServiceClient() {}
 
-    /** @throws OperationException if the cluster's address is not that of a service */
+    /** @throws OperationException if the cluster's address is not the address of a service */
     static SchedulerClient of(Host host, Cluster cluster, Dialect dialect) throws OperationException {
         return host.scheduler(cluster)
                 .orElseThrow(() -> new OperationException.NotPossible(Message.of(

@@ -44,7 +44,7 @@ record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, Instant
      * them, connecting still succeeds.
      *
      * @param found called as soon as the cluster answered
-     * @return why they are unknown
+     * @return why the properties are unknown; empty if they are known
      */
     Optional<OperationException> refreshIfStale(Host host, Cluster cluster, ClusterSession session, Runnable found)
             throws InterruptedException {

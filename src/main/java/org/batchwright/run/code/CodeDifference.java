@@ -13,8 +13,8 @@ import org.batchwright.text.BriefList;
  * How a version of the code differs from an earlier one. Paths are relative to the project folder and sorted.
  *
  * @param changed files in both, with different content, target or permission to execute
- * @param added files in the later one only
- * @param removed files in the earlier one only
+ * @param added files in the later version only
+ * @param removed files in the earlier version only
  */
 public record CodeDifference(List<String> changed, List<String> added, List<String> removed) {
     /** No difference: the two versions are equal. */
@@ -59,7 +59,7 @@ public record CodeDifference(List<String> changed, List<String> added, List<Stri
         return Stream.of(changed, added, removed).flatMap(List::stream).sorted().toList();
     }
 
-    /** Returns the first of them, followed by how many more there are: {@code model.py, train.py and 3 more}. */
+    /** Returns the names of the first files, followed by the number of others: {@code model.py, train.py and 3 more}. */
     public String names(int most) {
         return BriefList.of(files(), most);
     }

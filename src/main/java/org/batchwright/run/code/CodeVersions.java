@@ -18,15 +18,15 @@ public interface CodeVersions {
     /**
      * Returns the project folder of a run, which {@link CodeVersion.CurrentOf} reads. Does not connect.
      *
-     * @throws OperationException if it is not known, or no longer exists on this computer
+     * @throws OperationException if the folder is not known, or no longer exists on this computer
      */
     Path projectFolder(RunId run) throws OperationException;
 
     /**
-     * Reads a file of both versions.
+     * Reads a file in both versions.
      *
      * @param path relative to the project folder
-     * @throws OperationException if it is too large to show, or not text
+     * @throws OperationException if the file is too large to show, or not text
      */
     FileTexts texts(CodeVersion before, CodeVersion after, String path) throws OperationException, InterruptedException;
 }

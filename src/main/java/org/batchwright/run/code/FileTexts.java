@@ -3,7 +3,7 @@ package org.batchwright.run.code;
 /**
  * The text of a file in two versions of the code.
  *
- * @param before empty if the earlier one does not have it
- * @param after empty if the later one does not have it
+ * @param before text in the earlier version; empty if it does not have the file
+ * @param after text in the later version; empty if it does not have the file
  */
 public record FileTexts(String before, String after) {}

@@ -45,7 +45,7 @@ public record RunDebugger(RunAccess access, RunPorts ports) {
         return new Opened(forward, waiting.folder);
     }
 
-    /** Returns whether it was refused because the program failed and its job is only keeping the node. */
+    /** Returns whether attaching was refused because the program failed and its job is only keeping the node. */
     public static boolean isNodeKept(OperationException refused) {
         return refused.message().code().equals(PROGRAM_ENDED);
     }

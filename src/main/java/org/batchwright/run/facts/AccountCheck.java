@@ -115,7 +115,7 @@ record AccountCheck(Accounts accounts, PlannedJob job, Cluster cluster) {
                 .orElse(problem);
     }
 
-    /** @param ofCluster whether the cluster's submit options request it, which override the script for sbatch */
+    /** @param ofCluster whether the cluster's submit options request it; for sbatch, they override the script */
     private record Wanted(String name, boolean ofCluster) {}
 
     private List<Wanted> wantedClasses() {

@@ -51,7 +51,7 @@ public final class ClusterFacts implements ClusterFindings, ClusterProbe {
         this(connections, clock, Space.Limits.USUAL);
     }
 
-    /** @param limits when a disk is considered nearly full */
+    /** @param limits limits beyond which a disk is considered nearly full */
     ClusterFacts(ClusterConnections connections, InstantSource clock, Space.Limits limits) {
         this.connections = connections;
         this.clock = clock;

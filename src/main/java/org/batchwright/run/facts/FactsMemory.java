@@ -10,7 +10,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.remote.Host;
 
-/** Caches the clusters' answers. Positive ones are valid for a while; negative ones are queried again soon, and after a new login. */
+/** Caches the clusters' answers. Positive answers are valid for a while; negative ones are queried again soon, and after a new login. */
 final class FactsMemory {
     private static final Duration POSITIVE_TTL = Duration.ofMinutes(10);
     private static final Duration NEGATIVE_TTL = Duration.ofMinutes(1);
@@ -33,7 +33,7 @@ final class FactsMemory {
         return Optional.ofNullable(all.get(Key.of(cluster, question))).map(Known::finding);
     }
 
-    /** Returns whether to query it again. */
+    /** Returns whether to ask a question again. */
     synchronized boolean isDue(Cluster cluster, Question question, Host host, Instant now) {
         Known known = all.get(Key.of(cluster, question));
         if (known == null) {

@@ -14,7 +14,7 @@ sealed interface Finding {
         }
     }
 
-    /** It exists but cannot be used from the login node. */
+    /** What was asked about exists but cannot be used from the login node. */
     record Refused(String words) implements Finding {}
 
     /** The path does not exist; its nearest existing folder contains these names. */
@@ -36,7 +36,7 @@ sealed interface Finding {
     /** Could not be determined; never treated as missing. */
     record Unsure() implements Finding {}
 
-    /** Returns whether it is positive and therefore valid for longer. */
+    /** Returns whether the answer is positive and therefore valid for longer. */
     default boolean isGood() {
         return this instanceof There || this instanceof Left;
     }

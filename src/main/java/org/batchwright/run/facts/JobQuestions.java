@@ -110,7 +110,7 @@ final class JobQuestions {
         return all;
     }
 
-    /** Adds the questions about a container. The command itself is resolved inside it and is not checked. */
+    /** Adds the questions about a container. The command itself is resolved inside the container and is not checked. */
     private static void container(Container container, Question.Environment environment, List<FieldQuestion> all) {
         all.add(new FieldQuestion(
                 ContainerFields.RUNTIME.key(),

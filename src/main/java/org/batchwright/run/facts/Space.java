@@ -8,7 +8,7 @@ import org.batchwright.text.DataSize;
 /**
  * Space on a disk, or within a quota.
  *
- * @param kind whose limit it is
+ * @param kind what imposes the limit
  * @param used bytes in use; for a disk, by all users
  * @param most total bytes
  * @param left bytes that can still be written
@@ -23,9 +23,9 @@ record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
     /**
      * Limits at which a disk or quota is considered nearly full.
      *
-     * @param least nearly full if less is left, whatever the share
+     * @param least free space below which a disk or quota is nearly full, regardless of the share
      * @param share used share in percent above which a quota is nearly full
-     * @param roomy a disk with more left is never nearly full, whatever the share: 5 % of a cluster's disk is a lot
+     * @param roomy free space above which a disk is never nearly full, regardless of the share: 5 % of a cluster's disk is a lot
      */
     record Limits(DataSize least, int share, DataSize roomy) {
         static final Limits USUAL = new Limits(DataSize.ofMebibytes(2 << 10), 95, DataSize.ofMebibytes(100 << 10));

@@ -18,7 +18,7 @@ public interface CauseReader {
     /**
      * Explains as many of the jobs as one request can read: usually all of them, but only the first if each log takes a separate request.
      *
-     * @param failed at least one
+     * @param failed the failed jobs, at least one
      * @return keyed by the jobs' indexes; the first job is always included
      */
     Map<Integer, Finding> read(Run run, List<Job> failed) throws OperationException, InterruptedException;
@@ -26,7 +26,7 @@ public interface CauseReader {
     /**
      * Explains all of the jobs, with as many requests as necessary.
      *
-     * @param failed may be empty
+     * @param failed the failed jobs; may be empty
      * @return keyed by the jobs' indexes
      */
     default Map<Integer, Finding> readAll(Run run, List<Job> failed) throws OperationException, InterruptedException {
@@ -36,7 +36,7 @@ public interface CauseReader {
     /**
      * Explains the jobs with as many requests as necessary, until {@code next} returns false or a request explains none of the jobs.
      *
-     * @param failed may be empty
+     * @param failed the failed jobs; may be empty
      * @param next receives what each request found, on this thread; returns whether to read the other logs
      * @return everything found, keyed by the jobs' indexes
      */
@@ -62,8 +62,8 @@ public interface CauseReader {
     /**
      * What is known about a failure.
      *
-     * @param line the line of the log that shows the cause; absent if it is known from elsewhere
-     * @param stream where that line is
+     * @param line the line of the log that shows the cause; empty if the cause is known from elsewhere
+     * @param stream the stream that contains that line
      * @param settled whether reading the log again would give the same result; false if more of the log may arrive
      * @param request what the job was submitted with, if known
      * @param unread why its log could not be read, in a sentence for display

@@ -14,12 +14,12 @@ public interface CodeSnapshots {
     /**
      * Verifies by hash that a snapshot is what was sent.
      *
-     * @param which one of {@link #list}
+     * @param which one of the snapshots that {@link #list} returned
      */
     Verified verify(Cluster cluster, Snapshot which) throws OperationException, InterruptedException;
 
     /**
-     * Removes those of the snapshots that no run needs, not even one submitted in the meantime.
+     * Removes those of the snapshots that no run needs, not even a run submitted in the meantime.
      *
      * @return names of the removed snapshots
      */

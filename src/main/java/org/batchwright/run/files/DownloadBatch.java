@@ -26,7 +26,7 @@ final class DownloadBatch {
         this.into = into;
     }
 
-    /** Adds a file, or a folder with all its contents, under its last name. */
+    /** Adds a file, or a folder with all its contents, under the last segment of its name. */
     void add(String name) throws OperationException, InterruptedException {
         String path = from.path(name);
         HostReader.Stat stat = from.reader()
@@ -81,7 +81,7 @@ final class DownloadBatch {
                 if (!failure.path().equals(item.path())) {
                     throw failure;
                 }
-                // deleted or unreadable on the cluster: the others are still downloaded
+                // deleted or unreadable on the cluster: the other files are still downloaded
                 leftOut.add(item.path());
             }
             before += item.size();

@@ -17,7 +17,7 @@ public record DownloadLocks(Path folder, Pause pause) {
         void await() throws InterruptedException;
     }
 
-    /** @param folder private to the user; created when needed */
+    /** @param folder folder of the lock files, private to the user; created when needed */
     public DownloadLocks(Path folder) {
         this(folder, () -> Thread.sleep(INTERVAL));
     }
@@ -47,12 +47,12 @@ public record DownloadLocks(Path folder, Pause pause) {
             held.close();
         }
 
-        /** Releases the lock and deletes its file, because nothing is outstanding anymore. */
+        /** Releases the lock and deletes its file, because no results are outstanding anymore. */
         void remove() {
             try {
                 Files.deleteIfExists(file);
             } catch (IOException inUse) {
-                // an empty file
+                // an empty file remains
             }
             held.close();
         }

@@ -12,8 +12,7 @@ import org.batchwright.remote.Listing;
 import org.batchwright.remote.transfer.Download;
 
 /**
- * The files below a folder, local or on a cluster. Names are relative to it and separated by {@code /}; the empty name is the folder
- * itself. Connects if necessary. Blocks; an interrupt cancels.
+ * The files below a folder, local or on a cluster. Names are relative to the folder and separated by {@code /}; the empty name is the folder itself. Connects if necessary. Methods block; an interrupt cancels them.
  */
 public interface FileTree {
 
@@ -40,13 +39,13 @@ public interface FileTree {
      * Downloads files, and folders with all their contents, to a local folder. Symlinks inside a folder are followed only to regular files
      * of that folder.
      *
-     * @param names files and folders, all of one folder
+     * @param names files and folders, all in the same folder
      */
     Report download(List<String> names, Path into, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * Uploads local files, and folders with all their contents, to a folder. Existing files are not replaced; a new file of the same name
-     * gets an alternative name. After a lost connection, call this again.
+     * gets an alternative name. After a lost connection, call this method again.
      *
      * @return number of files
      */
@@ -61,14 +60,14 @@ public interface FileTree {
     /**
      * Returns what {@link #delete} would remove.
      *
-     * @param names files and folders, all of one folder
+     * @param names files and folders, all in the same folder
      */
     HostChanges.Survey survey(List<String> names) throws OperationException, InterruptedException;
 
     /**
      * Deletes files, and folders with all their contents. Symlinks are deleted, not their targets.
      *
-     * @param folder the real path of their folder, which a {@link #survey} returned; if it no longer is one, nothing is deleted
+     * @param folder the real path of the folder that contains them, as returned by {@link #survey}; if it no longer is a real path, nothing is deleted
      */
     void delete(String folder, List<String> names) throws OperationException, InterruptedException;
 
@@ -76,19 +75,19 @@ public interface FileTree {
      * Replaces the content of a file unless someone else has changed it.
      *
      * @param before the expected content
-     * @return false if its content was different: nothing was changed
+     * @return whether the content was replaced; false if the file did not have the expected content
      */
     boolean replace(String file, byte[] before, byte[] after) throws OperationException, InterruptedException;
 
     /**
      * Makes the host download a file from the web to a folder.
      *
-     * @return the name under which the file was saved, which differs from its own if that is in use
+     * @return the name under which the file was saved, which differs from its own name if that is in use
      */
     String fetch(URI address, String folder, Progress progress) throws OperationException, InterruptedException;
 
     /**
-     * @param files one for each file
+     * @param files the result for each file
      * @param leftOut symlinks that lead outside their folder, special files, and files that could no longer be read
      * @param kept local files that came from elsewhere or were modified, and so were not replaced: the downloaded file got an alternative name
      */

@@ -13,7 +13,7 @@ public interface Results {
 
     /**
      * Downloads files of a run, most recently modified first. Files that already exist locally are not sent again, and locally modified
-     * ones are left alone. After a lost connection, call this again. Blocks; an interrupt cancels.
+     * ones are left alone. After a lost connection, call this method again. Blocks; an interrupt cancels.
      */
     Downloaded download(RunId run, Request wish, Progress progress) throws OperationException, InterruptedException;
 
@@ -23,20 +23,20 @@ public interface Results {
     /**
      * What to download.
      *
-     * @param files globs instead of those that the preset had when the run was submitted; empty to use the preset's
-     * @param atMost larger files are skipped; if absent, the preset's limit applies to the preset's files, and no limit to others
-     * @param newest maximum number per working folder, most recently modified first; if absent, as for {@code atMost}
-     * @param into local folder instead of the default one
+     * @param files globs that replace those of the preset at the time of submission; empty to use the preset's globs
+     * @param atMost maximum size, above which files are skipped; if empty, the preset's limit applies to the preset's files, and no limit to others
+     * @param newest maximum number of files per working folder, most recently modified first; if empty, as for {@code atMost}
+     * @param into local folder to use instead of the default one
      */
     record Request(List<String> files, Optional<DataSize> atMost, Optional<Integer> newest, Optional<Path> into) {
-        /** Downloads what the preset specifies. */
+        /** The request for what the preset specifies. */
         public static final Request RULE = files(List.of());
 
         public Request {
             files = List.copyOf(files);
         }
 
-        /** Returns a request for these files, of any size, to the default folder. */
+        /** Returns a request for the files that match the globs, of any size, to the default folder. */
         public static Request files(List<String> globs) {
             return new Request(globs, Optional.empty(), Optional.empty(), Optional.empty());
         }
@@ -47,7 +47,7 @@ public interface Results {
     }
 
     /**
-     * @param folder that contains them
+     * @param folder folder that contains the downloaded files
      * @param report what was downloaded
      * @param tooLarge names of files above the size limit
      * @param unseen names of working folders with more files than are listed

@@ -39,7 +39,7 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
     private final InstantSource clock;
     private final Set<RunId> underWay = new HashSet<>();
 
-    /** Results that the user requested again. They stay here until they are downloaded, in this window or another. */
+    /** Results that the user requested again. They stay in this set until they are downloaded, in this window or another. */
     private final Set<RunId> requested = new HashSet<>();
 
     /** Threads that are downloading, or waiting for another window. */
@@ -84,14 +84,14 @@ public final class ResultsDownloader implements PendingResults, AutoCloseable {
         };
     }
 
-    /** Ends all transfers, and waits briefly until none uses the history anymore. Their results stay outstanding. */
+    /** Ends all transfers, and waits briefly until no transfer uses the history. Their results remain outstanding. */
     @Override
     public void close() {
         setClosed(true);
         stop(List.copyOf(working));
     }
 
-    /** Sets whether this is closed, after waiting for any outcome that is being recorded. */
+    /** Sets whether this object is closed, after waiting for any outcome that is being recorded. */
     private void setClosed(boolean now) {
         recording.lock();
         try {

@@ -13,9 +13,9 @@ import org.batchwright.text.FilePattern;
 /**
  * A rule for which files of a run are downloaded.
  *
- * @param globs at least one
- * @param atMost larger files are skipped
- * @param newest maximum number, most recently modified first
+ * @param globs patterns of the files, at least one
+ * @param atMost maximum size; larger files are skipped
+ * @param newest maximum number of files, most recently modified first
  */
 public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Optional<Integer> newest) {
     public ResultsRule {
@@ -58,12 +58,12 @@ public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Op
     }
 
     /**
-     * @param wanted in download order
+     * @param wanted files to download, in download order
      * @param tooLarge names of matching files above the size limit
      */
     record Choice(List<FolderEntry> wanted, List<String> tooLarge) {}
 
-    /** @param files plain files by their paths from the working folder */
+    /** @param files plain files, keyed by their paths relative to the working folder */
     Choice select(List<FolderEntry> files) {
         List<FolderEntry> wanted = new ArrayList<>();
         List<String> tooLarge = new ArrayList<>();

@@ -77,7 +77,7 @@ public record ResultsTransfer(ConnectedClusters sites, SqliteRunHistory history,
     private Downloaded downloadOnce(RunId id, ResultsRule rule, Path folder, Progress progress)
             throws OperationException, InterruptedException {
         FileLocation location = FileLocation.of(id, history, sites);
-        Run run = history.find(id).orElseThrow(); // it exists because it has a location
+        Run run = history.find(id).orElseThrow(); // the run exists because it has a location
         List<Wanted> wanted = new ArrayList<>();
         List<String> tooLarge = new ArrayList<>();
         List<String> unseen = new ArrayList<>();

@@ -3,7 +3,7 @@ package org.batchwright.run.files;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 
-/** The work of transferring results. Blocks; an interrupt cancels. */
+/** A transfer of results. Blocks; an interrupt cancels it. */
 public interface ResultsWork {
     Results.Downloaded run(Progress progress) throws OperationException, InterruptedException;
 }

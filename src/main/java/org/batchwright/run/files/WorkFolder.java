@@ -15,8 +15,8 @@ import org.batchwright.remote.Listing;
 /**
  * A working folder of a run's jobs.
  *
- * @param name from the run's folder
- * @param below local destination of its content; empty for the results folder itself
+ * @param name path relative to the run's folder
+ * @param below local destination of the folder's content; empty for the results folder itself
  */
 record WorkFolder(String name, String below) {
     private static final WorkFolder SHARED = new WorkFolder(RunFiles.WORK, "");
@@ -43,7 +43,7 @@ record WorkFolder(String name, String below) {
         return own.isEmpty() ? List.of(SHARED) : List.copyOf(own);
     }
 
-    /** Returns a job's own folder. A sample has none: its results are discarded, and it runs in the folder that the others copy. */
+    /** Returns a job's own folder. A sample has none: its results are discarded, and it runs in the folder that the other jobs copy. */
     private static Optional<WorkFolder> of(Task task) {
         return task.role() == Task.Role.SAMPLE
                 ? Optional.empty()

@@ -119,7 +119,7 @@ public record ActionRows(HistoryFile file, Consumer<RunId> changed) {
      * Records that the scheduler rejected the action.
      *
      * @param step entry in a job's timeline, with the time of the attempt
-     * @param reason why, as shown to the user
+     * @param reason reason, as shown to the user
      */
     public void refuse(RunId run, AutomaticAction action, StateChange step, String reason) {
         settle(

@@ -11,14 +11,13 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
-/** Runs of jobs that another program submitted. A scheduler's job is at most one run. */
+/** Runs of jobs that another program submitted. A scheduler's job becomes at most one run. */
 public final class AdoptedRows {
     /** The state until the scheduler is first queried. */
     private static final JobReport ADOPTED = JobReport.of(JobState.QUEUED, "adopted");
 
     /**
-     * Schedulers reuse job numbers only after a long time: it is the same job if the two were submitted within a day of each other, or if
-     * the known one has not ended.
+     * Schedulers reuse job numbers only after a long time: two jobs with the same number are the same job if they were submitted within a day of each other, or if the known one has not ended.
      */
     private static final String SAME_JOB =
             "SELECT run.id FROM run JOIN job ON job.run = run.id WHERE run.cluster = ? AND"
@@ -46,7 +45,7 @@ public final class AdoptedRows {
     /**
      * Records a job as a run, unless it already is one.
      *
-     * @param run created when the job was submitted
+     * @param run the run, whose creation time is the submission time of the job
      * @return whether it was recorded
      */
     public boolean record(NewRun run, JobId job, String note) {

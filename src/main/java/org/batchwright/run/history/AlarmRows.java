@@ -19,7 +19,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 import org.jspecify.annotations.Nullable;
 
-/** Stores the alarms of jobs in the history. An alarm stays there after it no longer applies, so that it is reported only once. */
+/** Stores the alarms of jobs in the history. An alarm remains in the history after it no longer applies, so that it is reported only once. */
 public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
     private static final String SAME = " WHERE run = ? AND task = ? AND reason = ? AND metric = ?";
 
@@ -65,7 +65,7 @@ public record AlarmRows(HistoryFile file, Consumer<RunId> changed) {
         }
     }
 
-    /** Stores which alarms of a job currently apply. New ones get the current time. */
+    /** Stores which alarms of a job currently apply. New alarms get the given time. */
     public void put(RunId run, int task, List<MetricAlarm> now, Instant at) {
         Map<Key, Boolean> before = of(run).stream()
                 .filter(kept -> kept.task() == task)

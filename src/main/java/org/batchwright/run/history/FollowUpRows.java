@@ -12,7 +12,7 @@ import org.batchwright.run.history.database.HistoryFile;
 /** The runs in the history that are stages of earlier runs on other clusters. */
 public record FollowUpRows(HistoryFile file) {
 
-    /** Returns the runs that are stages of this one, oldest first, with the names of the stages. */
+    /** Returns the runs that are stages of this run, oldest first, with the names of the stages. */
     public Map<RunId, String> of(RunId run) {
         Map<RunId, String> followUps = new LinkedHashMap<>();
         file.query(
@@ -34,7 +34,7 @@ public record FollowUpRows(HistoryFile file) {
                 .findFirst();
     }
 
-    /** Returns the cluster of the preset's last run that is not such a stage. */
+    /** Returns the cluster of the preset's last run that is not a stage of an earlier run on another cluster. */
     Optional<ClusterName> clusterOfLastOther(PresetId preset) {
         return file
                 .query(

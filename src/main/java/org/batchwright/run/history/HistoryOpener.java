@@ -8,13 +8,12 @@ import org.batchwright.run.history.database.HistoryFault;
 import org.batchwright.run.history.database.HistoryFile;
 import org.batchwright.run.history.database.HistorySchema;
 
-/** Opens the history, and recovers what is readable in a damaged one. */
+/** Opens the history, and recovers what is readable in a damaged history. */
 public final class HistoryOpener {
     private HistoryOpener() {}
 
     /**
-     * Opens or creates the file. A file of a newer version is left unchanged. If a file is damaged, its readable runs are copied to a new
-     * file, the old one is kept, and the failure names it.
+     * Opens or creates the file. A file of a newer version is left unchanged. If a file is damaged, its readable runs are copied to a new file, the old file is kept, and the exception names it.
      */
     public static SqliteRunHistory open(Path path) throws OperationException {
         if (new DamageMarker(path).isSet()) {

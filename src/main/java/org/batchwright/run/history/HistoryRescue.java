@@ -44,7 +44,7 @@ final class HistoryRescue {
         return file.resolveSibling(file.getFileName() + more);
     }
 
-    /** Recovers the history, or returns if nothing turns out to be damaged. */
+    /** Recovers the history, or does nothing if the history turns out to be intact. */
     void run(Instant now) throws OperationException {
         if (isOpenElsewhere()) {
             throw new OperationException.FileFailed(Message.of("run.history-damaged-and-open", path), path.toString());

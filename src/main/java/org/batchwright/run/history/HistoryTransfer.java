@@ -51,7 +51,7 @@ public record HistoryTransfer(Path history) {
 
     /**
      * Adds the runs of a copy that are not yet in this history, which is created if there is none. Runs keep their numbers only in an empty
-     * history. Adds all or nothing.
+     * history. Adds all of them or none.
      *
      * @param copy a history of this version or an older one; its tables are migrated
      * @param named the backup that error messages name
@@ -138,8 +138,7 @@ public record HistoryTransfer(Path history) {
     }
 
     /**
-     * Rejects high run numbers: new runs are numbered after the highest existing number, so one near the maximum would leave none for later
-     * runs.
+     * Rejects high run numbers: new runs are numbered after the highest existing number, so a number near the maximum would leave none for later runs.
      */
     private static void checkNumbers(HistoryFile file, Path named) throws OperationException {
         String strange = "copy.run WHERE typeof(number) <> 'integer' OR number NOT BETWEEN 1 AND " + MAX_NUMBER;

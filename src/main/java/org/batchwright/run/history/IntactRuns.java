@@ -13,7 +13,7 @@ record IntactRuns(HistoryFile file, SqliteRunHistory history) {
     static final List<String> RUN_TABLES =
             List.of("state_change", "frozen", "result", "estimate", "cause", "automatic_action", "alarm", "job");
 
-    /** Removes them, and returns how many runs remain. */
+    /** Removes the runs that cannot be displayed, and returns how many runs remain. */
     static int retainIntact(Path rescued) throws OperationException {
         try (HistoryFile file = HistorySchema.open(rescued);
                 SqliteRunHistory history = new SqliteRunHistory(HistorySchema.open(rescued))) {

@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
  * preset may mean a different folder in this workspace.
  */
 public record ProjectFolders(HistoryFile file) {
-    /** Returns the absolute folder, or empty for a run of an older version or one restored from a backup. */
+    /** Returns the absolute folder; empty for a run that an older version recorded or that was restored from a backup. */
     public Optional<Path> find(RunId run) {
         return file
                 .query("SELECT project FROM frozen WHERE run = ?", row -> RunRows.text(row, "project"), run.value())
@@ -25,7 +25,7 @@ public record ProjectFolders(HistoryFile file) {
                 .flatMap(ProjectFolders::absolute);
     }
 
-    /** A history from another system may contain a path that is not valid here. */
+    /** Returns the absolute path, or empty if it is not valid here, because the history may come from another system. */
     private static Optional<Path> absolute(String folder) {
         try {
             return Optional.of(Path.of(folder)).filter(Path::isAbsolute);
@@ -37,7 +37,7 @@ public record ProjectFolders(HistoryFile file) {
     /**
      * Returns the absolute folder.
      *
-     * @throws OperationException if it is unknown, or no longer exists on this computer
+     * @throws OperationException if the folder is unknown, or no longer exists on this computer
      */
     public Path existing(Run run) throws OperationException {
         Path folder = find(run.id())

@@ -49,7 +49,7 @@ public record ResultRows(HistoryFile file, Consumer<RunId> changed) {
                 row -> new LateResults(new RunId(row.getString(1)), row.getString(2)));
     }
 
-    /** Marks the results as downloaded, whoever requested it. Nothing is outstanding anymore. */
+    /** Marks the results as downloaded and no longer outstanding, whoever requested the download. */
     public void markDownloaded(RunId run, Instant at) {
         int updated = file.write(HistoryFile.Commit.USUAL, () -> {
             int rows = file.update(

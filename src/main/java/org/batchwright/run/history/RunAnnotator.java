@@ -13,7 +13,7 @@ public interface RunAnnotator {
     /**
      * Applies a change to all of the runs or to none.
      *
-     * @return the earlier annotations of those that changed
+     * @return the earlier annotations of the runs that changed
      */
     Map<RunId, RunAnnotations> annotate(Collection<RunId> runs, UnaryOperator<RunAnnotations> change);
 

@@ -23,7 +23,7 @@ import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.json.SubmittedRunJson;
 import org.batchwright.text.Message;
 
-/** The history of all runs. Only annotations and causes are written through it. Reads the disk, so do not call on the FX thread. */
+/** The history of all runs. Only annotations and causes are written through this interface. Reads the disk, so do not call on the FX thread. */
 public interface RunHistory {
 
     /** Returns the newest runs, newest first. */
@@ -32,7 +32,7 @@ public interface RunHistory {
     /**
      * Returns the runs before a given run, newest first, for reading the history page by page.
      *
-     * @param number of the run before which they were created
+     * @param number number of a run; only runs created before it are returned
      */
     List<Run> before(long number, int most);
 
@@ -59,7 +59,7 @@ public interface RunHistory {
     Optional<ClusterName> lastCluster(PresetId preset);
 
     /**
-     * Returns whether the newest runs together have more jobs than this.
+     * Returns whether the newest {@code runs} runs together have more than {@code jobs} jobs.
      *
      * @param runs how many of the newest runs
      */
@@ -82,7 +82,7 @@ public interface RunHistory {
     /** Returns the request of the first job of each run, keyed by run; runs whose request is not stored are absent. */
     Map<RunId, Settings> requests(List<Run> runs);
 
-    /** Returns what many runs were submitted with; runs for which it is not stored are absent. */
+    /** Returns what many runs were submitted with; runs for which this is not stored are absent. */
     default Map<RunId, Brief> briefs(List<Run> runs) {
         Map<RunId, Brief> briefs = new HashMap<>();
         runs.forEach(run -> submitted(run.id()).ifPresent(with -> briefs.put(run.id(), Brief.of(with))));

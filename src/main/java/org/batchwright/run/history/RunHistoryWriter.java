@@ -155,7 +155,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
     }
 
     /**
-     * Records that the scheduler accepted these jobs: stores their IDs, releases the run and clears its note. Jobs with known IDs are
+     * Records that the scheduler accepted the given jobs: stores their IDs, releases the run and clears its note. Jobs with known IDs are
      * unchanged; any job not among these was never submitted.
      *
      * @param jobs IDs, keyed by job number
@@ -212,7 +212,7 @@ public record RunHistoryWriter(HistoryFile file, Consumer<RunId> changed) {
         });
     }
 
-    /** Gives up this process's ownership of a run, with a note. If it is unknown whether the run reached the scheduler, leaves it to recovery. */
+    /** Gives up this process's ownership of a run, with a note. If it is unknown whether the run reached the scheduler, leaves the run to recovery. */
     public void release(RunId run, String note) {
         write(
                 HistoryFile.Commit.DURABLE,

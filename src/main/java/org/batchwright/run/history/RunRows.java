@@ -247,7 +247,7 @@ final class RunRows {
         return text(row, "follows").map(run -> new SubmittedRun.Follows(new RunId(run), stage));
     }
 
-    /** Restricts a query to certain runs: {@code run.number IN (SELECT value FROM json_each(?))}. */
+    /** Returns the parameter that restricts a query to certain runs: {@code run.number IN (SELECT value FROM json_each(?))}. */
     static String numbers(List<Run> runs) {
         return runs.stream().map(run -> String.valueOf(run.number())).collect(Collectors.joining(",", "[", "]"));
     }

@@ -153,7 +153,7 @@ public final class SqliteRunHistory implements RunHistory, AutoCloseable {
         return runs("ORDER BY number DESC LIMIT ?", most);
     }
 
-    /** Returns those among the newest runs that have several stages, without reading the jobs of the others. */
+    /** Returns those among the newest runs that have several stages, without reading the jobs of other runs. */
     public List<Run> newestWithStages(int most) {
         return runs("WHERE " + NEWEST_WITH_JOBS + "job.stage <> '') ORDER BY number DESC", most);
     }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
-/** Pairs the corresponding lines of a changed block, in order, so that their total likeness is as great as possible. */
+/** Pairs the corresponding lines of a changed block, keeping their order, so that the total similarity is as great as possible. */
 final class LinePairs {
     /** The maximum number of line pairs compared in a block; in larger blocks, only lines near the same relative position are compared. */
     private static final int MOST_COMPARED = 2_000_000;
@@ -20,7 +20,7 @@ final class LinePairs {
     private final int rightSize;
     private final int reach;
 
-    /** Positions in the block. */
+    /** The positions of two corresponding lines in the block. */
     record Pair(int left, int right) {}
 
     private LinePairs(List<String> left, List<String> right) {
@@ -31,12 +31,12 @@ final class LinePairs {
         reach = Math.max(rightSize / Math.max(1, leftSize) + 1, Math.max(LEAST_REACH, affordable));
     }
 
-    /** Returns the pairs in order; lines in no pair were added or removed. */
+    /** Returns the pairs in order; unpaired lines were added or removed. */
     static List<Pair> of(List<String> left, List<String> right) {
         return left.isEmpty() || right.isEmpty() ? List.of() : new LinePairs(left, right).pairs();
     }
 
-    /** Returns the first right line that the left one at this position is compared with. */
+    /** Returns the first line on the right that a line on the left is compared with. */
     private int first(int leftLine) {
         return Math.max(0, center(leftLine) - reach);
     }
@@ -74,7 +74,7 @@ final class LinePairs {
         return List.copyOf(pairs);
     }
 
-    /** Returns the totals with one more left line, and stores the steps that led to them. */
+    /** Returns the best totals after adding one left line, and stores the steps that led to them. */
     private double[] next(int left, double[] before, byte[] steps) {
         double[] totals = new double[steps.length];
         int shift = first(left) - first(left - 1);

@@ -4,7 +4,7 @@ import java.util.List;
 import org.batchwright.model.preset.edit.ManualEdit;
 
 /**
- * A generated text with the manual edits applied, and the outcome of each.
+ * Generated text with the manual edits applied, and the outcome of each edit.
  *
  * @param text the generated text with the edits that apply
  * @param fates the outcome of each edit, in the order of the edits
@@ -18,14 +18,14 @@ public record Patched(String text, List<Fate> fates) {
     public sealed interface Fate {
         ManualEdit edit();
 
-        /** @param line first line of the edit in the patched text, from 1; for a pure removal, the line that follows it */
+        /** @param line one-based number of the edit's first line in the patched text; for a pure removal, of the line that follows it */
         record Applied(ManualEdit edit, int line) implements Fate {}
 
         /** The generated text already contains the edit. */
         record NotNeeded(ManualEdit edit) implements Fate {}
 
         /**
-         * The edit is left out, because its location is missing, ambiguous or taken by another edit.
+         * The edit was left out because its location is missing, ambiguous or taken by another edit.
          *
          * @param there the closest match for the edit's original location
          */
@@ -38,12 +38,12 @@ public record Patched(String text, List<Fate> fates) {
         CHANGED,
         /** Several locations match. */
         AMBIGUOUS,
-        /** Another edit is at the same location. */
+        /** Another edit changes the same location. */
         OVERLAPS
     }
 
     /**
-     * Lines of the generated text, without manual edits.
+     * A range of lines in the generated text, before manual edits are applied.
      *
      * @param from index of the first line
      * @param until index after the last line; equal to {@code from} for a position between two lines

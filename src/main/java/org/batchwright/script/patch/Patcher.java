@@ -57,7 +57,7 @@ public final class Patcher {
                 lines.subList(range.until(), last));
     }
 
-    /** Applies the edits to this text. Edits without an unambiguous location are omitted and reported. */
+    /** Applies the edits to a generated text. Edits without an unambiguous location are omitted and reported. */
     public Patched apply(List<ManualEdit> edits, String generated) {
         List<String> lines = lines(generated);
         Anchors anchors = new Anchors(lines);
@@ -68,7 +68,7 @@ public final class Patcher {
         return applySteps(lines, steps);
     }
 
-    /** The lines of the generated text that an edit replaces, or why it replaces none. */
+    /** The lines of the generated text that an edit replaces, or the reason why it was not applied. */
     private record Step(ManualEdit edit, Optional<LineRange> range, Optional<Fate> fate) {
 
         boolean overlaps(LineRange other) {
@@ -132,7 +132,7 @@ public final class Patcher {
         return new Patched(joinLines(text), List.copyOf(fates.values()));
     }
 
-    /** Returns the edit rebased so that it replaces these lines of this text. */
+    /** Returns the edit, rebased so that it replaces the given lines of a generated text. */
     public ManualEdit rebase(ManualEdit edit, String generated, LineRange range) {
         List<String> lines = lines(generated);
         return editWithContext(new Anchors(lines), edit.scope(), lines, range, edit.fresh());

@@ -35,7 +35,7 @@ public final class UnifiedDiff {
         return hunks;
     }
 
-    /** Reads the rows so that, in a block of changes, the removed lines come first. */
+    /** Reads the rows, with the removed lines first in each block of changes. */
     private void readRows(List<DifferenceRow> rows) {
         List<String> added = new ArrayList<>();
         for (DifferenceRow row : rows) {
@@ -51,7 +51,7 @@ public final class UnifiedDiff {
         lines.addAll(added);
     }
 
-    /** Returns the end of the hunk that starts at {@code start}; {@code start} itself if no hunk does. */
+    /** Returns the end of the hunk that starts at {@code start}; {@code start} itself if no hunk starts there. */
     private int endOfHunk(int start) {
         int end = start;
         int reach = start + CONTEXT;
@@ -76,7 +76,7 @@ public final class UnifiedDiff {
         return (count == 0 ? first - 1 : first) + (count == 1 ? "" : "," + count);
     }
 
-    /** Counts the lines of one text: those not marked as lines of the other text only. */
+    /** Counts the lines of one of the two texts: all except those marked as belonging only to the other text. */
     private static int count(List<String> lines, char other) {
         return (int) lines.stream().filter(line -> line.charAt(0) != other).count();
     }

@@ -1,4 +1,4 @@
-/** Differences between two texts, and manual edits that are applied to a generated script by the lines around them. */
+/** Compares texts, and applies manual edits to generated scripts, locating each edit by the lines around it. */
 @NullMarked
 package org.batchwright.script.patch;
 

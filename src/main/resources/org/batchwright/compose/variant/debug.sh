@@ -11,7 +11,7 @@ bw_debugpy() {   # prints the options with which Python waits for a debugger of 
   printf '%s\n' "-Xfrozen_modules=off ${bw_run//[^[:alnum:].\/_-]/?}/debugger.py"
 }
 bw_keep() {   # after a failure, keeps the node until it has been idle for this many minutes
-  case ${bw_code:-0} in 0 | 130 | 143) return ;; esac   # it succeeded or was cancelled
+  case ${bw_code:-0} in 0 | 130 | 143) return ;; esac   # the job succeeded or was cancelled
   echo "# exit status $bw_code: keeping the node until it has been idle for $1 min"
   touch "$bw_run/kept"
   bw_hold "$1"

@@ -1,7 +1,7 @@
 # Runs in a job instead of "python -m debugpy": its arguments start a Python program, which waits for a debugger.
-# Debugpy has no password, so it would accept commands from any user on the node. Here, its adapter accepts connections only
-# from processes of its own user. Input: the file debugger.part next to this file, with the job's node and folder, which are
-# written to the file debugger after the port.
+# Debugpy has no password, so it would accept commands from any user on the node. Here, its adapter accepts connections only from processes
+# of its own user. Input: the file debugger.part next to this file, with the job's node and folder. Output: the file debugger, with the port
+# followed by this input.
 import os
 import socket
 import struct
@@ -14,7 +14,7 @@ ESTABLISHED = "01"
 
 
 def is_mine(connection):
-    """Whether the other end of an accepted connection belongs to a process of this user."""
+    """Returns whether the other end of an accepted connection belongs to a process of this user."""
     here, there = connection.getsockname(), connection.getpeername()
     owned = is_owned(here, there)
     connection.getpeername()  # fails if the connection was reset, since its addresses might belong to another connection by now
@@ -29,12 +29,12 @@ def is_owned(here, there):
                 for line in lines:
                     _, local, remote, state, _, _, _, uid = line.split()[:8]
                     if (local in (other, MAPPED + other)) and (remote in (mine, MAPPED + mine)):
-                        return state == ESTABLISHED and uid == str(os.geteuid())  # in other states, it has no owner
+                        return state == ESTABLISHED and uid == str(os.geteuid())  # in other states, a connection has no owner
     return False
 
 
 def can_tell():
-    """Whether this system reveals the owner of a connection; tested with a connection of this user."""
+    """Returns whether this system reveals the owner of a connection; tested with a connection of this user."""
     with socket.create_server((HOST, 0)) as server, socket.create_connection(server.getsockname()) as client:
         while True:
             accepted, there = server.accept()
@@ -118,7 +118,7 @@ def announce(run, port):
 def main():
     run = os.path.dirname(os.path.abspath(__file__))
     if sys.path and os.path.abspath(sys.path[0]) == run:
-        sys.path[0] = os.getcwd()  # as for "python -m"
+        sys.path[0] = os.getcwd()  # as "python -m" does
     listeners = {name: socket.create_server((HOST, 0)) for name in ("Client", "Server")}
     try:
         import debugpy

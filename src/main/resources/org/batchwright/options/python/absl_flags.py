@@ -90,5 +90,5 @@ class Absl(Framework):
 
 
 def ignores_case(sort, call):
-    """Whether the case of a choice does not matter."""
+    """Returns whether choices are case-insensitive."""
     return "enum" in sort and call.kwargs.get("case_sensitive", "class" not in sort) is not True

@@ -17,7 +17,7 @@ NO_SUBCOMMAND = "The command does not specify a subcommand (%s), so the subcomma
 
 
 def tree(read, reader, name, path=()):
-    """The answer without a subcommand, with a separate answer for each subcommand; None if the program uses another framework."""
+    """Returns the answer without a subcommand, with a nested answer for each subcommand; None if the program uses another framework."""
     gaps = list(reader.gaps)
     answer = read(reader, name, list(path))
     if answer is None:
@@ -31,7 +31,7 @@ def tree(read, reader, name, path=()):
 
 
 def from_parsers(reader, name, words):
-    """The options of the parsers that parse the command line; None if there is no parser."""
+    """Returns the options of the parsers that parse the command line; None if there is no parser."""
     parsers = reader.argparse.parsers
     used = [one for one in parsers if one.parsed is not None]
     if not used:
@@ -67,7 +67,7 @@ def ways_of(reader, parsers):
 
 
 def from_click(reader, name, words):
-    """The command that the program starts, or the subcommand that the words name."""
+    """Returns the command that the program starts, or the subcommand that the words name."""
     if not reader.click.entries:
         return None
     answer = Answer(name, ["flags", "equals"])
@@ -93,7 +93,7 @@ def from_click(reader, name, words):
 
 
 def from_typer(reader, name, words):
-    """The function that typer runs, or the subcommand that the words name."""
+    """Returns the function that typer runs, or the subcommand that the words name."""
     if not reader.typer.entries:
         return None
     answer = Answer(name, ["flags", "equals"])
@@ -154,7 +154,7 @@ def hydra(reader, name, configs):
 
 
 def stored_config(reader, one):
-    """A call of ``ConfigStore.store`` with its keys and its defaults list; None if any of it is computed."""
+    """Returns a call of ``ConfigStore.store`` with its keys and its defaults list; None if any of it is computed."""
     group, node = one["group"], one["node"]
     if not isinstance(node, (dict, Class, Instance)) or not (group is None or isinstance(group, str)):
         return None
@@ -219,7 +219,7 @@ class Answer:
 
     @staticmethod
     def subcommand(parser, words):
-        """The parser of the first word that names a subcommand."""
+        """Returns the parser of the first word that names a subcommand."""
         for group in parser.subparsers:
             for index, word in enumerate(words):
                 if word in group.named:
@@ -227,7 +227,7 @@ class Answer:
         return None, None, []
 
     def option(self, made):
-        """Lists long names first; a name that is already taken keeps its meaning."""
+        """Adds an option, long names first; a name that is already taken keeps its meaning."""
         fresh = [flag for flag in made["flags"] if flag not in self.flags]
         made["flags"] = sorted(fresh, key=lambda flag: flag.startswith("-") and not flag.startswith("--"))
         if made["flags"]:

@@ -18,7 +18,7 @@ class Declaration:
         self.kwargs = call.kwargs
 
     def read(self):
-        """The name of the value and the option; None if it cannot be read or is not an option."""
+        """Returns the name of the value and the option, or None for what cannot be read or is not an option."""
         names = [one for one in self.call.args]
         if not names and isinstance(self.kwargs.get("dest"), str):
             names = [self.kwargs["dest"]]
@@ -111,7 +111,7 @@ class Declaration:
         return ONE if (least, end) == (1, 1) else arity(least, end)
 
     def own_nargs(self, given):
-        """The ``nargs`` of the argument, which the program's own action class may set itself."""
+        """Returns the ``nargs`` of the argument, which the program's own action class may set itself."""
         value = self.kwargs.get("action")
         if not isinstance(value, Class):
             return UNKNOWN if given is None and not isinstance(value, Library) else given
@@ -161,7 +161,7 @@ def with_twins(options):
 
 
 def finished(made, defaults, suppressed=None):
-    """An option with its default and help as texts."""
+    """Returns an option with its default and help as strings."""
     raw = made.pop("raw", None)
     dest = made.pop("dest", None)
     if dest in defaults:

@@ -76,7 +76,7 @@ class Parser(Native):
         self.gaps += other.gaps
 
     def completes(self):
-        """Whether option names may be abbreviated."""
+        """Returns whether option names may be abbreviated."""
         return self.settings.get("allow_abbrev", True) is not False
 
     def prefixes(self):
@@ -113,7 +113,7 @@ class Parser(Native):
     on_add_arg = on_add_argument
 
     def keep(self, made):
-        """Keeps an option. If its name is already taken (``conflict_handler="resolve"``), the last declaration wins."""
+        """Adds an option to the parser. If its name is already taken (``conflict_handler="resolve"``), the last declaration wins."""
         if self.names.isdisjoint(made["flags"]):
             self.names.update(made["flags"])
             self.options.append(made)

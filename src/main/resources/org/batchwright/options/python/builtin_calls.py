@@ -245,7 +245,7 @@ def text_method(reader, holder, name, call):
 
 
 def gives_small(holder, name, args, kwargs):
-    """Whether the result of a string method is small enough to compute."""
+    """Returns whether the result of a string method is small enough to compute."""
     if name == "join":
         return all(isinstance(one, str) for one in args[0]) and joins_to_small(holder, args[0]) if args else False
     if name == "replace":
@@ -254,7 +254,7 @@ def gives_small(holder, name, args, kwargs):
 
 
 def items_of(value):
-    """The items of an iterable; None if they are unknown."""
+    """Returns the items of an iterable; None if they are unknown."""
     if is_open(value):
         return None
     if isinstance(value, (list, tuple)):

@@ -1,4 +1,4 @@
-"""Follows calls: evaluates the program's own functions and classes, and asks the frameworks about libraries by name."""
+"""Follows calls: evaluates the program's own functions and classes, and lets the frameworks handle library calls by name."""
 
 from builtin_calls import BUILTINS, TYPES, method_of
 from certainty import BREAK, CONTINUE, RAISE, RETURN
@@ -64,7 +64,7 @@ class Calls:
         return Made(name, call.args, call.kwargs, call.place)
 
     def carries(self, call):
-        """Whether a parser is among the arguments."""
+        """Returns whether a parser is among the arguments."""
         return any(getattr(self.native_in(one), "is_parser", False) for one in list(call.args) + list(call.kwargs.values()))
 
     @staticmethod
@@ -107,7 +107,7 @@ class Calls:
         return self.run_in(function, scope)
 
     def matters(self, function, call):
-        """Whether the arguments or the body of a function may concern options."""
+        """Returns whether the arguments or the body of a function may deal with options."""
         return self.carries(call) or call.kwargs or function.name.startswith("_") or not self.settled and function.speaks()
 
     def run_in(self, function, scope):
@@ -174,7 +174,7 @@ class Calls:
             instance.names.update((name, UNKNOWN) for name in names if name not in instance.names)
 
     def native_of(self, instance, call):
-        """The framework object inside an instance of a class that inherits from a framework's class."""
+        """Returns the framework object inside an instance of a class that inherits from a framework's class."""
         if instance.native is None:
             for name in instance.of.libraries():
                 for framework in self.frameworks:

@@ -12,11 +12,11 @@ RETURN, BREAK, CONTINUE, RAISE = "return", "break", "continue", "raise"
 
 
 class Certainty:
-    """The part of the reader that knows whether a step certainly happens. Paths through the program have increasing numbers; path
+    """The part of the reader that tracks which steps are certain to happen. Paths through the program have increasing numbers; path
     0 is always taken.
 
-    A statement that may leave the block (``if x: return``) starts a new path for the code after it. Such a parting is recorded as
-    the path's number and the way in which the statement leaves.
+    A statement that may leave the block (``if x: return``) starts a new path for the code after it. Such an exit is recorded as
+    the path's number and the kind of exit.
     """
 
     way = 0
@@ -41,7 +41,7 @@ class Certainty:
                 self.rejoin(before, (RETURN, BREAK, CONTINUE, RAISE), ())
 
     def part(self, how):
-        """Starts the path that is taken if the program does not leave here. An uncaught exception ends the program, so it starts none."""
+        """Starts the path taken if the program does not leave here; none after an uncaught exception, which ends the program."""
         if how != RAISE or self.caught:
             self.ways_gone += 1
             self.partings += ((self.ways_gone, how),)
@@ -56,11 +56,11 @@ class Certainty:
                     self.part(how)
 
     def now(self):
-        """The number of the current path."""
+        """Returns the number of the current path."""
         return max(self.way, self.partings[-1][0]) if self.partings else self.way
 
     def is_sure(self, way):
-        """Whether everything on a path is certain to happen before the current step."""
+        """Returns whether everything on a path is certain to happen before the current step."""
         return way == 0 or way == self.way or way in self.ways_above or any(way == number for number, how in self.partings)
 
     def born(self, made):
@@ -86,17 +86,17 @@ class Certainty:
         return not is_open(holder)
 
     def is_filled(self, value):
-        """Whether a list or dict was filled by a function of the program, as registries are, or was derived from such an object."""
+        """Returns whether a list or dict was filled by a function of the program, as registries are, or was derived from such an object."""
         return isinstance(value, (list, dict, set, tuple)) and (id(value) in self.changed or len(self.changed) >= MOST_CHANGED)
 
     def made_of(self, made, sources):
-        """Marks an object that is derived from a registry, because it lacks whatever the registry lacks."""
+        """Marks an object derived from a registry, because whatever the registry lacks is missing from it too."""
         if isinstance(made, (list, dict, set, tuple)) and any(self.is_filled(one) for one in sources):
             self.changed[id(made)] = made
         return made
 
     def may_lack(self, value):
-        """Whether unknown code may have added to a list or dict."""
+        """Returns whether unknown code may have added to a list or dict."""
         return self.code_unknown and self.is_filled(value)
 
     def stored(self, names, name, value, doubtful):
@@ -107,7 +107,7 @@ class Certainty:
         names[name] = value
 
     def again(self, scope, start, doubts):
-        """Whether another iteration of a loop would start with different values than the first."""
+        """Returns whether another iteration of a loop would start with different values than the first."""
         if self.settled:
             return False
         return doubts != self.doubts or any(

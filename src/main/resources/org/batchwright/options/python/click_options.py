@@ -63,7 +63,7 @@ class Decorator(Native):
 
 
 class Click(Framework):
-    """Collects commands, and those of them that the program starts."""
+    """Collects commands, and records which of them the program starts."""
 
     def __init__(self):
         self.entries = []
@@ -98,7 +98,7 @@ class Click(Framework):
 
 
 def converted(reader, call):
-    """The option that ``@click.option`` declares; None if its names are computed."""
+    """Returns the option that ``@click.option`` declares; None if its names are computed."""
     names = [one for one in call.args if isinstance(one, str) and one.strip().startswith(("-", "/"))]
     if not names:
         return None
@@ -142,7 +142,7 @@ def numbers(kwargs, multiple):
 
 
 def types(reader, value, default):
-    """Kind and choices according to ``type`` or, if there is none, to the default."""
+    """Derives the kind and choices from ``type`` or, if there is none, from the default."""
     if value is None:
         first = default[0] if isinstance(default, (list, tuple)) and default else default
         python = {bool: "TRUTH", int: "WHOLE", str: TEXT}.get(type(first))

@@ -99,7 +99,7 @@ class Configs(Framework):
 
 
 def assigned(reader, scope):
-    """The plain settings at module level, in order."""
+    """Returns the plain settings at module level, in order."""
     seen = {}
     for node in scope.module.source.tree.body:
         if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
@@ -131,7 +131,7 @@ def setting_kind(value, node):
 
 
 def is_open_setting(value, node):
-    """Whether a setting is computed from unknown values; it can be set like any other."""
+    """Returns whether a setting is computed from unknown values; it can be set like any other."""
     return isinstance(value, Unknown) and isinstance(node.value, (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp, ast.Call, ast.JoinedStr))
 
 
@@ -141,7 +141,7 @@ def comment(scope, node):
 
 
 def keys_of(reader, value, prefix=""):
-    """The options of a structured configuration: a dataclass, an instance of one, or a dict."""
+    """Returns the options of a structured configuration: a dataclass, an instance of one, or a dict."""
     if isinstance(value, dict):
         for key, one in value.items():
             name = prefix + str(key)

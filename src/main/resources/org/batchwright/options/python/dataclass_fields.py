@@ -37,19 +37,19 @@ class Field:
 
 
 def is_dataclass(value):
-    """Whether a class, or one of its base classes, is decorated as a dataclass."""
+    """Returns whether a class, or one of its base classes, is decorated as a dataclass."""
     if not isinstance(value, Class):
         return False
     return any(mark.rpartition(".")[2] in ("dataclass", "define", "s", "attrs") for one in value.line() for mark in one.marks)
 
 
 def is_record(value):
-    """Whether a class is a ``NamedTuple`` or a ``TypedDict``."""
+    """Returns whether a class is a ``NamedTuple`` or a ``TypedDict``."""
     return isinstance(value, Class) and any(name.rpartition(".")[2] in ("NamedTuple", "TypedDict") for name in value.libraries())
 
 
 def fields_of(reader, value, missing, seen=None):
-    """The fields of a dataclass in order, inherited ones first. Calls ``missing`` for library classes without available source."""
+    """Returns the fields of a dataclass in order, inherited ones first. Calls ``missing`` for library classes without available source."""
     seen = {} if seen is None else seen
     if value not in seen:
         seen[value] = []
@@ -118,7 +118,7 @@ def unfold(reader, one, made):
 
 
 def words_beside(source, node, owner):
-    """The help that several libraries use: a trailing comment, a docstring below the field, or comments above it."""
+    """Returns the help text in the source that several libraries use: a trailing comment, a docstring below the field, or comments above it."""
     body = owner.body
     at = body.index(node) if node in body else -1
     after = body[at + 1] if 0 <= at < len(body) - 1 else None
@@ -206,7 +206,7 @@ def bare(reader, annotation, found, or_text=False):
 
 
 def of_union(rest, optional):
-    """Resolves ``Union[A, str]`` and ``Union[A, B, None]`` as transformers does; of the latter, it takes the second type."""
+    """Resolves ``Union[A, str]`` and ``Union[A, B, None]`` as transformers does; for the latter, it returns the second type."""
     if len(rest) != 2:
         return UNKNOWN
     if optional:
@@ -244,7 +244,7 @@ def brackets(reader, annotation, found, enum_by):
 
 
 def raw_default(value):
-    """A default without the program's own classes."""
+    """Returns a default as a plain value; None if it has none."""
     if isinstance(value, Member):
         return value.value
     return None if isinstance(value, (Unknown, Made, Instance, Function, Library)) else value

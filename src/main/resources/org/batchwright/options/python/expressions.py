@@ -191,7 +191,7 @@ class Expressions:
         return self.tried(lambda: dict(pairs))
 
     def gathered(self, node, scope, give):
-        """The items of a comprehension; None if they are unknown."""
+        """Returns the items of a comprehension; None if they are unknown."""
         results = []
         inner = Scope(scope.module, scope)
         filled = []
@@ -273,7 +273,7 @@ class Expressions:
         return UNKNOWN
 
     def truth(self, value):
-        """True, False, or None if it is unknown."""
+        """Returns True, False, or None if it is unknown."""
         if is_open(value):
             return None
         if is_plain(value) or isinstance(value, (list, tuple, dict, set)):

@@ -10,7 +10,7 @@ STARTS = (b"import ", b"from ")
 
 
 def is_large(sources, name, path):
-    """Whether the modules imported by unindented lines exceed the size up to which a program is analyzed completely."""
+    """Returns whether the modules imported by unindented lines exceed the size up to which a program is analyzed completely."""
     content = 0
     seen = set()
     left = [(name, path)]
@@ -37,7 +37,7 @@ def start_of(path):
 
 
 def imported(sources, name, path, text):
-    """Names and paths of the imported modules that are in the code folder."""
+    """Returns the names and paths of the imported modules that are in the code folder."""
     for line in text.split(b"\n"):
         words = line.split(None, 2) if line.startswith(STARTS) else []
         if len(words) < 2:

@@ -19,7 +19,7 @@ def frameworks():
 
 
 def answer_of(reader, name):
-    """The answer of the framework that the program uses."""
+    """Returns the answer of the framework that the program uses."""
     for read in (from_click, from_typer, from_parsers, from_keys, from_flags):
         node = tree(read, reader, name)
         if node is not None:
@@ -28,7 +28,7 @@ def answer_of(reader, name):
 
 
 def from_flags(reader, name, words):
-    """The absl flags, or the module-level names of a program with a configurator."""
+    """Returns the absl flags, or the module-level names of a program with a configurator."""
     if reader.configs.globals is not None:
         answer = Answer(name, ["equals"])
         answer.options = reader.configs.globals
@@ -42,7 +42,7 @@ def from_flags(reader, name, words):
 
 
 def packed(node):
-    """The answer as JSON; with subcommands, an option that they share is written only once."""
+    """Returns the answer as JSON; with subcommands, an option that they share is written only once."""
     more, table, places = node.pop("more"), [], {}
     if node.get("commands"):
         share(node, table, places)

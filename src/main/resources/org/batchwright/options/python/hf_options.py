@@ -1,7 +1,7 @@
 """``HfArgumentParser`` of transformers: dataclasses as options.
 
 The rules are those of transformers/hf_argparser.py: names with underscores can also be written with dashes, a boolean takes an
-optional value, and one that defaults to true also gets a ``--no_`` option.
+optional value, and a boolean that defaults to true also gets a ``--no_`` option.
 """
 
 from argparse_options import Parser

@@ -6,7 +6,8 @@ from limits import MOST_EAGER_CONTENT, Enough
 from sources import Unreadable
 from values import UNKNOWN, Lazy, Library, Module
 
-# The reader knows these without reading them, so they are libraries even if the code folder contains a copy, as in their own repositories.
+# The reader supports these without reading them, so they are libraries even if the code folder contains a copy, as in their own
+# repositories.
 KNOWN_LIBRARIES = frozenset(("absl", "click", "hydra", "omegaconf", "simple_parsing", "typer", "tyro"))
 
 
@@ -37,7 +38,7 @@ class Imports:
         return self.member(module, name)
 
     def absolute(self, node, module):
-        """The absolute dotted name of a relative import."""
+        """Returns the absolute dotted name of a relative import."""
         return absolute(node.level, node.module, module.name, module.source.path)
 
     def star(self, module, scope):
@@ -52,7 +53,7 @@ class Imports:
             scope.module.stars.append(module.name)
 
     def module(self, dotted):
-        """The module with this name in the code folder, read and evaluated; otherwise a library."""
+        """Returns the module with this name in the code folder, read and evaluated; otherwise a library."""
         if dotted in self.modules:
             return self.modules[dotted]
         first = dotted.partition(".")[0]
@@ -75,7 +76,7 @@ class Imports:
             return UNKNOWN
 
     def resolved(self, lazy):
-        """The value of a lazy module or name on its first use; unknown once the command line has been parsed, when it no longer matters."""
+        """Returns the value of a lazy module or name on first use; unknown after the command line was parsed, when it no longer matters."""
         if self.settled:
             return UNKNOWN
         module = self.modules.get(lazy.dotted) or self.run_found(lazy.dotted, lazy.path)

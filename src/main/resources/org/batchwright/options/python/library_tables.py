@@ -27,7 +27,7 @@ class Tables:
         self.known = None
 
     def fields(self, dotted):
-        """The fields of a class by its dotted name, inherited ones first; empty if no table has it."""
+        """Returns the fields of a class by its dotted name, inherited ones first; empty if no table has it."""
         library, _, name = dotted.partition(".")
         table = self.table(library)
         found = table and table["classes"].get(name.rpartition(".")[2])
@@ -43,7 +43,7 @@ class Tables:
         return list(fields.values())
 
     def said(self, dotted):
-        """A sentence for users about the source of a class's options; None if no table has it."""
+        """Returns a sentence for users about the source of a class's options; None if no table has it."""
         if not self.fields(dotted):
             return None
         library = dotted.partition(".")[0]
@@ -61,7 +61,7 @@ class Tables:
         return self.known.get(library)
 
     def version(self, library):
-        """The newest version that is not newer than the project's pin, and that pin; the newest of all if there is no pin."""
+        """Returns the newest version that is not newer than the project's pin, and that pin; the newest version overall if there is no pin."""
         if library not in self.chosen:
             versions = self.known[library]["versions"]
             pin = pinned(self.sources, library)
@@ -79,7 +79,7 @@ def numbers(text):
 
 
 def pinned(sources, library):
-    """The version of a library that the project's own files require: operator, version and file."""
+    """Returns the version of a library that the project's own files require: operator, version and file."""
     for name in PINS:
         text = sources.text(name, LARGEST_PINS)
         locked = re.search(LOCKED % re.escape(library), text)

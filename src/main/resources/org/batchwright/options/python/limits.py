@@ -1,4 +1,4 @@
-"""Limits on the time, memory and text that reading one program may take, whatever the program contains."""
+"""Limits on the time, memory and text that reading one program may use, regardless of what the program contains."""
 
 import re
 import string
@@ -46,7 +46,7 @@ def limit_this_process():
 
 
 def memory_is_used_up():
-    """Whether this process has reached its memory limit, on systems that accept the limit without enforcing it."""
+    """Returns whether this process has reached its memory limit, on systems that accept the limit without enforcing it."""
     return sys.platform == "darwin" and resource.getrusage(resource.RUSAGE_SELF).ru_maxrss > MEMORY - (32 << 20)
 
 
@@ -61,7 +61,7 @@ class Clock:
 
 
 def is_small(value):
-    """Whether a single value has a plausible size for the kind of program that is read."""
+    """Returns whether a single value has a plausible size for the programs that are analyzed."""
     if isinstance(value, int):
         return value.bit_length() <= MOST_BITS
     if isinstance(value, (str, bytes, list, tuple, set, frozenset, dict)):
@@ -74,12 +74,12 @@ def size(value):
 
 
 def is_plain(value):
-    """Whether a value consists only of a limited number of built-in plain values, so that Python can safely compute with it."""
+    """Returns whether a value consists only of a limited number of built-in plain values, so that Python can safely compute with it."""
     return is_small(value) if type(value) in PLAIN else parts(value, 6, MOST_PARTS) >= 0
 
 
 def parts(value, depth, left):
-    """How much of the budget ``left`` remains after counting the parts of this value; negative if it is not plain or has too many."""
+    """Returns how much of the budget ``left`` remains after counting the parts of this value; negative if it is not plain or has too many."""
     if isinstance(value, PLAIN):
         return left - 1 if is_small(value) else -1
     if isinstance(value, range):
@@ -113,12 +113,12 @@ def replaces_to_small(text, old, new):
 
 
 def form_is_small(form):
-    """Whether a format such as ``>10.3f`` has no excessive width."""
+    """Returns whether a format such as ``>10.3f`` has no excessive width."""
     return not BIG_NUMBER.search(form)
 
 
 def format_is_small(text, args):
-    """Whether the result of ``text.format(*args)`` is small enough."""
+    """Returns whether the result of ``text.format(*args)`` is small enough."""
     try:
         fields = [(name, form) for _, name, form, _ in string.Formatter().parse(text) if name is not None]
     except ValueError:
@@ -128,7 +128,7 @@ def format_is_small(text, args):
 
 
 def percent_is_small(text, other):
-    """Whether the result of ``text % other`` is small enough."""
+    """Returns whether the result of ``text % other`` is small enough."""
     shown = text if isinstance(text, str) else text.decode("latin-1")
     forms = [form for form in shown.split("%")[1:]]
     heads = [re.match(r"[^a-zA-Z%]*", re.sub(r"^\([^)]*\)", "", form)).group() for form in forms]
@@ -136,7 +136,7 @@ def percent_is_small(text, other):
 
 
 def widest(value):
-    """An upper bound for the length of a value's text."""
+    """Returns an upper bound for the length of a value's string form."""
     if isinstance(value, (str, bytes)):
         return 4 * len(value)
     if isinstance(value, dict):

@@ -112,7 +112,7 @@ def simple_option(reader, name, field, means):
 
 
 def given_words(words):
-    """Arguments that a call provides itself, instead of the command line; None means the command line."""
+    """Returns the arguments that a call passes explicitly; None if it parses the command line."""
     return [] if isinstance(words, str) else words
 
 
@@ -125,7 +125,7 @@ def started_tyro(reader, call, fill):
 
 
 class Nested(Framework):
-    """Recognizes both libraries."""
+    """Recognizes simple_parsing and tyro."""
 
     def library_called(self, reader, name, call):
         if name in ("simple_parsing.ArgumentParser", "simple_parsing.parsing.ArgumentParser"):

@@ -91,7 +91,7 @@ class Operators:
         return self.tried(lambda: COMPARISONS[type(op)](left, right))
 
     def tried(self, compute):
-        """The result that Python computes from plain values; unknown if that fails or is too large."""
+        """Returns the result that Python computes from plain values; unknown if that fails or is too large."""
         try:
             result = compute()
         except Exception:
@@ -136,7 +136,7 @@ def compared_types(op, left, right):
 
 
 def plainly(value):
-    """The number itself for arithmetic, without its source text such as ``1e-4``."""
+    """Returns the number itself for arithmetic, without its source text such as ``1e-4``."""
     return float(value) if isinstance(value, Written) else value
 
 
@@ -155,7 +155,7 @@ def same_number(text, value):
 
 
 def too_large(op, one, other):
-    """Whether computing the result could take long."""
+    """Returns whether computing the result could take long."""
     if isinstance(op, (ast.Pow, ast.LShift)):
         return not (isinstance(one, (int, float)) and isinstance(other, (int, float)) and abs(one) < 10**9 and abs(other) <= 128)
     if isinstance(op, ast.Mult):

@@ -20,7 +20,7 @@ TRUE_WORDS = {"true", "yes", "1", "on", "t", "y"}
 
 
 def kind(value):
-    """The kind of an option according to the type in its declaration."""
+    """Returns the kind of an option according to the type in its declaration."""
     if isinstance(value, Library):
         if value.name in KNOWN:
             return KNOWN[value.name]
@@ -38,7 +38,7 @@ def kind(value):
 
 
 def tells_truth(function):
-    """Whether the source of a type function suggests that it converts ``yes`` and ``true`` to a boolean."""
+    """Returns whether the source of a type function suggests that it converts ``yes`` and ``true`` to a boolean."""
     if function.tells_truth is None:
         function.tells_truth = text_tells_truth(function.node)
     return function.tells_truth
@@ -60,7 +60,7 @@ def text_tells_truth(node):
 
 
 def text(value):
-    """A value as written in a preset; None if it cannot be written there."""
+    """Returns a value as written in a preset; None if it cannot be written there."""
     if isinstance(value, bool):
         return "True" if value else "False"
     if isinstance(value, Written):
@@ -75,7 +75,7 @@ def text(value):
 
 
 def fallback(value, several):
-    """The default of an option: a string, a list of strings, or None if there is none or it is computed."""
+    """Returns the default of an option: a string, a list of strings, or None if there is none or it is computed."""
     if isinstance(value, (list, tuple)):
         texts = [text(one) for one in value]
         return texts if several and None not in texts else None
@@ -83,7 +83,7 @@ def fallback(value, several):
 
 
 def choices(value, items):
-    """The valid values; empty if they are not restricted or are unknown."""
+    """Returns the valid values; empty if they are not restricted or are unknown."""
     if items is None or len(items) > MOST_CHOICES:
         return []
     texts = [text(one) for one in items if one is not None]
@@ -99,7 +99,7 @@ def is_library(value, *names):
 
 
 def last_name(value):
-    """The last part of a library's dotted name: ``Optional`` for ``typing.Optional``; empty for anything else."""
+    """Returns the last part of a library's dotted name: ``Optional`` for ``typing.Optional``; empty for anything else."""
     return value.name.rpartition(".")[2] if isinstance(value, Library) else ""
 
 
@@ -113,7 +113,7 @@ ENDLESS = 2147483647
 
 
 def option(flags, kind_, arity_, **more):
-    """An option in the form that Java reads."""
+    """Returns an option in the form that Java reads."""
     return {
         "flags": list(flags), "off": more.get("off", []), "type": kind_, "arity": arity_, "choices": more.get("choices", []),
         "required": more.get("required", False), "default": more.get("default"), "help": more.get("help", ""),

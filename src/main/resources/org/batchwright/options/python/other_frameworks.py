@@ -19,7 +19,7 @@ def known(name):
 
 
 class Others(Framework):
-    """Remembers the first such library that is called."""
+    """Remembers the first called library whose options cannot be read."""
 
     def __init__(self):
         self.library = None

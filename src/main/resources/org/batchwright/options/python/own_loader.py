@@ -10,7 +10,7 @@ from values import UNKNOWN, Arguments, Call
 
 
 class LoadedClass(TyroParser):
-    """A dataclass as the loader reads it: nested names have dots, and dashes equal underscores. The loader reads ``params.json``
+    """A dataclass as the loader reads it: nested names have dots, and dashes are equivalent to underscores. The loader reads ``params.json``
     however parameters are passed."""
 
     ways = ["flags", "equals", "key-value", "json-file", "environment"]
@@ -33,7 +33,7 @@ class LoadedClass(TyroParser):
 
 
 class Loader(Framework):
-    """``load(Config)`` and ``load()``; with an explicit path, it does not read the run's parameters."""
+    """``load(Config)`` and ``load()``; with an explicit path, the loader does not read the run's parameters."""
 
     def library_called(self, reader, name, call):
         if name != "batchwright_params.load":

@@ -36,7 +36,7 @@ class Missing(Exception):
 
 
 def entry(sources, question):
-    """Name and path of the module that Python would run; raises Missing."""
+    """Returns the name and path of the module that Python would run; raises Missing."""
     folder = sources.folder
     if question.get("module"):
         name = question["module"]
@@ -57,7 +57,7 @@ def entry(sources, question):
 
 
 def nearest(folder, script):
-    """The file that was probably meant, or None."""
+    """Returns the file that was probably meant, or None."""
     names = []
     for where in {os.path.dirname(script), ""}:
         try:
@@ -117,7 +117,7 @@ def guarded(question):
 def main():
     question = json.loads(sys.stdin.buffer.read().decode("utf-8"))
     answers = []
-    gc.disable()  # syntax trees have no cycles
+    gc.disable()  # syntax trees have no cycles to collect
     threading.stack_size(STACK)
     sys.setrecursionlimit(20_000)
     limit_this_process()

@@ -1,4 +1,4 @@
-"""Follows a program from its first statement, and collects what it declares to its frameworks about options."""
+"""Follows a program from its first statement, and collects the options that it declares to its frameworks."""
 
 import ast
 import os
@@ -83,7 +83,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
             self.gap("The program needs too much memory to be read completely.", None)
 
     def spend(self, steps=1):
-        """Counts steps, and aborts a program that takes too many."""
+        """Counts steps, and stops following a program that takes too many."""
         self.steps += steps
         if self.steps > self.next_look:
             self.next_look = self.steps + 32
@@ -111,7 +111,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         self.gap("%s could not be read: %s." % (shown, error.why), {"file": shown, "line": error.line or 1})
 
     def decorated(self, decorator, value, node):
-        """The value of a name after a decorator is applied; unknown decorators are ignored, because they rarely matter here."""
+        """Returns the value of a name after a decorator is applied; unknown decorators are ignored, because they rarely matter here."""
         name = getattr(decorator, "name", "") if isinstance(decorator, (Library, Made)) else ""
         if name in ("builtins.staticmethod", "builtins.classmethod", "builtins.property", "functools.cached_property"):
             if isinstance(value, Function):
@@ -127,7 +127,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         return value
 
     def library_class(self, dotted):
-        """A class of an installed library, read from its source without importing it; None if it is not found."""
+        """Returns a class of an installed library, read from its source without importing it; None if it is not found."""
         module_name, _, name = dotted.rpartition(".")
         for _ in range(6):
             path = library_file(module_name, self.sources.libraries) if module_name else None
@@ -162,7 +162,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
             return None
 
     def imported_from(self, module, name):
-        """The origin of a name that a library's module imports, even if it does so only for type checkers."""
+        """Returns the origin of a name that a library's module imports, even if it does so only for type checkers."""
         for node in ast.walk(module.source.tree):
             if isinstance(node, ast.ImportFrom):
                 for alias in node.names:
@@ -171,7 +171,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         return None
 
     def unfollowed(self):
-        """The functions of the main file that were never called."""
+        """Returns the functions of the main file that were never called."""
         return [one for one in self.main.scope.names.values() if isinstance(one, Function) and one.runs == 0]
 
 

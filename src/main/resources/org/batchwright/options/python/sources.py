@@ -21,7 +21,7 @@ LONG_NUMBER = re.compile(rb"[0-9_]{4300}")
 
 
 class Unreadable(Exception):
-    """A file that cannot be read; the message gives the reason as part of a sentence."""
+    """A file that cannot be read; the message is the reason, phrased as part of a sentence."""
 
     def __init__(self, why, line=None, syntax=False):
         super().__init__(why)
@@ -35,12 +35,12 @@ COMMAND = re.compile(rb"\.command\b")
 
 
 def speaks(content):
-    """Whether a source text appears to concern options."""
+    """Returns whether source text appears to deal with options."""
     return any(word in content for word in WORDS) or b".command" in content and bool(COMMAND.search(content))
 
 
 class Source:
-    """A parsed file. ``speaks`` tells whether its text appears to concern options."""
+    """A parsed file. ``speaks`` tells whether its text appears to deal with options."""
 
     def __init__(self, path, shown, content):
         self.path = path
@@ -53,12 +53,12 @@ class Source:
         return self.speaks and speaks("\n".join(self.lines[node.lineno - 1:node.end_lineno]).encode("utf-8", "replace"))
 
     def text_at(self, node):
-        """The source text of a node within a single line; empty if the line is too long."""
+        """Returns the source text of a node within a single line; empty if the line is too long."""
         line = self.lines[node.lineno - 1] if node.lineno <= len(self.lines) else ""
         return line.encode("utf-8")[node.col_offset:node.end_col_offset].decode("utf-8", "replace") if len(line) < LONGEST_LINE else ""
 
     def tail(self, node):
-        """The text after a node on its last line."""
+        """Returns the text after a node on its last line."""
         end = node.end_lineno
         line = self.lines[end - 1] if end <= len(self.lines) else ""
         return line.encode("utf-8")[node.end_col_offset:].decode("utf-8", "replace").strip() if len(line) < LONGEST_LINE else ""
@@ -121,7 +121,7 @@ class Sources:
         return os.path.relpath(path, self.folder).replace(os.sep, "/")
 
     def load(self, path):
-        """The parsed file; raises Unreadable."""
+        """Returns the parsed file; raises Unreadable if that fails."""
         key = os.path.realpath(path)
         if key not in self.read:
             self.read[key] = self._load(path, key)
@@ -130,7 +130,7 @@ class Sources:
         return self.read[key]
 
     def speaks(self, path):
-        """Whether a file appears to concern options, without parsing it."""
+        """Returns whether a file appears to deal with options, without parsing it."""
         if path not in self.spoken:
             try:
                 with open(path, "rb") as file:
@@ -160,7 +160,7 @@ class Sources:
             return error
 
     def text(self, name, most):
-        """The text of a file in the code folder that is not Python; empty if it is missing or too large."""
+        """Returns the text of a file in the code folder that is not Python; empty if it is missing or too large."""
         path = os.path.join(self.folder, name)
         try:
             if not self.holds(path) or not stat.S_ISREG(os.stat(path).st_mode) or os.stat(path).st_size > most:
@@ -174,7 +174,7 @@ class Sources:
             return ""
 
     def listing(self, path):
-        """The names in a folder inside the code folder; None for any other folder, or if there are too many."""
+        """Returns the names in a folder inside the code folder; None for any other folder, or if there are too many."""
         if not os.path.isabs(path) or not (os.path.realpath(path) == self.folder or self.holds(path)):
             return None
         key = os.path.realpath(path)
@@ -187,7 +187,7 @@ class Sources:
         return self.listed[key]
 
     def find(self, dotted):
-        """The file of a module in one of the roots, or None."""
+        """Returns the file of a module in one of the roots, or None."""
         parts = dotted.split(".")
         for root in self.roots:
             found = self.below(root, parts)
@@ -211,18 +211,18 @@ class Sources:
             raise Enough()
 
     def holds_package(self, name):
-        """Whether the code folder contains a package with this name and an ``__init__.py``."""
+        """Returns whether the code folder contains a package with this name and an ``__init__.py``."""
         found = self.find(name)
         return found is not None and os.path.basename(found) == "__init__.py"
 
     def is_package(self, dotted):
-        """Whether this is a namespace package: a folder of modules without ``__init__.py``."""
+        """Returns whether this is a namespace package: a folder of modules without ``__init__.py``."""
         return any(os.path.isdir(os.path.join(root, *dotted.split("."))) and self.holds(os.path.join(root, *dotted.split(".")))
                    for root in self.roots)
 
 
 def library_file(dotted, prefix=None):
-    """The source file of an installed library's module, or None. Imports nothing."""
+    """Returns the source file of an installed library's module, or None. Imports nothing."""
     parts = dotted.split(".")
     for root in library_roots(prefix):
         base = os.path.join(root, *parts)
@@ -233,7 +233,7 @@ def library_file(dotted, prefix=None):
 
 
 def library_roots(own):
-    """The library folders of this Python and of the one that the command names. They are computed, because ``site`` would run
+    """Returns the library folders of this Python and of the Python that the command names. They are computed, because ``site`` would run
     code found there."""
     version = "python%d.%d" % sys.version_info[:2]
     home = os.path.dirname(os.path.dirname(os.path.abspath(sys.executable)))

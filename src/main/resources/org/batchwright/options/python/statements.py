@@ -154,7 +154,7 @@ class Statements(Attempts):
     do_AsyncFunctionDef = do_FunctionDef
 
     def defaults(self, args, scope):
-        """The defaults of parameters by name."""
+        """Returns the defaults of parameters by name."""
         names = [arg.arg for arg in getattr(args, "posonlyargs", []) + args.args]
         known = {}
         for name, default in zip(names[len(names) - len(args.defaults):], args.defaults):
@@ -197,8 +197,7 @@ class Statements(Attempts):
         return self.meeting([left for left, names in ends])
 
     def meeting(self, ways):
-        """How a block ends where branches meet, if any of them may be taken: the exit that continues furthest; the others are
-        recorded as possible."""
+        """Returns how a block ends where branches meet: the exit that continues furthest; the others are recorded as possible."""
         there = [how for how in (None, CONTINUE, BREAK, RETURN, RAISE) if how in ways]
         for how in there[1:]:
             self.part(how)
@@ -275,7 +274,7 @@ LEAVES = Leaves()
 
 
 def as_load(target):
-    """The target of ``x += 1`` as an expression that reads it."""
+    """Returns the target of ``x += 1`` as an expression that reads it."""
     if isinstance(target, ast.Name):
         return ast.copy_location(ast.Name(target.id, ast.Load()), target)
     return target

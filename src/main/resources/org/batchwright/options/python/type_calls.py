@@ -21,7 +21,7 @@ def origin(reader, call):
 
 
 def flat(one):
-    """The flattened members: ``Union[Union[int, str], None]`` has three."""
+    """Returns the flattened members: ``Union[Union[int, str], None]`` has three."""
     is_union = last(one.base) == "Union"
     return [inner for item in one.items for inner in (
         flat(item) if is_union and isinstance(item, Subscripted) and last(item.base) == "Union" else [item])]

@@ -75,14 +75,14 @@ class Typer(Framework):
 
 
 def parameters(function):
-    """Names, annotation nodes and defaults of a function's arguments, in order."""
+    """Returns the names, annotation nodes and defaults of a function's arguments, in order."""
     args = function.node.args
     for arg in getattr(args, "posonlyargs", []) + args.args + args.kwonlyargs:
         yield arg, function.defaults.get(arg.arg, NOTHING)
 
 
 def read_function(reader, function):
-    """The options and positional arguments of one function."""
+    """Returns the options and positional arguments of one function."""
     options, operands = [], []
     for arg, default in parameters(function):
         annotation = reader.value(arg.annotation, function.scope) if arg.annotation else Library("builtins.str")

@@ -25,7 +25,7 @@ class SubcommandApp(Native):
         return target
 
     def members(self):
-        """The target of each command, including unions of other apps' commands, with its settings."""
+        """Returns the target of each command, including unions of other apps' commands, with its settings."""
         for target, told in self.commands:
             name = told.get("name", target.name if isinstance(target, (Function, Class)) else UNKNOWN)
             inner = app_union(target.members()) if isinstance(target, SubcommandApp) else target

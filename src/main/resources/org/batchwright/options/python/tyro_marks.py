@@ -13,7 +13,7 @@ KNOWN_MARKS = HIDDEN | CASCADES | NAMING | WRITING | SHOWING
 
 
 def mark_of(one):
-    """The name of a marker; None for any other content of an annotation."""
+    """Returns the name of a marker; None for any other content of an annotation."""
     if not isinstance(one, (Library, Made)) or ".conf." not in one.name:
         return None
     name = one.name.rpartition(".")[2]
@@ -21,7 +21,7 @@ def mark_of(one):
 
 
 def unmarked(annotation):
-    """An annotation without its wrappers, the names of its markers, and its other extras."""
+    """Returns an annotation without its wrappers, the names of its markers, and its other extras."""
     marks, extras = set(), []
     for _ in range(8):
         if not isinstance(annotation, Subscripted):
@@ -39,7 +39,7 @@ def unmarked(annotation):
 
 
 def setting_of(extras, sort):
-    """The arguments of ``tyro.conf.arg(...)`` or ``tyro.conf.subcommand(...)``; the first one wins."""
+    """Returns the arguments of ``tyro.conf.arg(...)`` or ``tyro.conf.subcommand(...)``; the first one wins."""
     found = [one for one in extras if isinstance(one, Made) and one.name.endswith(".conf." + sort)]
     if not found:
         return {}
@@ -48,7 +48,7 @@ def setting_of(extras, sort):
 
 
 def configured(target):
-    """The markers that ``@tyro.conf.configure(...)`` adds to a function or class."""
+    """Returns the markers that ``@tyro.conf.configure(...)`` adds to a function or class."""
     return {one.rpartition(".")[2] for one in getattr(target, "marks", ()) if one.startswith("mark tyro.conf.")}
 
 
@@ -75,7 +75,7 @@ class Around:
         return Around(self.prefix, self.marks, self.prefix, self.types)
 
     def name(self, own, prefixed=True):
-        """A field's own name with its prefix."""
+        """Returns a field's own name with its prefix."""
         if not prefixed or "OmitArgPrefixes" in self.marks:
             return field_name(own)
         whole = field_name(self.prefix + own)

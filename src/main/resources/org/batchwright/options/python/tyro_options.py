@@ -16,7 +16,7 @@ DEEPEST = 30
 
 
 class TyroParser(Parser):
-    """The parser of ``tyro.cli``: nested names have dots, dashes equal underscores, and a union of classes is a choice of subcommands."""
+    """The parser of ``tyro.cli``: nested names have dots, dashes are underscores, and a union of classes is a choice of subcommands."""
 
     def __init__(self, call):
         super().__init__(call)
@@ -218,7 +218,7 @@ class TyroParser(Parser):
 
 
 def spelled(field, means, marks, name):
-    """How many values an option takes, the flags that turn it off, and its valid values."""
+    """Returns how many values an option takes, the flags that turn it off, and its valid values."""
     if "UseCounterAction" in marks:
         return SWITCH, [], []
     if means.truth and not means.optional and field.default is not MISSING and "FlagConversionOff" not in marks:
@@ -235,13 +235,13 @@ def spelled(field, means, marks, name):
 
 
 def counter(short):
-    """The type of an option that counts its occurrences."""
+    """Returns the type of an option that counts its occurrences."""
     marks = (Library("tyro.conf.UseCounterAction"), Made("tyro.conf.arg", [], {"aliases": [short]}, None))
     return Subscripted(Library("typing.Annotated"), (Library("builtins.int"), *marks))
 
 
 def union_from(configs):
-    """The type that a dict of configurations or functions represents; None if it is computed."""
+    """Returns the type that a dict of configurations or functions represents; None if it is computed."""
     if not isinstance(configs, dict) or not configs or not all(isinstance(one, str) for one in configs):
         return None
     members = []
@@ -253,7 +253,7 @@ def union_from(configs):
 
 
 def app_union(members):
-    """A union of named functions or classes."""
+    """Returns a union of named functions or classes."""
     annotated = [Subscripted(Library("typing.Annotated"), (target, Made("tyro.conf.subcommand", [], told, None))) for target, told in members]
     return Subscripted(Library("typing.Union"), tuple(annotated))
 

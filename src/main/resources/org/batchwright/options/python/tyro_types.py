@@ -29,7 +29,7 @@ def is_model(value):
 
 
 def is_struct(value):
-    """Whether each field of a type becomes a separate option."""
+    """Returns whether each field of a type becomes a separate option."""
     value = unmarked(value)[0]
     value = value.base if isinstance(value, Subscripted) and isinstance(value.base, Class) else value
     if not isinstance(value, Class) or value.is_enum():
@@ -45,7 +45,7 @@ def holds_struct(annotation, depth=0):
 
 
 def union_of(annotation):
-    """The members of a union that is a choice of subcommands, including None for an optional value; empty for any other type."""
+    """Returns the members of a union that is a choice of subcommands, including None for an optional value; empty for any other type."""
     annotation = unmarked(annotation)[0]
     if not isinstance(annotation, Subscripted) or last_name(annotation.base) not in ("Union", "Optional"):
         return []
@@ -67,7 +67,7 @@ def members_of(union, depth=0):
 
 
 def kebab(one):
-    """A type as a word of the command line: ``train-config`` for ``TrainConfig``."""
+    """Returns a type as a word of the command line: ``train-config`` for ``TrainConfig``."""
     one = unmarked(one)[0]
     if one is None or last_name(one) == "NoneType":
         return "none"
@@ -78,7 +78,7 @@ def kebab(one):
 
 
 def generic(target, types):
-    """A class without its type arguments, and the values of its type variables."""
+    """Returns a class without its type arguments, and the values of its type variables."""
     if isinstance(target, Subscripted) and isinstance(target.base, Class):
         target, items = target.base, [substituted(one, types) for one in target.items]
     else:
@@ -101,7 +101,7 @@ def bind(of, items, found, depth):
 
 
 def variables(of):
-    """The type variables of a class, in order."""
+    """Returns the type variables of a class, in order."""
     brackets = [base for base in of.bases if isinstance(base, Subscripted)]
     named = [one for one in brackets if last_name(one.base) in ("Generic", "Protocol")] or brackets
     return list(dict.fromkeys(item for one in named for item in one.items if is_variable(item)))
@@ -112,7 +112,7 @@ def is_variable(one):
 
 
 def substituted(annotation, types, depth=0):
-    """A type with its variables replaced; an unbound variable is replaced by its bound or a union of its constraints."""
+    """Returns a type with its variables replaced; an unbound variable is replaced by its bound or a union of its constraints."""
     if depth > DEEPEST:
         return UNKNOWN
     if is_variable(annotation):
@@ -131,7 +131,7 @@ def substituted(annotation, types, depth=0):
 
 
 def parts_of(annotation, default):
-    """For a tuple, list or dict, the name, type and value of each named part; None if it is a single value, UNKNOWN if it is computed."""
+    """Returns the name, type and value of each part of a tuple, list or dict; None if it is a single value, UNKNOWN if it is computed."""
     base = annotation.base if isinstance(annotation, Subscripted) else annotation
     items = annotation.items if isinstance(annotation, Subscripted) else ()
     name = last_name(base)
@@ -170,13 +170,13 @@ def type_of(value):
 
 
 def narrowed(annotation, default):
-    """The class of a field's default value, if it is a subclass of the declared type."""
+    """Returns the class of a field's default value, if it is a subclass of the declared type."""
     below = isinstance(annotation, Class) and isinstance(default, Instance) and annotation in default.of.line()
     return default.of if below else annotation
 
 
 def is_beyond(annotation, depth=0):
-    """Whether a type that looks like a single value may be something that this reader does not know."""
+    """Returns whether a type that looks like a single value may be one that this reader does not support."""
     annotation = unmarked(annotation)[0]
     if annotation is None or annotation is ELLIPSIS:
         return False

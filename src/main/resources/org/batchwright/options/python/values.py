@@ -28,7 +28,7 @@ REST = Rest()
 
 
 def is_open(holder):
-    """Whether a list, dict, set or tuple may hold other items than it shows."""
+    """Returns whether a list, dict, set or tuple may hold more items than are known."""
     return isinstance(holder, (list, dict, set, tuple)) and any(one is REST for one in holder)
 
 
@@ -54,7 +54,7 @@ class PathText(str):
 
 
 def parents_of(path):
-    """The parent folders of an absolute path, nearest first."""
+    """Returns the parent folders of an absolute path, nearest first."""
     above = []
     while posixpath.isabs(path) and posixpath.dirname(path) != path and len(above) < 50:
         path = posixpath.dirname(path)
@@ -63,7 +63,7 @@ def parents_of(path):
 
 
 class Library:
-    """Something defined outside the code folder, by its dotted name: ``argparse.ArgumentParser``."""
+    """Something defined outside the code folder, identified by its dotted name: ``argparse.ArgumentParser``."""
 
     def __init__(self, name):
         self.name = name
@@ -159,7 +159,7 @@ class Function:
         return getattr(self.node, "name", "lambda")
 
     def speaks(self):
-        """Whether its own text appears to concern options."""
+        """Returns whether the function's own text appears to deal with options."""
         if self.known_to_speak is None:
             self.known_to_speak = self.scope.module.source.speaks_within(self.node)
         return self.known_to_speak
@@ -177,7 +177,7 @@ class Class:
         self.known_line = None
 
     def line(self):
-        """The class and its base classes, nearest first."""
+        """Returns the class and its base classes, nearest first."""
         if self.known_line is None:
             seen = {self: None}
             for base in self.bases:
@@ -193,7 +193,7 @@ class Class:
         return None
 
     def libraries(self):
-        """The dotted names of the library classes that it inherits from."""
+        """Returns the dotted names of the library classes that it inherits from."""
         names = []
         for one in self.line():
             for base in one.bases:
@@ -206,7 +206,7 @@ class Class:
         return any(name.startswith("enum.") or name.endswith(("StrEnum", "ExplicitEnum")) for name in self.libraries())
 
     def members(self):
-        """The members of an enum, in order."""
+        """Returns the members of an enum, in order."""
         found = []
         for one in reversed(self.line()):
             for name, value in one.scope.names.items():
@@ -270,7 +270,7 @@ class Arguments(Unknown):
 
 
 class Call:
-    """A call with evaluated arguments and its place. ``loose`` means that it contains ``*`` or ``**`` of something unknown."""
+    """A call with evaluated arguments and its place; ``loose`` if it unpacks something unknown with ``*`` or ``**``."""
 
     def __init__(self, args, kwargs, place, loose=False):
         self.args = args
@@ -287,7 +287,7 @@ class Call:
 
 
 def joined(one, other):
-    """The value of a name after two paths merge; framework objects take precedence over ``None``."""
+    """Returns the value of a name after two paths merge; framework objects take precedence over ``None``."""
     if one is other:
         return one
     for first, second in ((one, other), (other, one)):

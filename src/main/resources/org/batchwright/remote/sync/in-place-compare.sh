@@ -1,9 +1,9 @@
 # shellcheck shell=bash disable=SC2154,SC2034,SC2086
-# Compares the folder with the last deployment: files that are new, changed, deleted, or modified on the cluster.
+# Compares the folder with the last deployment, to find files that are new, changed, deleted, or modified on the cluster.
 sort "$new" > "$own/want" && sort "$own/code" > "$own/had" || exit 73
 comm -23 "$own/want" "$own/had" > "$own/come" && comm -13 "$own/want" "$own/had" > "$own/went" || exit 73
 if [ -f "$own/next" ]; then
-  # The last deployment was interrupted: a file that it was about to change may be old or new, so it is written or removed again.
+  # The last deployment was interrupted: a file that it was about to change may be old or new, so it is written again or removed.
   sort -u "$own/next" > "$own/half" && comm -3 "$own/half" "$own/had" | sed 's/^\t//' > "$own/either" || exit 73
   comm -23 "$own/half" "$own/want" >> "$own/went" || exit 73
   awk -v either="$own/either" '

@@ -6,7 +6,8 @@ if [ -s "$own/list" ]; then
   tar -C "$code" --null -T "$PWD/$own/list" -cf - | tar -C "$own/new" -xpf - || { rm -rf "$own/new"; exit 73; }
   chmod -R u+w "$own/new" || exit 1
 fi
-# From here on, an interruption leaves files of both deployments. "next" already names those of an interrupted one before this.
+# From here on, an interruption leaves files of both deployments. "next" already lists the files of an earlier interrupted deployment, if
+# any.
 if [ -f "$own/next" ]; then cat "$new" "$own/next" > "$own/next.part"; else cp "$new" "$own/next.part"; fi || exit 73
 chmod u+w "$own/next.part" && mv -f "$own/next.part" "$own/next" || exit 73
 paths "$own/went" | sort -u > "$own/old"

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2035
-# Lists the snapshots in the current folder: used, young, made, files and size. Requires snapshot-usage.sh. Input:
-# min_age, in minutes.
+# Lists the snapshots in the current folder: which are used or young, and when each was made, its number of files and its size. Requires
+# snapshot-usage.sh. Input: min_age, in minutes.
 young=$(find . -maxdepth 1 -name '*.manifest' -mmin "-$min_age" | sed 's|^[.]/||; s|[.]manifest$||')
 printf '%s\n' "$uses" | sed 's/^/used /'
 printf '%s\n' "$young" | sed 's/^/young 0 /'

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Prints lines with a snapshot and a run that uses it. A run whose code is unreadable or not recorded yet retains all
+# Prints a line for each pair of a snapshot and a run that uses it. A run whose code is unreadable or not recorded yet retains all
 # snapshots.
 used() {
   for run in ../runs/*/; do

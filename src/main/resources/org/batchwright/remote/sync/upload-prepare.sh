@@ -21,7 +21,7 @@ if [ "$base" != none ]; then
   { cp -R -P -l "$base" "$part/tree" 2>/dev/null || { clear "$part/tree"; cp -R -P -p "$base" "$part/tree"; }; } </dev/null &
   copy=$!
 fi
-# a file to be continued belongs to no other snapshot: it is moved instead of linked, and must have the stated length
+# a file whose upload is continued belongs to no other snapshot: it is moved instead of linked, and must have the stated length
 begun() {
   case $3 in */*) mkdir -p "$part/new/${3%/*}" || return 1 ;; esac
   mv "$left/$3" "$part/new/$3" 2>/dev/null && chmod u+w "$part/new/$3" && [ $(wc -c < "$part/new/$3") = "$1" ]

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Downloads $url to $part in the folder $folder, then renames it to $stem$ending, or to another name if that is in use.
-# Prints the number of bytes so far every second, and the name at the end. The address is not on a command line, where
-# other users could see it. Exit status 41 if there is no program for it, 44 if the folder does not exist.
+# Downloads $url to $part in the folder $folder, then renames it to $stem$ending, or to another name if that is in use. Prints the number of
+# bytes so far every second, and the file's name at the end. The URL is passed outside command lines, where other users could see it. Exit
+# status 41 if neither curl nor wget is installed, 44 if the folder does not exist.
 cd -- "$folder" 2>/dev/null || exit 44
 trap 'rm -f -- "$part"' EXIT
 : > "$part" || exit 1

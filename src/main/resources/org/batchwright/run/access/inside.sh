@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# The start of everything that runs inside a job: enters the run's folder, loads the environment saved by a job that only
-# holds its node, and marks that job as active every 30 s, because the shortest idle time is 1 min. Input: folder; in a
-# pod, BATCHWRIGHT_RUN is used instead.
+# The first part of every script that runs inside a job: enters the run's folder, loads the environment saved by a job that only holds its
+# node, and marks that job as active every 30 s, because the shortest idle time is 1 min. Input: folder; in a pod, BATCHWRIGHT_RUN is used
+# instead.
 cd "${BATCHWRIGHT_RUN:-$folder}" || { echo "batchwright: cannot change to the run's folder" >&2; exit 75; }
 # Such a job saves its environment after its setup, which may take a while.
 if grep -qs '^bw_hold [0-9]' ./*.sh; then

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC1090,SC1091
-# Becomes a login shell inside a job. Requires inside.sh. The account's startup files may change the job's environment,
-# so it is loaded again after them.
+# Becomes a login shell inside a job. Requires inside.sh. The account's startup files may change the job's environment, so the environment
+# is loaded again afterwards.
 if [ ! -r environment ]; then exec bash -l; fi
 if [ ! -t 0 ]; then exec bash -s; fi
 start_up() {

@@ -1,7 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Inside a job: connects its standard input and output to the program that waits for a debugger. Requires inside.sh and
-# debugger-port.sh. Input: port. After the program has ended, its port may be another user's, who must not get the
-# editor's connection.
+# Inside a job: connects standard input and output to the program that waits for a debugger. Requires inside.sh and debugger-port.sh. Input:
+# port. After the program has ended, its port may belong to another user, who must not receive the editor's connection.
 { listens "$port" && exec 3<>"/dev/tcp/127.0.0.1/$port" && listens "$port"; } 2>/dev/null || exit 0
 printf '\nbatchwright-debugger-open\n'
 exec 4<&0

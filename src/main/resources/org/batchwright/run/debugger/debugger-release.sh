@@ -1,3 +1,3 @@
 # shellcheck shell=bash
-# Inside a job: ends it if it keeps its node. Requires inside.sh.
+# Inside a job: ends the job if it is only keeping its node. Requires inside.sh.
 touch release

@@ -14,12 +14,12 @@ done
 if [ -z "$program" ]; then echo "missing $asked" >jupyter/failed; exit 76; fi
 token=$(od -An -v -N24 -tx1 /dev/urandom | tr -d ' \n')
 for ((port = 20000 + RANDOM % 12000, tries = 0; tries < 100; port++, tries++)); do
-  (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break # the port is free; those above 32767 serve outgoing connections
+  (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break # the port is free; ports above 32767 are used for outgoing connections
 done
 work=$PWD/work
 [ -d "$work" ] || work=$PWD
 root=()
-[ "$(id -u)" != 0 ] || root=(--allow-root) # as in a container
+[ "$(id -u)" != 0 ] || root=(--allow-root) # required for root, as in a container
 JUPYTER_TOKEN=$token JUPYTER_RUNTIME_DIR=$PWD/jupyter "$program" --no-browser --ip=127.0.0.1 --port="$port" --port-retries=0 \
   --notebook-dir="$work" "${root[@]}" >jupyter/log 2>&1 </dev/null 9>&- &
 pid=$!

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Inside a job: waits until Jupyter responds, and prints its address. Requires inside.sh. Input: asked, the request.
+# Inside a job: waits until Jupyter responds, and prints its address. Requires inside.sh. Input: asked, which identifies the request.
 for ((tries = 0; tries < 240; tries++)); do
   if { read -r pid port token node <jupyter/server; } 2>/dev/null && [ "$node" = "$(uname -n)" ] && kill -0 "$pid" 2>/dev/null; then
     if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Prints, as a part, what the site's own command says about balances. Input: balance_command, and the functions of load.sh.
-# Time and size of the output are limited, and it cannot contain the markers of other parts.
+# Prints a section with the output of the site's own command for balances. Input: balance_command, and the functions of load.sh. Time and
+# size of the output are limited, and it cannot contain the markers of other sections.
 balance() {
   # shellcheck disable=SC2034 # for limited()
   local limit=20

@@ -1,12 +1,10 @@
 # shellcheck shell=bash disable=SC2154,SC2317
-# Prints the ends of several logs, and the first traceback in each log that is longer than its end, compressed. A
-# separate file for errors, beside a log, is a log of its own. First a line per log: "missing NAME", "unreadable NAME",
-# "skipped NAME" (beyond one of the limits) or "SIZE NAME"; then the lines of tracebacks as NAME:OFFSET:TEXT or
-# NAME-OFFSET-TEXT; "tails"; the ends, each after "==> NAME <=="; "end".
-# Input: the function each_log; folder; count, the bytes per end; room, the bytes for all ends; lines and width, the
-# size of each half of a traceback; most, the number of lines in which to look for the end of a traceback; budget, the
-# maximum number of bytes to search for tracebacks (longer logs are not searched). Arguments: the arguments of
-# each_log.
+# Prints, compressed, the ends of several logs, and the first traceback in each log that is longer than its printed end. A separate error
+# file beside a log counts as a log of its own. First a line per log: "missing NAME", "unreadable NAME", "skipped NAME" (beyond one of the
+# limits) or "SIZE NAME"; then the lines of tracebacks as NAME:OFFSET:TEXT or NAME-OFFSET-TEXT; "tails"; the ends, each after "==> NAME
+# <=="; "end". Input: the function each_log; folder; count, the bytes per end; room, the bytes for all ends; lines and width, the size of
+# each half of a traceback; most, the number of lines in which to look for the end of a traceback; budget, the maximum number of bytes to
+# search for tracebacks (longer logs are not searched). Arguments: the arguments of each_log.
 export LC_ALL=C
 is_gone() { # not listed in its parent folder: a folder that is merely unreachable may come back
   local names

@@ -1,7 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2086
-# Prints the offsets of a text in a log, compressed. Input: log; text, a fixed string; fold, -i or empty; most, the
-# maximum number of offsets. Bytes are compared, so that offsets refer to the file and the log does not have to be
-# valid in any encoding.
+# Prints, compressed, the offsets at which a string occurs in a log. Input: log; text, a fixed string; fold, -i or empty; most, the maximum
+# number of offsets. Bytes are compared, so that offsets refer to the file and the log does not have to be valid in any encoding.
 export LC_ALL=C
 if [ ! -e "$log" ]; then exit 0; fi
 {

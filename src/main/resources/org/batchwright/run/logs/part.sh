@@ -1,7 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Prints the size of a log, followed by a part of it, compressed. Input: log; count, the number of bytes to print;
-# from, the offset of the first byte, or empty for the last bytes of the log; skip, prints only the size if the log is
-# not larger than this.
+# Prints the size of a log, followed by a part of it, compressed. Input: log; count, the number of bytes to print; from, the offset of the
+# first byte, or empty for the last bytes of the log; skip: if the log is not larger than this, only its size is printed.
 export LC_ALL=C
 if [ ! -e "$log" ]; then
   echo 0

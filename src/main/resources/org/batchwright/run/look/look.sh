@@ -11,9 +11,9 @@ node() {
   [ ! -r /proc/loadavg ] || printf 'load %s\n' "$(cat /proc/loadavg)"
   [ ! -r /proc/meminfo ] || grep -E '^Mem(Total|Available):' /proc/meminfo
 }
-memory() { # of the control group of the job; in a pod, of the nearest one with a limit
+memory() { # of the job's control group; in a pod, of the nearest one with a limit
   local base=/sys/fs/cgroup current=memory.current limit=memory.max cached=inactive_file path
-  if [ -n "${BATCHWRIGHT_JOB-}" ] && [ -z "${BATCHWRIGHT_RUN-}" ]; then return; fi # no control group of its own
+  if [ -n "${BATCHWRIGHT_JOB-}" ] && [ -z "${BATCHWRIGHT_RUN-}" ]; then return; fi # the job has no control group of its own
   if [ -e $base/cgroup.controllers ]; then
     path=$(sed -n 's/^0:://p' /proc/self/cgroup)
   else

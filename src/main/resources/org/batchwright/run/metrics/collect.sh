@@ -1,8 +1,7 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Prints the parts of metric files that are not known yet: collect for each job, then print_new. Input: mark, the word
-# before each part; per_file and left, the maximum number of bytes to print; for each job, the function known, which sets
-# node and from for a path (the file's inode and the bytes already known; a negative from means enough). Works with bash 3
-# and BSD tools.
+# Prints the parts of metric files that the caller does not have yet: call collect for each job, then print_new. Input: mark, the word
+# before each part; per_file and left, the maximum number of bytes to print; for each job, the function known, which sets node and from for
+# a path (the file's inode and the bytes already known; a negative from means that no more is needed). Works with bash 3 and BSD tools.
 export LC_ALL=C
 if stat -c %i / >/dev/null 2>&1; then files_of() { stat -c '%i %s %n' -- "$@"; }; else files_of() { stat -f '%i %z %N' -- "$@"; }; fi
 limited() { if command -v timeout >/dev/null; then timeout "$@"; else shift; "$@"; fi; }

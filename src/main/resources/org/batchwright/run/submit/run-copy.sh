@@ -6,7 +6,7 @@ if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
   cp -R -p "$code" work || full
 fi
 chmod -R u+w work && chmod +rX work || full
-# The results of the run that this one follows, on top of the code.
+# Copies the results of the run that this one follows on top of the code.
 if [ -d earlier-results ]; then
   cp -R -p earlier-results/. work/ && chmod -R u+w work || full
   rm -rf earlier-results

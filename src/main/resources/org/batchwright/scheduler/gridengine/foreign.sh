@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Prints what the qmaster knows about a job, with times in UTC, and then its script if this user can read the spool
-# folder, which few sites allow. Input: job.
+# Prints the qmaster's information about a job, with times in UTC, and then its script if this user can read the spool folder, which few
+# sites allow. Input: job.
 export LC_ALL=C TZ=UTC0
 qstat -j "$job" || exit 1
 printf 'batchwright-script\n'

@@ -2,7 +2,7 @@
 # Prints the state of jobs. Requires functions.sh. Input: ids, separated by spaces, with an array as ARRAY.COUNT;
 # tasks, an awk function; most_reasons; live_only, the exit status if accounting does not respond.
 rows=$(qstat -u "$me" -r) || exit 1
-# our rows, and from the lines below each row, the full queue name and the time limit
+# the rows of these jobs, and from the lines below each row, the full queue name and the time limit
 live=$(printf '%s\n' "$rows" | awk -v ids="$ids" '
   BEGIN { n = split(ids, all, " "); for (i = 1; i <= n; i++) { sub(/[.].*/, "", all[i]); asked[all[i]] } }
   $1 ~ /^[0-9]+$/ && NF > 6 { mine = $1 in asked; if (mine) print; next }

@@ -1,10 +1,10 @@
 # shellcheck shell=bash disable=SC2154
-# Prints what the cluster offers, in sections. Requires kubectl.sh. Nothing is listed for a namespace that does not
-# exist, but no query fails because of it. Input: alone, if no other scheduler is being looked for; job_resource,
-# gpu_field and queue_kind, as kubectl names them; packs, if the code is stored in a Secret.
+# Prints what the cluster offers, in sections. Requires kubectl.sh. If the namespace does not exist, the queries list nothing, but do not
+# fail. Input: alone, if no other scheduler is being looked for; job_resource, gpu_field and queue_kind, as kubectl names them; packs, if
+# the code is stored in a Secret.
 command -v kubectl >/dev/null || exit 1
-# reads only local files, so it works even if the current context is unreachable: the current context, then the name and
-# the namespace of each, on lines of their own; names can be arbitrary, so each is preceded by a space in the output
+# reads only local files, so it works even if the current context is unreachable: the current context, then the name and the namespace of
+# each context, on separate lines; names can be arbitrary, so each is preceded by a space in the output
 config=$(kubectl config view -o 'jsonpath={.current-context}{"\n"}{range .contexts[*]}{.name}{"\n"}{.context.namespace}{"\n"}{end}' 2>/dev/null)
 contexts=$(printf '%s\n' "$config" | awk 'NR > 1 && NR % 2 == 0')
 current=${config%%$'\n'*}
@@ -56,7 +56,7 @@ reviews() { # without an answer, nothing is reported as forbidden
   review get pods '' log
   [ -z "$packs" ] || review create secrets '' ''
 }
-denied() { # asks with one kubectl, because each start costs a tenth of a second of CPU time on the login node
+denied() { # asks with a single kubectl command, because each start costs a tenth of a second of CPU time on the login node
   local action=.spec.resourceAttributes
   reviews | k create --validate=false -f - -o \
     "jsonpath={.status.allowed},{$action.verb},{$action.resource},{$action.group},{$action.subresource}{\"\\n\"}" |

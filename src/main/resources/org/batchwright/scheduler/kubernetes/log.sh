@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Prints the output of the Job $name after the first bytes, and follows it while the Job is running. Requires
-# kubectl.sh. Input: log, the file that contains the output once the job has ended; from, the number of bytes to skip;
-# name; index, for a job of an array. The newest pod is used: a job that lost its node has had other pods.
+# Prints the output of the Job $name after the first $from bytes, and follows it while the Job is running. Requires kubectl.sh. Input: log,
+# the file that contains the output once the job has ended; from, the number of bytes to skip; name; index, for a job of an array. The
+# newest pod is used, because a job that lost its node has earlier pods.
 if [ -s "$log" ]; then tail -c +$((from + 1)) "$log"; exit; fi
 pods=$(k get pods -l "batchwright/job=$name" --sort-by=.metadata.creationTimestamp -o \
   'jsonpath={range .items[*]}{.metadata.name} {.status.phase} {.metadata.annotations.batch\.kubernetes\.io/job-completion-index}{"\n"}{end}') || exit 1

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Functions that save the logs of pods. Requires kubectl.sh and notes.sh. Reading a log is attempted at most three times.
-# Input: most_logs, the number of logs saved per query; the next query continues.
+# Functions that save the logs of pods. Requires kubectl.sh and notes.sh. Reading a log is attempted at most three times. Input: most_logs,
+# the number of logs saved per query; the next query saves more.
 saved=0
 name() { # index: completes the stem of the log's name; the log of the first node is the log of the job
   case $nodes-$1 in yes-0) ;; yes-*) stem=$stem.node-$1 ;; *) stem=$stem$1 ;; esac

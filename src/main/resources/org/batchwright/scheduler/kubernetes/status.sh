@@ -1,9 +1,8 @@
 # shellcheck shell=bash disable=SC2154
-# Prints the state of the jobs in "$@", in sections. Requires kubectl.sh, notes.sh, facts.sh and save.sh. It also
-# releases jobs whose dependencies are met, because Kubernetes has no dependencies between Jobs, and saves the logs of
-# ended pods, because they are deleted with the pods. kubectl indents JSON by four spaces per level, so the indentation
-# of a line identifies it; long parts that are never used are filtered out. Input: job_kind; packs, if the code is in a
-# Secret; kueue or volcano, if that is used.
+# Prints the state of the jobs in "$@", in sections. Requires kubectl.sh, notes.sh, facts.sh and save.sh. It also releases jobs whose
+# dependencies are met, because Kubernetes has no dependencies between Jobs, and saves the logs of ended pods, because they are deleted with
+# the pods. kubectl indents JSON by four spaces per level, so the indentation of a line identifies it; long parts that are never used are
+# filtered out. Input: job_kind; packs, if the code is in a Secret; kueue or volcano, if in use.
 slim() {
   awk '
     closing != "" { if (index($0, closing) == 1 && substr($0, length(closing)) ~ /^[]}],?$/) closing = ""; next }
@@ -11,13 +10,13 @@ slim() {
     /^                "template": \{$/ { closing = "                }"; next }
     { print }'
 }
-ours() { # filters a list: the items that name one of our jobs
+ours() { # filters a list: the items that name one of these jobs
   awk '
     /^        \{$/ { item = ""; mine = 0; inside = 1 }
     inside { item = item $0 "\n"; if ($0 ~ /"name": "bw-/) mine = 1 }
     /^        \},?$/ { inside = 0; if (mine) { sub(/,\n$/, "\n", item); printf "%s", item } }'
 }
-says() { # job: prints its note; whoever cancelled the job may have been interrupted
+says() { # job: prints its note; a cancellation in progress for over two minutes counts as done, in case the app was interrupted
   if [ "$over" = ending ] && [ -n "$(find "$notes/$1" -mmin +2)" ]; then over=cancelled; fi
   [ -z "$over" ] || echo "=$over $1 ${began:--} ${ended:--} ${node:--}"
 }

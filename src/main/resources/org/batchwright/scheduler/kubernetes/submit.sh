@@ -30,7 +30,7 @@ forbid_root() { # if the namespace enforces this, because its pods would otherwi
     esac
   esac
 }
-pack() { # all parts of a run share the packed files; later ones reuse them
+pack() { # all jobs submitted for a run share the packed files; later ones reuse them
   local file size said
   if [ "$place" = 0 ] || [ ! -s .run.tgz ]; then
     set +f

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Runs the bash script $inside as part of the running job with this number, and ends with it. Requires functions.sh.
+# Runs the bash script $inside as part of the running job $number, and ends when the job ends. Requires functions.sh.
 folder=$jobs/$number
 if [ ! -e "$folder/started" ] || [ -e "$folder/ended" ] || ! alive "$folder"; then
   echo "batchwright: the job is not running" >&2

@@ -35,13 +35,13 @@ launch() { # number of a job, and of the takeover if its launcher is gone
   BATCHWRIGHT_JOBS=$jobs $start bash "$jobs/$1/launcher" "$1" "$(cat "$jobs/$1/at-once")" "${2-}" >/dev/null 2>&1 </dev/null &
   set +m
 }
-revive() { # starts a new launcher for a job that still waits but whose launcher is gone; status 1 if it cannot
+revive() { # starts a new launcher for a job that still waits but whose launcher is gone; status 1 if that fails
   local turn=1 last=$1/pid
   while [ -e "$1/again.$turn" ]; do
     last=$1/again.$turn
     turn=$((turn + 1))
   done
-  claimed "$last" && return 0 # has just taken over
+  claimed "$last" && return 0 # has just taken over the job
   idle "$1" && [ "$turn" -le 20 ] && [ -s "$1/at-once" ] || return 1
   launch "${1##*/}" "$turn" # of all processes that try, only the one that creates the file again.N continues
 }

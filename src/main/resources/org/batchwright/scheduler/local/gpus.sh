@@ -11,13 +11,13 @@ gpu_variable() {
 briefly() {
   if command -v timeout >/dev/null; then timeout -k 1 30 "$@"; else "$@"; fi
 }
-gpu_list() { # a line index|identity|name per GPU
+gpu_list() { # one line per GPU: index|identity|name
   case $(gpu_variable) in
     CUDA*) briefly nvidia-smi --query-gpu=index,uuid,name --format=csv,noheader 2>/dev/null | sed -n 's/^\([0-9][0-9]*\), *\([^,]*\), */\1|\2|/p' ;;
     ROCR*) briefly rocm-smi --showproductname --csv 2>/dev/null | sed -n 's/^card\([0-9][0-9]*\),\([^,]*\).*/\1|card\1|\2/p' ;;
   esac
 }
-gpus_in_use() { # the identities of the GPUs on which any program computes
+gpus_in_use() { # the identities of the GPUs that any program is using
   case $(gpu_variable) in
     CUDA*) briefly nvidia-smi --query-compute-apps=gpu_uuid,pid --format=csv,noheader 2>/dev/null | sed -n 's/^\(GPU-[^,]*\),.*/\1/p' ;;
     ROCR*) briefly rocm-smi --showmeminfo vram --csv 2>/dev/null | awk -F, '
@@ -32,7 +32,7 @@ lock() { # name of a file among the locks, and the options of flock
   [ -e "$file" ] || [ -L "$file" ] || ( umask 022; set -C; : >"$file" ) 2>/dev/null
   [ -f "$file" ] && [ ! -L "$file" ] || return 1
   eval 'exec {locked}<"$file"' 2>/dev/null || return 1
-  # a file that has been replaced is no longer the lock that others use
+  # a file that has been replaced is no longer the lock that other processes use
   if flock "$@" "$locked" && [ "$file" -ef "/proc/self/fd/$locked" ]; then return 0; fi
   unlock "$locked"
   return 1
@@ -53,7 +53,7 @@ take_gpus() { # takes this number of GPUs, of this type if given: all of them, o
   gpus= gpus_there=0 gpus_free=0 kept=() assigned=()
   mkdir -m 1777 "$locks" 2>/dev/null
   [ -d "$locks" ] && [ ! -L "$locks" ] || return 2
-  lock assigning -w 20 || return 2 # two jobs must not both take half of what they need
+  lock assigning -w 20 || return 2 # otherwise, two jobs could each take half of the GPUs that they need
   assigning=$locked
   while IFS='|' read -r index identity name; do
     [ -n "$index" ] || continue

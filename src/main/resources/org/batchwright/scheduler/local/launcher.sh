@@ -34,7 +34,7 @@ waits() { # why, for the status; written only if it changes
   [ "$reason" = "$*" ] || { reason=$*; echo "$reason" >"$here/waits.part" && mv -f "$here/waits.part" "$here/waits"; }
 }
 reason=
-ahead() { # counts the other jobs that are running, or waiting ahead of this one, and those of them that wait for GPUs
+ahead() { # counts the other jobs that are running, or waiting ahead of this one, and how many of them wait for GPUs
   local folder number why
   others=0 for_gpus=0
   for folder in "$jobs"/[0-9]*; do

@@ -33,7 +33,7 @@ gpu_programs() { # identity|process|user|command of each program on an NVIDIA GP
     *) gpus_in_use ;;
   esac
 }
-gpu_holders() { # identity|user|number of the job of each GPU that a job has; the user is empty if unknown
+gpu_holders() { # identity|user|number of the job for each GPU that a job holds; the user is empty if unknown
   local identity name file rest pid birth number found
   while IFS='|' read -r _ identity _; do
     name=$(name_of_lock "$identity")

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Prints the state of the jobs in "$@", one line id|word|exit|started|ended|limit|reason each. Requires functions.sh.
-# Whether a job is alive is checked before its outcome, so that a job that ends in between does not count as lost. A job
-# whose launcher ended before its turn, for example because the computer restarted, gets a new one.
+# Prints the state of the jobs in "$@", one line per job: id|word|exit|started|ended|limit|reason. Requires functions.sh. Whether a job is
+# alive is checked before its outcome, so that a job that ends in between does not count as lost. A job whose launcher ended before the
+# job's turn, for example because the computer restarted, gets a new launcher.
 unset BATCHWRIGHT_JOB
 for id; do
   folder=$jobs/${id#local-}

@@ -1,4 +1,4 @@
 # shellcheck shell=bash disable=SC2154
-# Prints what LSF knows about a job. Requires functions.sh. Input: job; fields.
+# Prints LSF's information about a job. Requires functions.sh. Input: job; fields.
 printf 'home %s\n' "$HOME"
 ask "$fields" "$fields" "$job"

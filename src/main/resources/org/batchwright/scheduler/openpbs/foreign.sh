@@ -1,4 +1,4 @@
 # shellcheck shell=bash disable=SC2154
-# Prints what the server knows about a job; times are in UTC. Input: job. PBS does not return scripts.
+# Prints the server's information about a job; times are in UTC. Input: job. PBS does not return scripts.
 export LC_ALL=C TZ=UTC0
 qstat -f "$job"

@@ -27,7 +27,7 @@ ask() {
     return 1
   fi
 }
-# the same if ended jobs require a separate option
+# like ask, where ended jobs require a separate option
 ask_apart() {
   local said code
   { said=$(qstat -f "$@" 2>&1 >&3 3>&-); code=$?; } 3>&1

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Holds a job that was submitted while a job in ok or any had not ended, and prints the output of pjsub. The job is
-# held before the others are queried, so that it has less time to start too early. Input: id, the job; said, the output
-# of pjsub; ok, any; waits, the folder of waiting jobs.
+# Holds a job that was submitted while a job in ok or any had not ended, and prints the output of pjsub. The job is held before the jobs
+# that it depends on are queried, so that it has less time to start too early. Input: id, the job; said, the output of pjsub; ok, any;
+# waits, the folder of waiting jobs.
 any_unfinished() { # succeeds if a job has not ended, or if pjstat fails
   local one answer code
   for one; do

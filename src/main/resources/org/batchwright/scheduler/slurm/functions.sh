@@ -5,7 +5,7 @@ fs=$'\x1f'
 # an unresponsive controller or accounting service must not block the connection for minutes
 soon=
 ! command -v timeout >/dev/null || soon='timeout 45'
-# prints the answer of accounting; nothing if the site has none; status 1 if it should respond but does not
+# prints the answer of accounting; nothing if the site has no accounting; status 1 if it should respond but does not
 accounting() {
   local answer
   command -v sacct >/dev/null || return 0

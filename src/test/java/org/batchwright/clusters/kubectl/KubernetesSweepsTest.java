@@ -46,8 +46,8 @@ class KubernetesSweepsTest extends SweepCoreOnACluster {
     /** The code comes with each job, so there is no folder of an earlier run to run in. */
     @Test
     @Override
-    protected void failed_jobs_are_repeated_alone_in_the_folder_with_the_files_of_the_other_stages() {
-        assertThatThrownBy(super::failed_jobs_are_repeated_alone_in_the_folder_with_the_files_of_the_other_stages)
+    protected void only_the_failed_jobs_are_rerun_in_the_folder_with_the_files_of_the_other_stages() {
+        assertThatThrownBy(super::only_the_failed_jobs_are_rerun_in_the_folder_with_the_files_of_the_other_stages)
                 .hasMessageContaining("cannot run in place");
     }
 }

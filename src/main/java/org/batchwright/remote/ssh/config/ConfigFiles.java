@@ -16,7 +16,7 @@ public final class ConfigFiles {
     private final LocalContext here;
     private final List<ConfigSource> sources;
 
-    /** @param file read instead of the user's and the system's file */
+    /** @param file file that is read instead of the user's and the system's file */
     public ConfigFiles(LocalContext here, Optional<Path> file) {
         this.here = here;
         Path own = here.home().resolve(".ssh");
@@ -34,9 +34,9 @@ public final class ConfigFiles {
     /**
      * Returns the effective options for a host.
      *
-     * @param typed name or alias
-     * @param user takes precedence over the files
-     * @param port takes precedence over the files
+     * @param typed host name or alias as the user typed it
+     * @param user user name, which takes precedence over the files
+     * @param port port, which takes precedence over the files
      */
     public ConfigOptions optionsFor(String typed, Optional<String> user, OptionalInt port, LocalShell shell)
             throws OperationException, InterruptedException {
@@ -46,7 +46,7 @@ public final class ConfigFiles {
         return reading.read(ConfigFiles::hostExists);
     }
 
-    /** Returns host names without patterns, in file order and including included files. Unreadable files are skipped. */
+    /** Returns the host names that are not patterns, in file order and including included files. Unreadable files are skipped. */
     public List<String> names() {
         List<String> names = new ArrayList<>();
         for (ConfigSource source : sources) {

@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 /**
  * A line with a keyword.
  *
- * @param keyword in lower case
+ * @param keyword the keyword, in lower case
  * @param rest everything after the keyword and an optional {@code =}, still quoted
  */
 record ConfigLine(Path file, int number, String keyword, String rest) {
@@ -45,7 +45,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
                 : Optional.of(new ConfigLine(file, number, keyword.toLowerCase(Locale.ROOT), matcher.group("rest")));
     }
 
-    /** Returns the unquoted words of the rest, up to a word that starts with {@code #}. */
+    /** Returns the unquoted words of {@code rest}, up to a word that starts with {@code #}. */
     List<String> words() throws OperationException {
         List<String> words = new ArrayList<>();
         int at = 0;
@@ -65,7 +65,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
         return words;
     }
 
-    /** @return end of the word */
+    /** @return index after the word */
     private int parseWord(int from, StringBuilder word) throws OperationException {
         char quote = 0;
         int at = from;

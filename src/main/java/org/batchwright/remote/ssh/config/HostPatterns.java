@@ -9,7 +9,7 @@ public final class HostPatterns {
 
     private HostPatterns() {}
 
-    /** Returns whether one of the patterns matches and no negated one does, ignoring case as for all host names. */
+    /** Returns whether one of the patterns matches and no negated pattern does, ignoring case as for all host names. */
     public static boolean match(String[] patterns, String name) {
         boolean refused = Arrays.stream(patterns)
                 .filter(pattern -> pattern.startsWith("!"))
@@ -26,12 +26,12 @@ public final class HostPatterns {
         return !refused && Arrays.stream(patterns).anyMatch(pattern -> matchesPattern(pattern, name));
     }
 
-    /** Returns whether it names exactly one host. */
+    /** Returns whether the pattern names exactly one host. */
     public static boolean isPlain(String pattern) {
         return !pattern.startsWith("!") && pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
     }
 
-    /** Returns whether it can be the name of a host to log in to. Systemd's {@code .host} and {@code machine/.host} cannot. */
+    /** Returns whether the pattern can be the name of a host to log in to. Systemd's {@code .host} and {@code machine/.host} cannot. */
     static boolean isHostName(String pattern) {
         return isPlain(pattern)
                 && !pattern.startsWith(".")

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 
 /**
- * Resolves the files of an {@code Include}: glob(7), relative to the configuration's folder.
+ * Resolves the patterns of an {@code Include} line (glob(7)) to files, relative to the configuration's folder.
  *
  * @param folder base of relative names: {@code ~/.ssh} or {@code /etc/ssh}
  */

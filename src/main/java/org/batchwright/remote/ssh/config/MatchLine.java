@@ -9,8 +9,8 @@ import org.batchwright.text.Message;
 /** Decides whether a {@code Match} line applies (ssh_config(5), Match). */
 record MatchLine(LocalContext here, LocalShell shell) {
     /**
-     * @param options set so far
-     * @param host name at the start of this pass
+     * @param options options set so far
+     * @param host host name at the start of this pass
      * @param typed name as the user entered it
      * @param last whether this is the second pass
      * @param reached whether the enclosing block applies: otherwise no command is run

@@ -1,4 +1,4 @@
-/** Reads ssh_config(5). */
+/** Reads SSH configuration files (ssh_config(5)). */
 @NullMarked
 package org.batchwright.remote.ssh.config;
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** The two streams of a connection, which {@link #close} closes. */
+/** The two streams of a connection to an agent, which {@link #close} closes. */
 public record AgentLine(InputStream in, OutputStream out, AutoCloseable end) implements AutoCloseable {
     @Override
     public void close() throws IOException {

@@ -17,8 +17,7 @@ import org.batchwright.remote.ssh.config.LocalShell;
 import org.batchwright.text.Message;
 
 /**
- * Runs commands that the configuration specifies ({@code Match exec}) on this computer. Each requires the user's consent once per
- * application session.
+ * Runs commands that the configuration specifies ({@code Match exec}) on this computer. Each command requires the user's consent once per application session.
  */
 final class AllowedCommands {
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -41,7 +40,7 @@ final class AllowedCommands {
                         "-c");
     }
 
-    /** @param host whose configuration is read */
+    /** @param host host whose configuration is read */
     LocalShell asking(String host, LoginQuestions questions) {
         return (command, where) -> {
             if (!allowed.contains(command)) {

@@ -10,9 +10,9 @@ import org.batchwright.model.cluster.Address;
  * Where and how to log in, after applying {@code ~/.ssh/config}.
  *
  * @param endpoint what to connect to
- * @param keys our authentication
- * @param trust the server's authentication
- * @param way hosts or command in between
+ * @param keys how we authenticate
+ * @param trust how the server is authenticated
+ * @param way jump hosts or proxy command in between
  * @param manner timeouts and algorithms
  */
 public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, ConnectionSettings manner) {
@@ -25,7 +25,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
 
     /**
      * @param files private keys in the order to try; missing files are skipped
-     * @param certificates of some of the keys, if not next to them
+     * @param certificates certificates for some of the keys, if not stored next to them
      * @param only whether to skip the agent's keys that are not among the files
      * @param agents sockets or pipes of agents
      * @param methods names of the authentication methods to try, in order (RFC 4252)
@@ -42,7 +42,7 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
 
     /**
      * @param name the host's name in {@code known_hosts}
-     * @param known where it is looked up
+     * @param known the known hosts in which the name is looked up
      * @param unknown what to do about an unknown key
      * @param published fingerprints published by the site, if any
      */
@@ -74,9 +74,9 @@ public record Destination(Endpoint endpoint, Keys keys, Trust trust, Way way, Co
     /**
      * @param patience timeout for the first answer
      * @param alive keep-alive interval: a server that has been silent for this long is probed
-     * @param misses unanswered probes that end the connection
+     * @param misses number of unanswered probes after which the connection is closed
      * @param prompts how often a wrong password may be entered
-     * @param algorithms changes from the configuration
+     * @param algorithms changes to the default algorithms, from the configuration
      */
     public record ConnectionSettings(
             Duration patience, Duration alive, int misses, int prompts, Algorithms algorithms) {}

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 /**
  * A server's public key as in {@code known_hosts} (sshd(8), SSH_KNOWN_HOSTS FILE FORMAT).
  *
- * @param type {@code ssh-ed25519}
+ * @param type type of the key: {@code ssh-ed25519}
  * @param base64 the key itself
  */
 public record HostKey(String type, String base64) {

@@ -22,8 +22,7 @@ import org.batchwright.remote.ssh.config.HostPatterns;
 import org.batchwright.text.Message;
 
 /**
- * Replaces the known keys of a host by one that the user has confirmed. Like {@code ssh-keygen -R}, it keeps the previous file as
- * {@code known_hosts.old}; unlike it, it stores the confirmed key, so that the next connection accepts no third one.
+ * Replaces the known keys of a host by one that the user has confirmed. Like {@code ssh-keygen -R}, it keeps the previous file as {@code known_hosts.old}; unlike {@code ssh-keygen}, it stores the confirmed key, so that the next connection does not accept a third one.
  */
 public final class HostKeyReplacement {
     private HostKeyReplacement() {}
@@ -47,7 +46,7 @@ public final class HostKeyReplacement {
         return new HostKeyChange.Key(key.type(), key.base64(), fingerprint(key));
     }
 
-    /** An entry may be damaged or of a type without a fingerprint, such as a key of SSH 1. */
+    /** Returns the fingerprint or a replacement for it, because an entry may be damaged or of a type without a fingerprint, such as a key of SSH 1. */
     private static String fingerprint(HostKey key) {
         try {
             return key.fingerprint();
@@ -104,16 +103,15 @@ public final class HostKeyReplacement {
         return new OperationException.NotPossible(Message.of("remote.host-key-settings-changed", confirmed.host()));
     }
 
-    /** Says that the known keys are not replaced because of the configuration or the files. */
+    /** Returns the exception for known keys that are not replaced because of the configuration or the files. */
     public static OperationException notReplaceable(HostKeyChange confirmed) {
         return new OperationException.NotPossible(Message.of("remote.host-key-not-replaceable", confirmed.host()));
     }
 
     /**
-     * Removes the known keys and stores the offered one. Does nothing if it is already the only one, as after a replacement for another
-     * cluster on this host; throws if other entries have changed since the user compared the keys.
+     * Removes the known keys and stores the offered one. Does nothing if the offered key is already the only one, as after a replacement for another cluster on this host; throws if other entries have changed since the user compared the keys.
      *
-     * @param trust the current configuration, which may have changed since then
+     * @param trust the current configuration, which may have changed since the user compared the keys
      */
     public static synchronized void replace(Destination.Trust trust, HostKeyChange confirmed)
             throws OperationException {
@@ -151,7 +149,7 @@ public final class HostKeyReplacement {
         return new OperationException.NotPossible(Message.of("remote.host-key-entries-changed", confirmed.host()));
     }
 
-    /** Returns the files without links, each once. */
+    /** Returns the files with links resolved, each once. */
     private static List<Path> realFiles(List<KnownHosts.Entry> entries) throws OperationException {
         List<Path> files = new ArrayList<>();
         for (KnownHosts.Entry entry : entries) {
@@ -225,7 +223,7 @@ public final class HostKeyReplacement {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
-    /** Replaces the file, unless its content is no longer this one; the previous file is kept once the new one is on disk. */
+    /** Replaces the file if its content is still {@code before}; the previous file is kept once the new one is on disk. */
     private static boolean write(Path file, byte[] before, List<String> lines) throws IOException {
         Path part = Files.createTempFile(file.getParent(), ".known_hosts", ".part");
         try {

@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
  * The host keys that the user has confirmed before, in OpenSSH's own files. The files are reread for each lookup, because other programs
  * also write to them.
  *
- * @param files all are read, new keys go to the first
+ * @param files all files to read; new keys are added to the first
  * @param hashed whether new names are hashed
  * @param revoked keys rejected for any host
  */
@@ -43,7 +43,7 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
     }
 
     /**
-     * @param status what is known
+     * @param status what is known about the key
      * @param where {@code FILE:LINE} of the deciding entry
      */
     public record Finding(KeyStatus status, Optional<String> where) {}
@@ -98,7 +98,7 @@ public record KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys>
                 .toList();
     }
 
-    /** Returns the entries of a host without a marker. */
+    /** Returns a host's entries that have no marker. */
     List<Entry> keys(String name) throws OperationException {
         return entries(name).stream()
                 .filter(entry -> entry.line.marker().isEmpty())

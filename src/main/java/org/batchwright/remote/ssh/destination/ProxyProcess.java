@@ -36,7 +36,7 @@ public final class ProxyProcess extends Socket {
      * Starts the program.
      *
      * @param shell how to pass a command line to the user's shell
-     * @param command with its tokens expanded
+     * @param command the command, with its tokens expanded
      */
     static ProxyProcess start(List<String> shell, String command) throws OperationException {
         String line = shell.getFirst().endsWith(".exe") ? command : "exec " + command;
@@ -52,7 +52,7 @@ public final class ProxyProcess extends Socket {
         return new SingleSocketFactory(this);
     }
 
-    /** Returns its error output, for display. */
+    /** Returns the program's error output, for display. */
     public String errorOutput() throws InterruptedException {
         process.waitFor(1, TimeUnit.SECONDS);
         return SanitizedText.line(errorOutput.allText());

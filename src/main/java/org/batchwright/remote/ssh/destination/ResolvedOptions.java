@@ -130,7 +130,7 @@ public final class ResolvedOptions {
         return configured.isEmpty() ? usual : configured;
     }
 
-    /** Returns whether a key file is one of the default ones. */
+    /** Returns whether a key file is one of the default key files. */
     public static boolean isDefaultKey(Path file) {
         return DEFAULT_KEYS.stream()
                 .anyMatch(usual -> file.endsWith(Path.of(usual).getFileName()));

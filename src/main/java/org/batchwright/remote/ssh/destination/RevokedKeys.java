@@ -18,7 +18,7 @@ record RevokedKeys(Path file) {
     /** Magic number of a key revocation list: PROTOCOL.krl of OpenSSH. */
     private static final String BINARY_HEADER = "SSHKRL\n\0";
 
-    /** Returns the location of the first line with one of these keys: {@code FILE:LINE}. */
+    /** Returns the location of the first line with one of the given keys: {@code FILE:LINE}. */
     Optional<String> where(List<HostKey> keys) throws OperationException {
         List<String> lines = lines();
         for (int at = 0; at < lines.size(); at++) {

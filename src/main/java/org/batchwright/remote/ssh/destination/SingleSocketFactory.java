@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import javax.net.SocketFactory;
 
-/** Returns one existing connection, regardless of the requested address. */
+/** A factory that returns one existing connection, regardless of the requested address. */
 public final class SingleSocketFactory extends SocketFactory {
     private final Socket socket;
 

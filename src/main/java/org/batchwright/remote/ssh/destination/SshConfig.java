@@ -25,7 +25,7 @@ public final class SshConfig {
         this(home, Optional.empty(), System.getenv());
     }
 
-    /** @param file read instead of {@code ~/.ssh/config} and the system's file */
+    /** @param file file that is read instead of {@code ~/.ssh/config} and the system's file */
     public SshConfig(Path home, Optional<Path> file, Map<String, String> environment) {
         this.here = LocalContext.of(home, environment);
         this.files = new ConfigFiles(here, file);

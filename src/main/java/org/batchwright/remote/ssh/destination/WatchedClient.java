@@ -32,12 +32,12 @@ public final class WatchedClient extends SSHClient {
         return algorithms;
     }
 
-    /** Returns whether it has its own socket and can therefore observe incoming bytes. */
+    /** Returns whether the client has its own socket and can therefore observe incoming bytes. */
     public boolean hears() {
         return getSocket() instanceof PromptSocket;
     }
 
-    /** Returns whether bytes have arrived on its own socket since this {@link System#nanoTime}. */
+    /** Returns whether bytes have arrived on the client's own socket since the given {@link System#nanoTime}. */
     public boolean heardSince(long nanos) {
         return heard - nanos > 0;
     }

@@ -23,7 +23,7 @@ record AgentClient(AgentWire wire) {
     private static final int MAX_RESPONSE_BYTES = 1 << 20;
 
     /**
-     * @param key public key as in files
+     * @param key the public key, in the form used in key files
      * @param comment the key's comment
      */
     record Identity(HostKey key, String comment) {

@@ -18,14 +18,13 @@ final class AgentKeys {
     /**
      * A key and its agent.
      *
-     * @param agent that holds it
+     * @param agent the agent that holds the key
      * @param identity the key
      */
     record Held(AgentClient agent, AgentClient.Identity identity) {}
 
     /**
-     * Returns the agents' keys. Those that are also among the files come first, because a server counts rejected keys and disconnects after
-     * a few.
+     * Returns the agents' keys. Keys that are also among the files come first, because a server counts rejected keys and disconnects after a few.
      *
      * @param note called if no agent responds
      */

@@ -10,7 +10,7 @@ import net.schmizz.sshj.userauth.keyprovider.KeyProvider;
  * A private key that presents a certificate instead of its public half.
  *
  * @param key the private key
- * @param certificate its certificate
+ * @param certificate the key's certificate
  */
 record CertifiedKey(KeyProvider key, PublicKey certificate) implements KeyProvider {
     @Override

@@ -9,7 +9,7 @@ import org.batchwright.remote.ssh.destination.HostKeyReplacement;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Decides what to do about a rejected host key: prompts the user about a new one and refuses any other. */
+/** Decides what to do about a rejected host key: prompts the user about a new key, and refuses any other. */
 public record HostKeyQuestion(Destination to, LoginQuestions questions) {
     /** Waits until the key has been confirmed and stored. */
     public void confirm(HostKeyCheck.Seen shown) throws OperationException, InterruptedException {

@@ -44,7 +44,7 @@ public final class NewKey {
     /**
      * Writes the key, readable only by its owner, and its public half next to it. Never overwrites a file.
      *
-     * @param passphrase none if empty
+     * @param passphrase empty to write the key unencrypted
      */
     public void write(Path file, char[] passphrase) throws IOException {
         String body = Base64.getMimeEncoder(70, new byte[] {'\n'}).encodeToString(content(passphrase));

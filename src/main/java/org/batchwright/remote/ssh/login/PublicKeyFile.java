@@ -67,7 +67,7 @@ public final class PublicKeyFile {
     /**
      * Returns a login with the key, and with its certificate, or empty if the file is not a supported key.
      *
-     * @param certificates files that may contain one; one next to the key is found automatically
+     * @param certificates files that may contain a certificate; a certificate next to the key is found automatically
      */
     static Optional<AuthPublickey> login(
             SSHClient client, Path privateKey, List<Path> certificates, PassphraseQuestion passphrase) {

@@ -64,7 +64,7 @@ public final class SshFailure {
                         : Message.of("remote.connection-refused", to.host(), to.port()));
     }
 
-    /** @param complaint error output of the program */
+    /** @param complaint error output of the proxy command */
     public static OperationException proxy(Destination to, String complaint, IOException failure) {
         return new OperationException.Unreachable(
                 Message.of(

@@ -26,8 +26,7 @@ import org.batchwright.remote.ssh.destination.ResolvedOptions;
 import org.batchwright.text.Message;
 
 /**
- * Authenticates in the configured order or, by default, in OpenSSH's: agent keys, key files, the server's prompts, password. Each is tried
- * only while the server offers it. A server may require several, one after the other.
+ * Authenticates in the configured order or, by default, in OpenSSH's order: agent keys, key files, the server's prompts, password. Each method is tried only while the server offers it. A server may require several methods in succession.
  */
 public final class SshLogin {
     private static final int MAX_ATTEMPTS = 3;
@@ -55,7 +54,7 @@ public final class SshLogin {
      * Logs in. A connection that ends without a reason counts as lost and may be retried automatically, except after a password or code was
      * sent, because this may be how the server rejects it.
      *
-     * @return how it was made
+     * @return how the user logged in
      */
     public Login login() throws OperationException, InterruptedException {
         int patience = client.getTransport().getTimeoutMs();

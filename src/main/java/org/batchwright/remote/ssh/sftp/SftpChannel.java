@@ -43,7 +43,7 @@ public record SftpChannel(SFTPEngine engine) {
     /**
      * A name in a folder.
      *
-     * @param attributes of the entry itself, not of a link's target
+     * @param attributes attributes of the entry itself, not of a link's target
      */
     public record Name(String name, FileAttributes attributes) {}
 
@@ -121,7 +121,7 @@ public record SftpChannel(SFTPEngine engine) {
         return bytes(answer);
     }
 
-    /** Reads names, or none at the end. */
+    /** Returns the names in a response; empty at the end of the folder. */
     public static List<Name> names(PendingResponse coming) throws IOException {
         Response answer = coming.await();
         if (isEnd(answer)) {
@@ -137,7 +137,7 @@ public record SftpChannel(SFTPEngine engine) {
         return names;
     }
 
-    /** Returns whether the response is end-of-file. Throws any other refusal. */
+    /** Returns whether the response is end-of-file. Throws for any other refusal. */
     public static boolean isEnd(Response answer) throws IOException {
         if (answer.getType() != PacketType.STATUS) {
             return false;

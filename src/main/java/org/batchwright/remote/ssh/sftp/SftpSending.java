@@ -12,8 +12,7 @@ import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.transfer.PieceOutput;
 
 /**
- * Sends many files over one SFTP channel without waiting in between: files are opened ahead, and the results of write, setstat and close
- * are checked when their responses arrive. A tree therefore costs only a few round trips, plus the bytes.
+ * Sends many files over one SFTP channel without waiting in between: files are opened in advance, and the results of write, setstat and close are checked when their responses arrive. A tree therefore costs only a few round trips in addition to the transfer of its bytes.
  */
 public final class SftpSending {
     /** Maximum number of files that are open or being opened; servers allow at least this many. */
@@ -57,7 +56,7 @@ public final class SftpSending {
         }
     }
 
-    /** @throws NotTaken when the server refuses something */
+    /** @throws NotTaken if the server refuses a request */
     public void all() throws IOException, OperationException, InterruptedException {
         openAhead();
         while (!opened.isEmpty()) {
@@ -112,7 +111,7 @@ public final class SftpSending {
         awaitPending(MAX_PENDING);
     }
 
-    /** Processes responses until at most this many are pending. */
+    /** Processes responses until at most {@code most} are pending. */
     private void awaitPending(int most) throws IOException {
         while (unanswered.size() > most) {
             PendingReply first = unanswered.remove();

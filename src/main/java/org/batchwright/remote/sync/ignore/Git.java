@@ -112,7 +112,7 @@ public record Git(Path folder, ProgramPath path) {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().putAll(ENVIRONMENT);
         if (!emptied.isEmpty()) {
-            // in variables, because a name may contain any character
+            // passed in variables, because a name may contain any character
             builder.environment().put("GIT_CONFIG_COUNT", String.valueOf(emptied.size()));
             for (int at = 0; at < emptied.size(); at++) {
                 builder.environment().put("GIT_CONFIG_KEY_" + at, emptied.get(at));

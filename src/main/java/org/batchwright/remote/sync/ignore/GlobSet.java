@@ -11,7 +11,7 @@ final class GlobSet {
     private int at;
     private int before;
 
-    /** @param end where the pattern continues */
+    /** @param end index where the pattern continues */
     record ParsedSet(BitSet set, int end) {}
 
     private GlobSet(String pattern, int at) {
@@ -22,7 +22,7 @@ final class GlobSet {
     /**
      * Reads the set, or returns empty if it is not closed or names an unknown class.
      *
-     * @param from after the opening bracket
+     * @param from index after the opening bracket
      */
     static Optional<ParsedSet> read(String pattern, int from) {
         boolean others = pattern.startsWith("!", from) || pattern.startsWith("^", from);
@@ -84,7 +84,7 @@ final class GlobSet {
         return true;
     }
 
-    /** Reads {@code [:alpha:]}. Without {@code :]} before the next bracket, the bracket is an ordinary character. */
+    /** Reads a class such as {@code [:alpha:]}. Without {@code :]} before the next bracket, the bracket is an ordinary character. */
     private boolean named() {
         int close = pattern.indexOf(']', at + 2);
         if (close < 0) {

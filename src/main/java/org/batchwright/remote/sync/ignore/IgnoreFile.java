@@ -50,7 +50,7 @@ public record IgnoreFile(List<IgnoreLine> lines) {
         return Optional.empty();
     }
 
-    /** Returns whether it may re-include something below the folder. */
+    /** Returns whether the file may re-include something below the folder. */
     boolean mayReincludeBelow(String folder) {
         return lines.stream().anyMatch(line -> line.keeps() && line.mayMatchBelow(folder));
     }

@@ -5,9 +5,9 @@ import java.util.Optional;
 /**
  * A pattern of an ignore file, by gitignore(5).
  *
- * @param keeps {@code !pattern}: re-includes what an earlier one excluded
- * @param foldersOnly it ended with a slash
- * @param anywhere it contains no slash, so it is matched against the last segment of a path
+ * @param keeps whether the line is {@code !pattern}, which re-includes what an earlier line excluded
+ * @param foldersOnly whether the pattern ended with a slash
+ * @param anywhere whether the pattern contains no slash, so that it is matched against the last segment of a path
  * @param glob the pattern; empty if nothing can match
  * @param plain literal prefix of any matching path
  */
@@ -37,7 +37,7 @@ record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional
     /**
      * Returns whether this line matches the path.
      *
-     * @param path from the folder of the ignore file, as {@link IgnorePattern#bytes}
+     * @param path path relative to the folder of the ignore file, as {@link IgnorePattern#bytes}
      */
     boolean matches(String path, boolean folder) {
         if (glob.isEmpty() || (foldersOnly && !folder)) {
@@ -47,7 +47,7 @@ record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional
         return held.startsWith(plain) && glob.get().matches(held);
     }
 
-    /** Returns whether it may match something below the folder. */
+    /** Returns whether the line may match something below the folder. */
     boolean mayMatchBelow(String folder) {
         String below = folder + "/";
         int common = Math.min(plain.length(), below.length());

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * A gitignore(5) pattern, matched against a whole path: {@code ?}, {@code *} and {@code [...]} never match a slash, but {@code **} as a
- * path segment does. Works on UTF-8 bytes, like git. The time is proportional to both lengths, whatever the pattern.
+ * path segment does. Works on UTF-8 bytes, like git. Matching takes time proportional to the lengths of the pattern and of the path, whatever the pattern.
  */
 record IgnorePattern(List<Token> tokens) {
 
@@ -40,7 +40,7 @@ record IgnorePattern(List<Token> tokens) {
     /**
      * Parses a pattern, or returns empty if it matches nothing, for example because it has an unclosed set.
      *
-     * @param pattern as {@link #bytes}
+     * @param pattern pattern in the form of {@link #bytes}
      * @param plain length of its literal prefix; git treats {@code **} right after it as a path segment
      */
     static Optional<IgnorePattern> of(String pattern, int plain) {

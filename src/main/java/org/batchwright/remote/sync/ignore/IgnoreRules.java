@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * {@code .batchwrightignore}, which has the highest precedence; {@code !path} in it re-includes a file.
  *
  * @param always our own list
- * @param levels lowest precedence first
+ * @param levels git's rules, lowest precedence first
  * @param own {@code .batchwrightignore}
  * @param prefix path of the project relative to the repository's root: empty, or with a trailing slash
  */
@@ -85,9 +85,9 @@ public record IgnoreRules(IgnoreFile always, List<Level> levels, Optional<Ignore
     }
 
     /**
-     * Returns the rules inside a folder of this one.
+     * Returns the rules inside a subfolder.
      *
-     * @param path from the project folder
+     * @param path path relative to the project folder
      */
     public IgnoreRules forFolder(Path folder, String path) throws IOException {
         return with(prefix + IgnorePattern.bytes(path) + "/", folder.resolve(GIT_FILE));
@@ -103,7 +103,7 @@ public record IgnoreRules(IgnoreFile always, List<Level> levels, Optional<Ignore
         return Stream.concat(levels.stream(), Stream.of(level)).toList();
     }
 
-    /** Returns which rule excludes this path, which is relative to the project folder, or that the path is included. */
+    /** Returns which rule excludes a path, relative to the project folder, or that the path is included. */
     public Decision verdict(String path, PathType kind) {
         String bytes = IgnorePattern.bytes(path);
         boolean folder = kind == PathType.FOLDER;

@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * A line of a manifest.
  *
- * @param path relative, separated by {@code /}; no line break
+ * @param path relative path, separated by {@code /}, without line breaks
  * @param form {@code f} a file, {@code x} an executable file, {@code l} a symbolic link
  * @param content SHA-256 in hex, or the target of a link
  */
@@ -25,7 +25,7 @@ public record CodeFile(String path, char form, String content) {
         return Integer.compare(one.length(), other.length());
     }
 
-    /** Returns the sort rank of a character. In UTF-8, what Java stores as surrogate pairs sorts last. */
+    /** Returns the sort rank of a character. In UTF-8, the characters that Java stores as surrogate pairs sort last. */
     private static int rank(char c) {
         return Character.isSurrogate(c) ? c + 0x10000 : c;
     }

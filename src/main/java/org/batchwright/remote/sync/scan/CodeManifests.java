@@ -14,7 +14,7 @@ public interface CodeManifests {
      * Reads the list that a snapshot was sent with, or returns empty if it no longer exists.
      *
      * @param codeRoot absolute folder on the host
-     * @param snapshot its name
+     * @param snapshot name of the snapshot
      */
     Optional<Manifest> sent(Host host, String codeRoot, String snapshot)
             throws OperationException, InterruptedException;

@@ -12,7 +12,7 @@ import org.batchwright.remote.Host;
 public interface CodeSync extends CodeFolder {
 
     /**
-     * Ensures that {@code codeRoot/SNAPSHOT} exists, complete and write-protected. Sends only what changed since the newest snapshot there.
+     * Ensures that {@code codeRoot/SNAPSHOT} exists, complete and write-protected. Sends only what changed since the newest snapshot on the host.
      * A failure leaves no partial snapshot.
      *
      * @param codeRoot absolute folder on the host
@@ -21,16 +21,15 @@ public interface CodeSync extends CodeFolder {
             throws OperationException, InterruptedException;
 
     /**
-     * Updates a folder that jobs share to a snapshot. Files that we did not put there are left alone; if one would be overwritten, or one
-     * of ours was changed there, nothing is touched and an error is reported.
+     * Updates a folder shared by several jobs to the content of a snapshot. Files that we did not put there are left alone; if such a file would be overwritten, or one of our files was changed there, nothing is touched and an error is reported.
      *
      * @param folder absolute folder on the host; created if missing
-     * @param copied absolute path of the snapshot that the folder is a copy of, if it was not made by this method
+     * @param copied absolute path of the snapshot that the folder is a copy of, if this method did not create the folder
      */
     void updateInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder, Optional<String> copied)
             throws OperationException, InterruptedException;
 
-    /** Updates a folder back to this snapshot if it was updated to another one; otherwise does nothing. */
+    /** Restores this snapshot in a folder if the folder was updated to another one; otherwise does nothing. */
     void restoreInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
             throws OperationException, InterruptedException;
 
@@ -40,7 +39,7 @@ public interface CodeSync extends CodeFolder {
     /**
      * Removes snapshots, except young ones and those that a run needs now.
      *
-     * @return the names of those removed
+     * @return the names of the removed snapshots
      */
     List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots)
             throws OperationException, InterruptedException;
@@ -49,13 +48,13 @@ public interface CodeSync extends CodeFolder {
     Verified verify(Host host, String codeRoot, Snapshot snapshot) throws OperationException, InterruptedException;
 
     /**
-     * The state of a snapshot. Paths are sorted and relative to its folder.
+     * The state of a snapshot. Paths are sorted and relative to the snapshot's folder.
      *
-     * @param removal the command that removes it on the host, despite write protection
-     * @param manifest whether its list of files is the one that was sent
-     * @param differ what has a different content or target
-     * @param missing what is missing or unreadable
-     * @param added what was not sent
+     * @param removal the command that removes the snapshot on the host, despite write protection
+     * @param manifest whether the snapshot's list of files is the one that was sent
+     * @param differ paths with a different content or target
+     * @param missing paths that are missing or unreadable
+     * @param added paths that were not sent
      */
     record Verified(
             Snapshot snapshot,
@@ -83,11 +82,11 @@ public interface CodeSync extends CodeFolder {
     /**
      * A code version on a cluster.
      *
-     * @param bytes its disk usage, without what it shares with an earlier one in the list; for unused ones, what removing all of them frees
+     * @param bytes disk usage, without the files that an earlier snapshot in the list shares; the sizes of all unused snapshots add up to the space that removing them frees
      * @param files number of files and links
-     * @param made when it was sent, or last sent again
-     * @param runs names of the runs in the remote runs folder that use it, whoever submitted them
-     * @param young created within the last hour, or while a run is being submitted: a run may be about to need it
+     * @param made time when the snapshot was sent, or last sent again
+     * @param runs names of the runs in the remote runs folder that use the snapshot, whoever submitted them
+     * @param young whether the snapshot was created within the last hour, or any run is being submitted, which may be about to need it
      */
     record Snapshot(String name, long bytes, int files, Optional<Instant> made, List<String> runs, boolean young) {
         public Snapshot {

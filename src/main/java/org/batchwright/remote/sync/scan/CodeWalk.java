@@ -23,7 +23,7 @@ final class CodeWalk {
     private final List<CodeFile> links = new ArrayList<>();
     private final List<LeftOutFile> leftOut = new ArrayList<>();
 
-    /** @param tracked paths that are sent whatever git's rules say */
+    /** @param tracked paths that are sent regardless of git's rules */
     CodeWalk(Path root, NavigableSet<String> tracked) {
         this.root = root;
         this.tracked = tracked;

@@ -30,7 +30,7 @@ final class ContentHashes {
 
     /**
      * @param hash SHA-256 in hex; empty if only the beginning was read
-     * @param key whether it starts like a private key
+     * @param key whether the file starts like a private key
      */
     record Known(FileStamp stamp, Optional<String> hash, boolean key) {}
 
@@ -60,7 +60,7 @@ final class ContentHashes {
         }
     }
 
-    /** @throws Changing if it keeps changing while it is read */
+    /** @throws Changing if the file keeps changing while it is read */
     Known of(Path root, LocalFile file, Depth depth) throws IOException {
         Known before = knownHashes.get(file.path());
         if (before != null && before.stamp.equals(file.stamp()) && (depth == Depth.HEAD || before.hash.isPresent())) {

@@ -20,7 +20,7 @@ record ContentHashesFile(Path file) {
     private static final String HEADER = String.join(" ", "batchwright", "contents", "2", "");
     private static final String FOOTER = "end ";
 
-    /** @param folder of such files */
+    /** @param folder folder in which these files are stored */
     static ContentHashesFile in(Path folder, Path root) {
         String name = Manifest.hex(Manifest.digest().digest(root.toString().getBytes(StandardCharsets.UTF_8)));
         return new ContentHashesFile(folder.resolve(name.substring(0, 24)));
@@ -79,7 +79,7 @@ record ContentHashesFile(Path file) {
                 Files.deleteIfExists(part);
             }
         } catch (IOException unwritable) {
-            // see above
+            // the project's files are read again next time
         }
     }
 

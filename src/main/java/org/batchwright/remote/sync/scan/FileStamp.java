@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * The attributes of a file, determined without reading it. A file with the same stamp has the same content, unless it was written within
  * the clock's resolution.
  *
- * @param size in bytes
+ * @param size size in bytes
  * @param modified modification time of its content, in nanoseconds since 1970
  * @param changed time of the last change to content or attributes, which programs cannot set; the same as modified if the disk does not
  *     provide it
  * @param inode 0 if there is none
- * @param runnable whether its owner may execute it
+ * @param runnable whether the file's owner may execute it
  */
 public record FileStamp(long size, long modified, long changed, long inode, boolean runnable) {
     private static final int TYPE = 0170000;

@@ -17,7 +17,7 @@ public enum LeftOutReason {
     /** A socket or device. */
     NOT_A_FILE;
 
-    /** Returns whether its name would change in transfer. This stops a submission, because the code would be incomplete. */
+    /** Returns whether the name would change in transfer. Such a name stops a submission, because the code would be incomplete. */
     public boolean isNameProblem() {
         return this == LINE_BREAK || this == NOT_UTF8;
     }

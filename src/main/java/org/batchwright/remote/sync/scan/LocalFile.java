@@ -5,9 +5,9 @@ import java.nio.file.Path;
 /**
  * A file or link of the project to send.
  *
- * @param path from the project folder, separated by {@code /}
- * @param stamp its attributes at the scan
- * @param reincluded {@code !path} in {@code .batchwrightignore} re-includes it: sent even if large or if it looks like a secret
+ * @param path path relative to the project folder, separated by {@code /}
+ * @param stamp attributes of the file at the time of the scan
+ * @param reincluded whether {@code !path} in {@code .batchwrightignore} re-includes the file, which is then sent even if it is large or looks like a secret
  */
 public record LocalFile(String path, FileStamp stamp, boolean reincluded) {
     public Path in(Path root) {

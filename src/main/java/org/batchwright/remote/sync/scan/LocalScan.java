@@ -15,7 +15,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.remote.sync.ignore.IgnoreRules;
 import org.batchwright.text.Message;
 
-/** Scans local project folders to determine what would be sent, and its content. */
+/** Scans local project folders for the files that would be sent, and their content. */
 public final class LocalScan {
     /** Files up to this size are read completely by the first scan, so that a later sync need not read them. */
     private static final long SMALL = 1L << 20;

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public record Manifest(List<CodeFile> files) {
 
-    /** Returns the name of the snapshot folder. The same content has the same name. */
+    /** Returns the name of the snapshot folder. Equal contents have the same name. */
     public String name() {
         MessageDigest digest = digest();
         files.forEach(file -> digest.update((file.line() + "\n").getBytes(StandardCharsets.UTF_8)));

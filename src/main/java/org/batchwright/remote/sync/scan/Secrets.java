@@ -22,7 +22,7 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** @param key whether its content {@link #isKey} */
+    /** @param key whether the content of the file is a key; see {@link #isKey} */
     public static boolean looksSecret(String path, boolean key) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         return !HARMLESS.matcher(name).matches()

@@ -30,14 +30,14 @@ record JobSshd(RunAccess access) {
      * What a client needs to connect.
      *
      * @param user account inside the job
-     * @param hostKey type and key
+     * @param hostKey type and key of the server's host key
      */
     record Identity(String user, String hostKey) {}
 
     /**
      * A server that has been started.
      *
-     * @param command the caller closes it
+     * @param command the server's streams; the caller closes the command
      */
     record Ready(Identity identity, OpenCommand command) {}
 
@@ -48,7 +48,7 @@ record JobSshd(RunAccess access) {
         return ready.identity;
     }
 
-    /** @param publicKey the line of the only key that it accepts */
+    /** @param publicKey line of the only key that the server accepts */
     Ready connect(RunId run, String publicKey) throws OperationException, InterruptedException {
         return start(run, ShellFile.assign("check", "") + ShellFile.assign("authorized", publicKey));
     }

@@ -52,7 +52,7 @@ public final class RunSshHosts {
         return user.includes(files.config()) ? Optional.empty() : Optional.of(user.line(files.config()));
     }
 
-    /** Adds that line. Callers ask the user first. */
+    /** Adds the line that {@link #missingLine} returns. Callers ask the user first. */
     public void addLine() throws OperationException {
         user.include(files.config());
     }
@@ -60,7 +60,7 @@ public final class RunSshHosts {
     /**
      * Configures a running job as a host. Blocks.
      *
-     * @return its name
+     * @return name of the host
      */
     public String add(RunId id) throws OperationException, InterruptedException {
         Run run = history.require(id);
@@ -79,7 +79,7 @@ public final class RunSshHosts {
         return access.sharesLogin(id);
     }
 
-    /** Connects to a running job's SSH server. From then on, its output is the SSH protocol. The caller closes it. Blocks. */
+    /** Connects to a running job's SSH server. From then on, the command's output is the SSH protocol. The caller closes it. Blocks. */
     public OpenCommand connect(RunId id) throws OperationException, InterruptedException {
         String alias = alias(history.require(id));
         JobSshd.Ready ready = sshd.connect(id, files.publicKey(alias));

@@ -12,8 +12,8 @@ public final class SharedWindow {
     private final Path socket;
 
     /**
-     * @param folder of the sockets of all windows
-     * @param workspace whose window it is
+     * @param folder folder with the sockets of all windows
+     * @param workspace workspace that the window shows
      */
     public SharedWindow(Path folder, Path workspace) {
         this.folder = folder;
@@ -31,7 +31,7 @@ public final class SharedWindow {
     /**
      * Connects to the SSH server inside a running job. Blocks.
      *
-     * @param prompting if the user can be asked here, the window is not used unless it is connected or logging in
+     * @param prompting where the user can be prompted; if here, the window is not used unless it is connected or logging in
      * @return empty if no window is open, or it is not connected
      */
     public Optional<OpenCommand> connect(RunId run, PromptTarget prompting) throws OperationException {

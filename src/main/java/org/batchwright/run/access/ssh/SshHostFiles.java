@@ -26,7 +26,7 @@ public final class SshHostFiles {
 
     private final Path folder;
 
-    /** @param folder may not exist yet */
+    /** @param folder the folder with these files, which may not exist yet */
     public SshHostFiles(Path folder) {
         this.folder = folder.toAbsolutePath();
     }
@@ -64,7 +64,7 @@ public final class SshHostFiles {
     /**
      * Adds or replaces a host.
      *
-     * @param command that connects to it, unquoted
+     * @param command command that connects to the host, unquoted
      */
     synchronized void add(String alias, JobSshd.Identity identity, List<String> command) throws OperationException {
         trust(alias, identity);
@@ -100,7 +100,7 @@ public final class SshHostFiles {
         write(folder.resolve(alias).resolve(KNOWN_HOSTS), alias + " " + identity.hostKey() + "\n");
     }
 
-    /** Removes a host; does nothing if it is not there. */
+    /** Removes a host; does nothing if there is no such host. */
     synchronized void remove(String alias) throws OperationException {
         Path own = folder.resolve(alias);
         try (DirectoryStream<Path> files = Files.newDirectoryStream(own)) {
@@ -172,7 +172,7 @@ public final class SshHostFiles {
                 : new FileAttribute<?>[0];
     }
 
-    /** OpenSSH replaces {@code %} signs and splits words at spaces. */
+    /** Quotes a path, because OpenSSH replaces {@code %} signs and splits words at spaces. */
     private static String quoted(Path path) {
         return "\"" + path.toString().replace("%", "%%") + "\"";
     }

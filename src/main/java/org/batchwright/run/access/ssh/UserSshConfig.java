@@ -20,7 +20,7 @@ public final class UserSshConfig {
     private final Path home;
     private final Path file;
 
-    /** @param home of the account, as OpenSSH sees it */
+    /** @param home home folder of the account, as OpenSSH sees it */
     public UserSshConfig(Path home) {
         this.home = home.toAbsolutePath();
         this.file = this.home.resolve(".ssh").resolve("config");
@@ -34,7 +34,7 @@ public final class UserSshConfig {
         return "Include " + (written.contains(" ") ? "\"" + written + "\"" : written);
     }
 
-    /** Returns whether the file is included for all hosts, which means before any {@code Host} or {@code Match}. */
+    /** Returns whether the file is included for all hosts, which means that the line precedes any {@code Host} or {@code Match}. */
     public boolean includes(Path included) throws OperationException {
         if (Files.notExists(file)) {
             return false;

@@ -17,7 +17,7 @@ final class WindowSocket {
 
     private WindowSocket() {}
 
-    /** Returns the path of its file. The name is short, because socket paths are limited to about a hundred characters. */
+    /** Returns the path of the socket's file. The name is short, because socket paths are limited to about a hundred characters. */
     static Path of(Path folder, Path workspace) {
         CRC32 name = new CRC32();
         name.update(workspace.toAbsolutePath().normalize().toString().getBytes(StandardCharsets.UTF_8));

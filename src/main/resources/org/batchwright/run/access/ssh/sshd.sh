@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Inside a job: serves one SSH connection over the standard streams, using OpenSSH's own server. It opens no port, runs
-# as this account and accepts one key. Requires inside.sh. Input: authorized, that key; check, if set, only prints what
-# the client must know. The account's startup files may print before our line, so the client waits for that line.
+# Inside a job: serves one SSH connection over the standard streams, using OpenSSH's own server. It opens no port, runs as this account and
+# accepts one key. Requires inside.sh. Input: authorized, the key; check: if set, only prints what the client must know. The account's
+# startup files may print something first, so the client waits for the line that this script prints.
 umask 077
 sshd=
 for program in "$(command -v sshd)" /usr/sbin/sshd /usr/local/sbin/sshd /sbin/sshd /usr/lib/openssh/sshd; do
@@ -35,7 +35,7 @@ terminals() { # whether a user's own sshd can allocate one: it cannot change the
   grep -q "^[^ ]* /dev/pts devpts [^ ]*gid=${group%%:*}[, ]" /proc/mounts
 }
 [ "$(id -u)" != 0 ] || mkdir -p /run/sshd # required by root's sshd, as in a container
-quoted() { # for a line of the configuration
+quoted() { # quotes a value for a line of the configuration
   printf '"%s"' "${1//%/%%}"
 }
 {
@@ -46,8 +46,8 @@ quoted() { # for a line of the configuration
     'PrintLastLog no' 'ClientAliveInterval 30' 'AcceptEnv LANG LC_*' 'Subsystem sftp internal-sftp' 'LogLevel ERROR' \
     'PermitRootLogin prohibit-password'
   terminals || echo 'PermitTTY no'
-  # sshd starts sessions with a new environment, so the job's is set again, including its GPUs. Older releases do not
-  # support escapes within quotes, so values with a quote, a backslash or a line break are omitted.
+  # sshd starts sessions with a new environment, so the job's environment is set again, including its GPUs. Older releases do not support
+  # escapes within quotes, so values with a quote, a backslash or a line break are omitted.
   printf SetEnv
   while IFS= read -r -d '' pair; do
     name=${pair%%=*}
