@@ -93,17 +93,16 @@ final class LogErrors {
 
     /** Returns the line with each number replaced by 0. */
     private static String shape(String line) {
-        StringBuilder shape = new StringBuilder(line.length());
+        char[] shape = new char[line.length()];
+        int length = 0;
         for (int at = 0; at < line.length(); at++) {
             char c = line.charAt(at);
             boolean digit = c >= '0' && c <= '9';
-            if (!digit) {
-                shape.append(c);
-            } else if (shape.isEmpty() || shape.charAt(shape.length() - 1) != '0') {
-                shape.append('0');
+            if (!digit || length == 0 || shape[length - 1] != '0') {
+                shape[length++] = digit ? '0' : c;
             }
         }
-        return shape.toString();
+        return new String(shape, 0, length);
     }
 
     private FailureCandidate ofTraceback(Traceback traceback) {

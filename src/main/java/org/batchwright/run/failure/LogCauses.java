@@ -3,6 +3,7 @@ package org.batchwright.run.failure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.batchwright.failure.FailureAnalysis;
 import org.batchwright.model.OperationException;
@@ -34,36 +35,41 @@ public record LogCauses(RunLogs logs, RunHistory history, Rules rules, FailedReq
         Optional<DataSize> memory = request.flatMap(known -> known.settings().get(Fields.MEMORY));
         FailureAnalysis analysis = new FailureAnalysis(rules.read().all());
         Map<Integer, FailedLog> read = logs.readFailed(run, failed);
+        List<Job> readable =
+                failed.stream().filter(job -> read.containsKey(job.task())).toList();
+        // in parallel, because analyzing the logs takes most of the time
+        List<Finding> found = readable.parallelStream()
+                .map(job -> explain(analysis, job, Objects.requireNonNull(read.get(job.task())), request, memory))
+                .toList();
         Map<Integer, Finding> findings = new LinkedHashMap<>();
         Map<Job, String> settled = new LinkedHashMap<>();
         Map<Integer, String> known = history.causes().of(run.id());
-        for (Job job : failed) {
-            Optional<FailedLog> log = Optional.ofNullable(read.get(job.task()));
-            if (log.isPresent()) {
-                String text = log.get().text();
-                FailureCause cause =
-                        analysis.explain(log.get().output(), log.get().errors(), FailureFacts.of(job, memory));
-                Optional<String> line =
-                        Optional.of(cause.evidence()).filter(found -> !found.isBlank() && text.contains(found));
-                findings.put(
-                        job.task(),
-                        new Finding(
-                                cause,
-                                line,
-                                line.map(log.get()::streamOf).orElse(LogStream.OUTPUT),
-                                log.get().complete(),
-                                request,
-                                log.get().unread()));
-                // a cause found earlier is kept even if the log no longer exists
-                boolean gone = log.get().unread().isPresent() && known.containsKey(job.task());
-                if (log.get().complete() && !gone) {
-                    settled.put(job, cause.headline());
-                }
+        for (int i = 0; i < found.size(); i++) {
+            Job job = readable.get(i);
+            Finding finding = found.get(i);
+            findings.put(job.task(), finding);
+            // a cause found earlier is kept even if the log no longer exists
+            boolean gone = finding.unread().isPresent() && known.containsKey(job.task());
+            if (finding.settled() && !gone) {
+                settled.put(job, finding.cause().headline());
             }
         }
         if (!settled.isEmpty()) {
             history.causes().keep(run.id(), settled);
         }
         return findings;
+    }
+
+    private static Finding explain(
+            FailureAnalysis analysis,
+            Job job,
+            FailedLog log,
+            Optional<FailedRequest> request,
+            Optional<DataSize> memory) {
+        FailureCause cause = analysis.explain(log.output(), log.errors(), FailureFacts.of(job, memory));
+        String text = log.text();
+        Optional<String> line = Optional.of(cause.evidence()).filter(found -> !found.isBlank() && text.contains(found));
+        LogStream stream = line.map(log::streamOf).orElse(LogStream.OUTPUT);
+        return new Finding(cause, line, stream, log.complete(), request, log.unread());
     }
 }
