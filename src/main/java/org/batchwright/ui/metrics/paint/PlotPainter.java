@@ -21,10 +21,13 @@ public final class PlotPainter {
     private static final double DOT = 4;
 
     /**
-     * Vertical pixels per column above which a line is drawn as columns: this looks the same and takes a tenth of the
-     * time.
+     * Vertical travel per column, in widths of the line, above which the line is drawn as columns: this looks the same and takes a tenth of
+     * the time.
      */
-    private static final double NOISY = 5;
+    private static final double NOISY = 2;
+
+    /** Vertical pixels between two vertices in the same column below which the second is left out. */
+    private static final double FLAT = 0.25;
 
     private final PlotSurface surface;
     private final PlotColors colors;
@@ -96,7 +99,9 @@ public final class PlotPainter {
             } else {
                 curve(curve, columns.smoothed(curve, layout.x(), smoothing), ink.faded(style.opacity()), style.width());
             }
-            marks(columns.written(curve, layout.x()));
+            if (curve.points().hasNotFinite()) {
+                marks(columns.written(curve, layout.x()));
+            }
         }
         distinguished.forEach(curve -> emphasize(curve, smoothing, columns));
         unclip();
@@ -111,7 +116,7 @@ public final class PlotPainter {
 
     private void emphasize(PlottedCurve curve, double smoothing, ColumnCache columns) {
         PixelColumns drawn = columns.smoothed(curve, layout.x(), smoothing);
-        if (!isNoisy(drawn)) {
+        if (!isNoisy(drawn, BOLD_WIDTH)) {
             line(drawn, new PlotSurface.Stroke(colors.background().faded(0.8), BOLD_WIDTH + 2, false));
         }
         curve(curve, drawn, colors.curves().ink(curve.color()), BOLD_WIDTH);
@@ -144,15 +149,15 @@ public final class PlotPainter {
     }
 
     private void curve(PlottedCurve curve, PixelColumns drawn, Ink ink, double width) {
-        if (isNoisy(drawn)) {
+        if (isNoisy(drawn, width)) {
             joined(drawn, ink, width);
         } else {
             line(drawn, new PlotSurface.Stroke(ink, width, curve.dashed()));
         }
     }
 
-    private boolean isNoisy(PixelColumns drawn) {
-        return drawn.isReduced() && travel(drawn) > NOISY * drawn.columns();
+    private boolean isNoisy(PixelColumns drawn, double width) {
+        return drawn.isReduced() && travel(drawn) > NOISY * width * drawn.columns();
     }
 
     private void band(PixelColumns columns, Ink ink) {
@@ -203,19 +208,30 @@ public final class PlotPainter {
             double y = layout.down(columns.value(vertex));
             double x = layout.left() + columns.pixel(vertex);
             if (Double.isFinite(y) && Double.isFinite(x)) {
-                if (count == xs.length) {
-                    xs = Arrays.copyOf(xs, count * 2);
-                    ys = Arrays.copyOf(ys, count * 2);
+                if (count == 0 || vertex == columns.vertices() - 1 || isVisible(x - xs[count - 1], y - ys[count - 1])) {
+                    add(x, limited(y), count);
+                    count++;
                 }
-                xs[count] = x;
-                ys[count] = limited(y);
-                count++;
             } else {
                 flush(count, stroke);
                 count = 0;
             }
         }
         flush(count, stroke);
+    }
+
+    /** Returns whether a vertex at this distance in pixels from the previous one changes the line visibly. */
+    private static boolean isVisible(double right, double down) {
+        return right >= 1 || Math.abs(down) >= FLAT;
+    }
+
+    private void add(double x, double y, int at) {
+        if (at == xs.length) {
+            xs = Arrays.copyOf(xs, at * 2);
+            ys = Arrays.copyOf(ys, at * 2);
+        }
+        xs[at] = x;
+        ys[at] = y;
     }
 
     private void flush(int count, PlotSurface.Stroke stroke) {

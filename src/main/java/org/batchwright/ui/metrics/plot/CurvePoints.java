@@ -112,6 +112,11 @@ public final class CurvePoints {
         return Optional.of(before ? after - 1 : after);
     }
 
+    /** Returns whether any value is NaN or infinite. */
+    public boolean hasNotFinite() {
+        return written.hasNotFinite(0, written.size());
+    }
+
     /** Returns the values as drawn: smoothed by {@code weight}, as written if it is 0. */
     public PixelColumns columns(double weight, PlotAxis axis) {
         return PixelColumns.of(drawn(weight), axis);

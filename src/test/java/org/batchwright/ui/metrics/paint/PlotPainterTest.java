@@ -43,6 +43,24 @@ class PlotPainterTest {
         assertThat(lines.getLast().group()).doesNotContain("opacity");
     }
 
+    @Test
+    void a_smooth_curve_of_many_points_has_about_one_vertex_per_pixel() {
+        MetricSeries.Builder series = MetricSeries.named("loss");
+        IntStream.range(0, 100_000)
+                .forEach(step -> series.add(Math.sin(step / 20_000.0), step, Double.NaN, MetricSeries.UNKNOWN_TIME));
+        CurvePoints points = new CurvePoints(HorizontalValue.STEP, 0);
+        points.extend(series.snapshot());
+        PlottedCurve curve = new PlottedCurve("1", "1", "1", new CurveColor.Turn(0), false, points);
+        String drawn = svg(List.of(curve), 0, Set.of());
+        int vertices = Pattern.compile("<polyline [^>]*points=\"([^\"]+)")
+                .matcher(drawn)
+                .results()
+                .mapToInt(line -> line.group(1).split(" ").length)
+                .max()
+                .orElseThrow();
+        assertThat(vertices).isBetween(600, 1_200);
+    }
+
     private static String color(int number) {
         return CurvePalette.LIGHT.ink(new CurveColor.Turn(number)).hex();
     }
@@ -50,11 +68,15 @@ class PlotPainterTest {
     private static List<MatchResult> lines(int count, Set<String> best) {
         List<PlottedCurve> curves =
                 IntStream.range(0, count).mapToObj(PlotPainterTest::curve).toList();
+        return LINE.matcher(svg(curves, 0.6, best)).results().toList();
+    }
+
+    private static String svg(List<PlottedCurve> curves, double smoothing, Set<String> best) {
         PlotLayout layout =
                 PlotLayout.of(curves, PlotOptions.USUAL, Zoom.NONE, new PlotLayout.Space(800, 400, text -> 40));
         SvgSurface surface = new SvgSurface(800, 400);
-        new PlotPainter(surface, PlotColors.PAPER, layout).curves(curves, 0.6, new ColumnCache(), best);
-        return LINE.matcher(surface.text()).results().toList();
+        new PlotPainter(surface, PlotColors.PAPER, layout).curves(curves, smoothing, new ColumnCache(), best);
+        return surface.text();
     }
 
     private static PlottedCurve curve(int number) {
