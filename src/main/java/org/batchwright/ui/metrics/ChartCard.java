@@ -65,6 +65,19 @@ final class ChartCard extends VBox {
         group.chart().version().subscribe(version -> showNotFinite());
     }
 
+    /** Returns the height that the names of the curves need in a card of this width. */
+    double legendHeight(double width) {
+        return legend.getChildren().stream().anyMatch(Node::isManaged)
+                ? legend.prefHeight(width - getInsets().getLeft() - getInsets().getRight())
+                : 0;
+    }
+
+    /** Reserves height for the names of the curves, so that the charts of a row are aligned. */
+    void setLegendHeight(double height) {
+        legend.setManaged(height > 0);
+        legend.setMinHeight(height);
+    }
+
     /** Sets whether the chart is drawn. */
     void setActive(boolean active) {
         chart.setActive(active);
@@ -92,7 +105,6 @@ final class ChartCard extends VBox {
         bold.setText(isBold ? Texts.get("metrics.strokes.best", best.metric()) : "");
         HoverText.set(bold, isBold ? best.description() : "");
         Nodes.setShown(bold, isBold);
-        legend.setManaged(legend.getChildren().stream().anyMatch(Node::isManaged));
     }
 
     private List<Node> names(List<PlottedCurve> curves, boolean many) {

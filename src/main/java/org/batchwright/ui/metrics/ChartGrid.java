@@ -16,7 +16,7 @@ final class ChartGrid extends ScrollPane {
     private static final double MOST_HEIGHT = 420;
     private static final double GAP = 12;
 
-    private final TilePane tiles = new TilePane(GAP, GAP);
+    private final TilePane tiles = new AlignedTiles();
     private final Consumer<MetricGroup> enlarge;
     private final ObservableValue<ColorKey> key;
 
@@ -64,6 +64,29 @@ final class ChartGrid extends ScrollPane {
     private double tileHeight(int rows) {
         double room = Math.floor(getHeight() - 2 * GAP);
         return Math.clamp(room, LEAST_HEIGHT, rows == 1 ? MOST_HEIGHT : USUAL_HEIGHT);
+    }
+
+    /** Gives the legends of a row the same height, so that its charts are aligned. */
+    private static final class AlignedTiles extends TilePane {
+        AlignedTiles() {
+            super(GAP, GAP);
+        }
+
+        @Override
+        protected void layoutChildren() {
+            List<ChartCard> cards =
+                    getChildren().stream().map(ChartCard.class::cast).toList();
+            int columns = Math.max(1, getPrefColumns());
+            for (int first = 0; first < cards.size(); first += columns) {
+                List<ChartCard> row = cards.subList(first, Math.min(cards.size(), first + columns));
+                double height = row.stream()
+                        .mapToDouble(card -> card.legendHeight(getPrefTileWidth()))
+                        .max()
+                        .orElse(0);
+                row.forEach(card -> card.setLegendHeight(height));
+            }
+            super.layoutChildren();
+        }
     }
 
     private void activate() {

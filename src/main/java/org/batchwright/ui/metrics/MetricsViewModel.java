@@ -117,10 +117,7 @@ public final class MetricsViewModel implements AutoCloseable {
         reading.drop();
         read = new MetricGroups(shared, overTime, overOther);
         phase.set(Phase.READING);
-        for (ChartViewModel.SharedView view : List.of(shared, overTime, overOther)) {
-            view.pinned().set(Optional.empty());
-            view.hover().set(Optional.empty());
-        }
+        List.of(shared, overTime, overOther).forEach(ChartViewModel.SharedView::clear);
         refresh();
     }
 

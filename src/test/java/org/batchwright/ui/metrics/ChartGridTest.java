@@ -12,6 +12,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.ui.fake.FakeMetricStore;
 import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.metrics.chart.ChartPane;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -43,6 +44,35 @@ class ChartGridTest {
         robot.interact(() -> List.of(240.0, 1200.0).forEach(height -> shares.add(shareOfCard(robot, height))));
         assertThat(shares.getFirst()).isBetween(0.7, 1.0);
         assertThat(shares.getLast()).isLessThan(0.5);
+    }
+
+    @Test
+    void charts_of_a_row_are_aligned_though_not_all_have_a_legend(FxRobot robot) {
+        MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
+        robot.interact(() -> model.show(List.of(MetricSamples.job(0))));
+        await().until(() -> robot.lookup(".metric-card").tryQuery().isPresent());
+        robot.interact(() -> {
+            holder.resize(1400, 700);
+            for (int i = 0; i < 3; i++) { // tiles are laid out only after their size has changed
+                holder.layout();
+            }
+            List<ChartCard> row = robot.lookup(".metric-card").queryAllAs(ChartCard.class).stream()
+                    .filter(card -> card.getBoundsInParent().getMinY() < 20)
+                    .toList();
+            assertThat(row).hasSizeGreaterThan(1);
+            assertThat(row.stream().filter(card -> card.lookup(".metric-legend-entry") != null))
+                    .hasSizeBetween(1, row.size() - 1);
+            assertThat(row.stream().map(ChartGridTest::bottomOfChart).distinct())
+                    .hasSize(1);
+        });
+    }
+
+    private static double bottomOfChart(ChartCard card) {
+        return card.getChildrenUnmodifiable().stream()
+                .filter(ChartPane.class::isInstance)
+                .map(chart -> chart.getBoundsInParent().getMaxY())
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Returns the share of the visible height that a chart takes. */

@@ -46,6 +46,7 @@ public final class ChartPane extends ChartRegion {
         });
         model.options().subscribe(now -> redraw());
         model.zoom().subscribe(now -> redraw());
+        model.range().subscribe(now -> redraw());
         model.hidden().subscribe(now -> redraw());
         model.version().subscribe(now -> redraw());
         model.best().subscribe(now -> redraw());

@@ -43,18 +43,32 @@ public final class ChartViewModel {
      * @param hover the x under the pointer
      * @param pinned an x whose values stay shown
      * @param focus the job whose curves are emphasized
+     * @param range what is shown of the horizontal axis
      */
     public record SharedView(
             ObjectProperty<PlotOptions> options,
             ObjectProperty<Optional<Double>> hover,
             ObjectProperty<Optional<Double>> pinned,
-            ObjectProperty<Optional<String>> focus) {
+            ObjectProperty<Optional<String>> focus,
+            SharedRange range) {
+        public SharedView {
+            options.subscribe(now -> range.update());
+        }
+
         public SharedView() {
             this(
                     new SimpleObjectProperty<>(PlotOptions.USUAL),
                     new SimpleObjectProperty<>(Optional.empty()),
                     new SimpleObjectProperty<>(Optional.empty()),
-                    new SimpleObjectProperty<>(Optional.empty()));
+                    new SimpleObjectProperty<>(Optional.empty()),
+                    new SharedRange());
+        }
+
+        /** Forgets the charts and the pointer, because other charts follow. */
+        public void clear() {
+            range.clear();
+            pinned.set(Optional.empty());
+            hover.set(Optional.empty());
         }
 
         /** Returns the shared view of charts whose data has neither steps nor epochs; they have their own pointer. */
@@ -74,7 +88,8 @@ public final class ChartViewModel {
                     new SimpleObjectProperty<>(PlotOptions.USUAL),
                     new SimpleObjectProperty<>(Optional.empty()),
                     new SimpleObjectProperty<>(Optional.empty()),
-                    focus);
+                    focus,
+                    new SharedRange());
             options.subscribe(now -> other.options.set(adapt.apply(now)));
             return other;
         }
@@ -83,6 +98,18 @@ public final class ChartViewModel {
     public ChartViewModel(String title, SharedView shared) {
         this.title = new SimpleStringProperty(title);
         this.shared = shared;
+        shared.range().add(this::span);
+        curves.subscribe(now -> shared.range().update());
+        hidden.subscribe(now -> shared.range().update());
+    }
+
+    private Interval span() {
+        return PlotLayout.span(drawn(), options().get());
+    }
+
+    /** Returns the range that all charts over the same axis have in common. */
+    ObjectProperty<Interval> range() {
+        return shared.range().range();
     }
 
     public StringProperty title() {
@@ -135,6 +162,7 @@ public final class ChartViewModel {
 
     /** Called when curves have more points. */
     public void onGrown() {
+        shared.range().update();
         version.set(version.get() + 1);
     }
 
@@ -176,7 +204,8 @@ public final class ChartViewModel {
     }
 
     public PlotLayout layout(PlotLayout.Space space) {
-        return PlotLayout.of(drawn(), options().get(), zoom.get(), space);
+        Interval shown = shared.range().of(span(), options().get().x());
+        return PlotLayout.of(drawn(), shown, options().get(), zoom.get(), space);
     }
 
     /** Zooms to the rectangle between two corners; a flat rectangle keeps the whole height, a narrow one the whole width. */

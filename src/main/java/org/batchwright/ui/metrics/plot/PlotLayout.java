@@ -17,6 +17,9 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
     private static final double BOTTOM = 38;
     private static final double RIGHT = 20;
     private static final double LABEL_GAP = 8;
+    /** Minimum width of the labels of the vertical axis, so that the areas of most charts are aligned. */
+    private static final double LEAST_LABELS = 44;
+
     private static final double LABEL_HEIGHT = 15;
     private static final double LEAST_LABEL = 56;
     private static final int MOST_LABELS = 12;
@@ -35,17 +38,21 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
 
     /** Lays out a chart of these curves, without the hidden ones. */
     public static PlotLayout of(List<PlottedCurve> curves, PlotOptions options, Zoom zoom, Space space) {
-        Interval xs = zoom.x().orElseGet(() -> horizontal(curves, options));
+        return of(curves, span(curves, options), options, zoom, space);
+    }
+
+    /** @param span the range of x to show if it is not zoomed */
+    public static PlotLayout of(List<PlottedCurve> curves, Interval span, PlotOptions options, Zoom zoom, Space space) {
+        Interval xs = zoom.x().orElseGet(() -> withoutMargin(span, options));
         Interval ys = zoom.y().orElseGet(() -> options.y().padded(vertical(curves, xs, options.y())));
         double height = Math.max(1, space.height() - TOP - BOTTOM);
         PlotAxis y = new PlotAxis(options.y(), ys, height);
         List<Tick> yTicks = verticalTicks(y, (int) Math.max(2, height / (LABEL_HEIGHT * 2)));
-        double left = LABEL_GAP
-                + 4
-                + yTicks.stream()
-                        .mapToDouble(tick -> space.textWidth().applyAsDouble(tick.label()))
-                        .max()
-                        .orElse(0);
+        double labels = yTicks.stream()
+                .mapToDouble(tick -> space.textWidth().applyAsDouble(tick.label()))
+                .max()
+                .orElse(0);
+        double left = LABEL_GAP + 4 + Math.max(LEAST_LABELS, labels);
         PlotAxis x = new PlotAxis(options.x(), xs, Math.max(1, Math.floor(space.width() - left - RIGHT)));
         return new PlotLayout(
                 Math.ceil(left), TOP, x, y, ticks(options.horizontal(), x, Math.ceil(left), space), yTicks);
@@ -83,8 +90,8 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         };
     }
 
-    /** Returns the range of x without a margin, which a time axis does not need either. */
-    private static Interval horizontal(List<PlottedCurve> curves, PlotOptions options) {
+    /** Returns the range of x of all points that can be shown. */
+    public static Interval span(List<PlottedCurve> curves, PlotOptions options) {
         Interval all = Interval.EMPTY;
         for (PlottedCurve curve : curves) {
             Interval xs = curve.points().xs();
@@ -93,8 +100,13 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
             }
             all = all.union(xs);
         }
-        boolean wide = all.low() < all.high() && options.x().shows(all.low());
-        return wide ? all : options.x().padded(all);
+        return all;
+    }
+
+    /** Returns the range of x without a margin, which a time axis does not need either. */
+    private static Interval withoutMargin(Interval span, PlotOptions options) {
+        boolean wide = span.low() < span.high() && options.x().shows(span.low());
+        return wide ? span : options.x().padded(span);
     }
 
     private static Interval vertical(List<PlottedCurve> curves, Interval xs, AxisScale scale) {

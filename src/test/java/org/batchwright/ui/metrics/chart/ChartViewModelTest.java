@@ -9,6 +9,7 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
+import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.junit.jupiter.api.Test;
@@ -76,6 +77,32 @@ class ChartViewModelTest {
                 .as("just behind its end")
                 .extracting(PlottedCurve::key)
                 .containsExactly("curve-5");
+    }
+
+    @Test
+    void charts_show_the_same_range_unless_their_points_take_too_little_of_it() {
+        ChartViewModel shorter = new ChartViewModel("val_loss", shared);
+        ChartViewModel tiny = new ChartViewModel("pretraining", shared);
+        chart.curves().set(List.of(curve(0, "job", 101)));
+        shorter.curves().set(List.of(curve(1, "job", 51)));
+        tiny.curves().set(List.of(curve(2, "job", 11)));
+        assertThat(range(shorter)).isEqualTo(new Interval(0, 100));
+        assertThat(range(tiny)).isEqualTo(new Interval(0, 10));
+        chart.setHidden("curve-0", true);
+        assertThat(range(shorter)).isEqualTo(new Interval(0, 50));
+    }
+
+    @Test
+    void charts_of_other_jobs_have_their_own_range() {
+        chart.curves().set(List.of(curve(0, "job", 101)));
+        shared.clear();
+        ChartViewModel next = new ChartViewModel("loss", shared);
+        next.curves().set(List.of(curve(0, "other", 51)));
+        assertThat(range(next)).isEqualTo(new Interval(0, 50));
+    }
+
+    private static Interval range(ChartViewModel chart) {
+        return chart.layout(new PlotLayout.Space(800, 600, text -> 30)).x().range();
     }
 
     private void pointAt(double value) {
