@@ -3,6 +3,7 @@ package org.batchwright.ui.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -59,5 +60,21 @@ class LogSearchViewTest extends SweepsWindow {
         assertThat(robot.lookup("#log-search").tryQuery())
                 .as("a run with one log")
                 .isEmpty();
+    }
+
+    @Test
+    void the_log_and_timeline_follow_the_filter_of_the_jobs(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> model.orElseThrow().filter().set("state:queued eval_checkpoints"));
+        until(() -> label(robot, "#run-job-place").matches("job 1[0-9] of 20, match 1 of \\d"));
+        assertThat(robot.lookup("#run-job-previous").<Node>query().isDisabled()).isTrue();
+        robot.clickOn("#run-job-next");
+        until(() -> label(robot, "#run-job-place").contains(", match 2 of "));
+        robot.interact(() -> model.orElseThrow().showLog(0));
+        until(() -> label(robot, "#run-job-place").equals("job 1 of 20, hidden by the filter"));
+        robot.clickOn("#run-tabs-timeline");
+        until(() -> label(robot, "#run-timeline-filtered").matches("Only jobs that match the filter: \\d of 20"));
+        robot.interact(() -> model.orElseThrow().filter().set(""));
+        until(() -> robot.lookup("#run-timeline-filtered").tryQuery().isEmpty());
     }
 }

@@ -65,19 +65,19 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void the_log_and_timeline_follow_the_filter_of_the_jobs(FxRobot robot) {
+    void a_run_that_a_half_typed_filter_hides_is_selected_again(FxRobot robot) {
         choose(robot, 51);
-        robot.interact(() -> model.orElseThrow().filter().set("state:queued eval_checkpoints"));
-        until(() -> label(robot, "#run-job-place").matches("job 1[0-9] of 20, match 1 of \\d"));
-        assertThat(robot.lookup("#run-job-previous").<Node>query().isDisabled()).isTrue();
-        robot.clickOn("#run-job-next");
-        until(() -> label(robot, "#run-job-place").contains(", match 2 of "));
-        robot.interact(() -> model.orElseThrow().showLog(0));
-        until(() -> label(robot, "#run-job-place").equals("job 1 of 20, hidden by the filter"));
-        robot.clickOn("#run-tabs-timeline");
-        until(() -> label(robot, "#run-timeline-filtered").matches("Only jobs that match the filter: \\d of 20"));
+        robot.interact(() -> model.orElseThrow().filter().set("epoch-start:99"));
+        until(() -> selected(robot).isEmpty());
+        robot.interact(() -> model.orElseThrow().filter().set("hpo"));
+        robot.interact(() -> model.orElseThrow().filter().set("grid"));
+        until(() -> selected(robot).equals(List.of("grid #50")));
+        robot.interact(() -> model.orElseThrow().filter().set("epoch-start:130"));
+        until(() -> selected(robot).equals(List.of("eval_checkpoints #51")));
+        robot.interact(() -> model.orElseThrow().filter().set("grid"));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(48)));
         robot.interact(() -> model.orElseThrow().filter().set(""));
-        until(() -> robot.lookup("#run-timeline-filtered").tryQuery().isEmpty());
+        assertThat(selected(robot)).as("selected since").containsExactly("grid_of_rates #48");
     }
 
     @Test

@@ -21,6 +21,11 @@ final class RunSelection {
     private final ReadOnlyObjectWrapper<Optional<RunDetails>> details = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<RunFocus> focus = Optional.empty();
     private Function<RunRow, Optional<Set<Integer>>> filter = row -> Optional.empty();
+    /** The run that was selected before the filter hid it; absent if none was. */
+    private Optional<RunId> hidden = Optional.empty();
+    /** The run that was selected automatically instead of the hidden one. */
+    private Optional<RunId> substitute = Optional.empty();
+
     private boolean walked;
     /** Whether the log has to be that of a job that matches the filter, even if the user is reading another one. */
     private boolean refocuses;
@@ -52,6 +57,7 @@ final class RunSelection {
 
     void select(RunId other, Optional<RunFocus> wish) {
         if (!isSelected(other)) {
+            hidden = Optional.empty();
             focus = wish;
             walked = false;
             refocuses = true;
@@ -94,6 +100,24 @@ final class RunSelection {
      */
     void setReading(boolean now) {
         reading = now;
+    }
+
+    /**
+     * Replaces the selected run, which the filter hides.
+     *
+     * @param select selects another one, if there is one
+     */
+    void replaceHidden(Runnable select) {
+        Optional<RunId> wanted = hiddenRun().or(run::get);
+        clearSelection();
+        select.run();
+        hidden = wanted;
+        substitute = run.get();
+    }
+
+    /** Returns the run that the filter hides, unless the user has selected another one since. */
+    Optional<RunId> hiddenRun() {
+        return hidden.filter(any -> substitute.equals(run.get()));
     }
 
     void clearSelection() {

@@ -204,18 +204,18 @@ public final class RunsViewModel implements AutoCloseable {
         selection.clearSelection();
     }
 
-    /** Replaces a selection that is no longer visible: hidden jobs by their run, a hidden run by the newest one. */
+    /** Replaces a selection that is no longer visible: hidden jobs by their run, a hidden run by the newest one until it is visible again. */
     public void lost() {
         Optional<RunItem> run = selection.run().get().flatMap(this::item);
         if (run.filter(this::isShown).isPresent()) {
             run.ifPresent(item -> select(item.id()));
         } else if (run.isPresent()) {
-            deselect();
-            selectNewestIfNone();
+            selection.replaceHidden(this::selectNewestIfNone);
         }
     }
 
     private void onArranged() {
+        selection.hiddenRun().flatMap(this::item).filter(this::isShown).ifPresent(again -> select(again.id()));
         selection.filter(items.applied().filter()::matchingJobs);
         recount();
         selectNewestIfNone();
