@@ -12,8 +12,11 @@ public final class Chip extends Label {
         setTone(tone);
     }
 
-    /** Changes the meaning, and with it the color. */
+    /** Changes the meaning, and with it the color. The same tone is not set again, because the chip would have no color for a frame. */
     public void setTone(Tone tone) {
+        if (getStyleClass().contains(tone.styleClass())) {
+            return;
+        }
         for (Tone other : Tone.values()) {
             getStyleClass().remove(other.styleClass());
         }
