@@ -129,9 +129,28 @@ final class ClusterSession {
         fixing = Optional.empty();
     }
 
-    /** Lets background work connect again if only this change of a host key prevented it. */
-    synchronized void onHostKeyReplaced(HostKeyChange confirmed) {
+    /**
+     * Lets background work connect again if only this change of a host key prevented it, and forgets the failure.
+     *
+     * @param changed called if this changes the status
+     */
+    void onHostKeyReplaced(HostKeyChange confirmed, Runnable changed) {
+        if (isSettledBy(confirmed)) {
+            changed.run();
+        }
+    }
+
+    private synchronized boolean isSettledBy(HostKeyChange confirmed) {
         person = person.filter(failure -> !isAbout(failure, confirmed));
+        boolean settled = status.link() != LinkState.UP
+                && status.link() != LinkState.CONNECTING
+                && status.failure()
+                        .filter(failure -> isAbout(failure, confirmed))
+                        .isPresent();
+        if (settled) {
+            updateStatus(now -> now.with(LinkState.OFF, now.login(), Optional.empty()));
+        }
+        return settled;
     }
 
     private static boolean isAbout(OperationException failure, HostKeyChange confirmed) {

@@ -110,7 +110,7 @@ public final class LiveClusterConnections implements ClusterConnections {
     public void replaceHostKey(Cluster cluster, HostKeyChange confirmed)
             throws OperationException, InterruptedException {
         hosts.replaceHostKey(cluster, confirmed);
-        sessions.values().forEach(session -> session.onHostKeyReplaced(confirmed));
+        sessions.forEach((name, session) -> session.onHostKeyReplaced(confirmed, () -> listeners.publish(name)));
     }
 
     private ConnectionStatus discover(Cluster cluster, Host host, ConnectSteps steps)

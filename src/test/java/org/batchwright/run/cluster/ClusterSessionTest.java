@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
@@ -20,11 +22,24 @@ class ClusterSessionTest {
         HostKeyChange change = change("AAAA");
         session.onRefused(
                 new OperationException.HostKeyRefused(Message.of("remote.host-key-changed", "lab", "lab", ""), change));
-        session.onHostKeyReplaced(change("BBBB"));
+        session.onHostKeyReplaced(change("BBBB"), () -> {});
         assertThatThrownBy(() -> session.backgroundMode(Cluster.thisComputer(), true))
                 .isInstanceOf(OperationException.HostKeyRefused.class);
-        session.onHostKeyReplaced(change);
+        session.onHostKeyReplaced(change, () -> {});
         assertThat(session.backgroundMode(Cluster.thisComputer(), true)).isEqualTo(ClusterSession.ConnectMode.REUSE);
+    }
+
+    @Test
+    void the_replacement_of_a_host_key_settles_the_failure_of_every_cluster_with_this_host() {
+        OperationException changed = new OperationException.HostKeyRefused(
+                Message.of("remote.host-key-changed", "lab", "lab", ""), change("AAAA"));
+        session.updateStatus(now -> now.with(LinkState.FAILED, Optional.empty(), Optional.of(changed)));
+        List<ConnectionStatus> published = new ArrayList<>();
+        session.onHostKeyReplaced(change("BBBB"), () -> published.add(session.status()));
+        assertThat(session.status().failure()).contains(changed);
+        session.onHostKeyReplaced(change("AAAA"), () -> published.add(session.status()));
+        assertThat(published).containsExactly(ConnectionStatus.UNTRIED);
+        assertThat(session.status()).isEqualTo(ConnectionStatus.UNTRIED);
     }
 
     private static HostKeyChange change(String offered) {
