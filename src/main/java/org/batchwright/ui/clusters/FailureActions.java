@@ -80,14 +80,22 @@ final class FailureActions {
         }
         return switch (failure) {
             case OperationException.Unreachable _ -> unreachable(address.get(), failure);
-            case OperationException.LoginRefused _ ->
-                isAtJump(address.get(), failure)
-                        ? List.of(ClusterFields.KEY_FILE, ClusterFields.JUMP)
-                        : List.of(ClusterFields.KEY_FILE, ClusterFields.USER);
+            case OperationException.LoginRefused _ -> {
+                ClusterField<?> other = isAtJump(address.get(), failure) ? ClusterFields.JUMP : ClusterFields.USER;
+                yield acceptsKeys(failure) ? List.of(ClusterFields.KEY_FILE, other) : List.of(other);
+            }
             case OperationException.HostKeyRefused refused
             when refused.message().code().equals("remote.host-key-not-published") -> List.of(ClusterFields.HOST_KEYS);
             default -> List.of();
         };
+    }
+
+    /** Returns whether the host may accept a key: not if it offered only other ways to log in. */
+    private static boolean acceptsKeys(OperationException failure) {
+        List<Object> arguments = failure.message().arguments();
+        boolean known = failure.message().code().equals("remote.login-rejected") && arguments.size() > 2;
+        String offers = known ? String.valueOf(arguments.get(2)) : "";
+        return offers.isEmpty() || offers.contains("publickey");
     }
 
     private static List<ClusterField<?>> unreachable(Address address, OperationException failure) {

@@ -69,6 +69,19 @@ class FailureActionsTest {
     }
 
     @Test
+    void a_host_that_accepts_only_passwords_and_codes_leads_to_no_key_file() {
+        assertThat(FailureActions.fields(cluster, rejected("keyboard-interactive, password")))
+                .containsExactly(ClusterFields.USER);
+        assertThat(FailureActions.fields(cluster, rejected("publickey, password")))
+                .containsExactly(ClusterFields.KEY_FILE, ClusterFields.USER);
+    }
+
+    private static OperationException rejected(String offers) {
+        return new OperationException.LoginRefused(
+                Message.of("remote.login-rejected", "alice@lab", "wrong password", offers), "");
+    }
+
+    @Test
     void a_folder_that_cannot_be_written_leads_to_the_folder_and_this_computer_has_no_login() {
         String root = cluster.policy().root();
         assertThat(FailureActions.fields(
