@@ -179,9 +179,6 @@ public final class ClusterForm extends BorderPane {
             tables.add(rows);
             body.getChildren().add(rows);
         }
-        if (all.size() == 1 && model.fields(section).isEmpty()) {
-            tables.getLast().foldInto(card, body);
-        }
         boolean useful = !all.isEmpty() || model.fields(section).stream().anyMatch(model::isOffered);
         return useful ? Optional.of(card) : Optional.empty();
     }

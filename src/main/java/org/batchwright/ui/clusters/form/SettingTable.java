@@ -23,7 +23,6 @@ import org.batchwright.model.cluster.ClusterRow;
 import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.ui.field.FieldControl;
 import org.batchwright.ui.widget.Buttons;
-import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
@@ -35,8 +34,6 @@ final class SettingTable extends VBox {
     private final ClusterFormViewModel model;
     private final GridPane grid = new GridPane(6, 6);
     private final List<RowLine> lines = new ArrayList<>();
-    private final Button add;
-    private final HBox foot;
     private List<ClusterRow> site = List.of();
 
     SettingTable(ClusterTable table, ClusterFormViewModel model, FieldErrors errors) {
@@ -46,9 +43,7 @@ final class SettingTable extends VBox {
         setId(SettingLine.id(table.key()));
         FieldMessage message = new FieldMessage(new Region(), errors.label(table.key()));
         HBox.setHgrow(message, Priority.ALWAYS);
-        add = addButton();
-        foot = new HBox(10, add, message);
-        getChildren().setAll(grid, foot);
+        getChildren().setAll(grid, new HBox(10, addButton(), message));
         setMinWidth(0);
         Stream<ClusterField<?>> columns = Stream.concat(table.names().stream(), table.columns().stream());
         columns.forEach(column -> {
@@ -58,21 +53,6 @@ final class SettingTable extends VBox {
             grid.getColumnConstraints().add(width);
         });
         fill();
-    }
-
-    /** Shows only the header of the card, with its button, while the table has no rows. */
-    void foldInto(Card card, Node body) {
-        foot.getChildren().remove(add);
-        add.getStyleClass().add("card-action");
-        card.addAction(add);
-        body.visibleProperty().bind(grid.visibleProperty());
-        body.managedProperty().bind(grid.visibleProperty());
-        grid.visibleProperty().subscribe(shown -> {
-            card.getStyleClass().remove("folded");
-            if (!shown) {
-                card.getStyleClass().add("folded");
-            }
-        });
     }
 
     private Button addButton() {
