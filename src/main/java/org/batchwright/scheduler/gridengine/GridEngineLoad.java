@@ -62,7 +62,7 @@ record GridEngineLoad(ClusterDialect site) implements LoadReader {
             return reading.read(text.get());
         } catch (XMLStreamException damaged) {
             String command = part == LoadPart.JOBS ? "qstat" : "qhost";
-            hidden.add(new HiddenPart(part, Message.text("scheduler.gridengine-invalid-xml", command)));
+            hidden.add(HiddenPart.unreadable(part, Message.text("scheduler.gridengine-invalid-xml", command)));
             return List.of();
         }
     }

@@ -81,6 +81,8 @@ class GridEngineLoadTest {
                 "\u001ehosts\n<qhost><host name='a'>\u001e=0 \n\u001ejobs\n<job_info></job_info>\n\u001e=0 \n"));
 
         assertThat(load.hidden(LoadPart.NODES)).get().asString().contains("the output of qhost could not be read");
+        assertThat(load.hidden(LoadPart.NODES)).map(HiddenPart::isUnreadable).contains(true);
+        assertThat(load.hidden(LoadPart.SHARES)).map(HiddenPart::isUnreadable).contains(false);
         assertThat(load.hidden(LoadPart.JOBS)).isEmpty();
     }
 

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -17,6 +18,7 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.run.cluster.LinkState;
 import org.batchwright.text.Message;
+import org.batchwright.ui.clusters.connection.HostKeyPanel;
 import org.batchwright.ui.fx.Pictures;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -115,6 +117,33 @@ class FailedConnectionsViewTest extends ClustersWindow {
                 opened.orElseThrow().saveOption(new ClusterName("changed-key"), "ask", Optional.of("no"), () -> {}));
         await().until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
         assertThat(robot.lookup("#failure-retry").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void several_known_keys_are_spoken_of_in_the_plural(FxRobot robot) {
+        HostKeyChange one = StagedClusterConnections.CHANGED_KEY;
+        HostKeyChange.Entry other = new HostKeyChange.Entry(
+                new HostKeyChange.Key("ssh-ed25519", "AAAAC3Nb", "SHA256:other"),
+                one.known().getFirst().file(),
+                13);
+        HostKeyChange two = new HostKeyChange(
+                one.name(),
+                one.host(),
+                one.files(),
+                List.of(one.known().getFirst(), other),
+                one.offered(),
+                one.replacement());
+        assertThat(advice(robot, one)).contains("remove the old key only", "known key is in");
+        assertThat(advice(robot, two)).contains("remove the old keys only", "known keys are in");
+    }
+
+    private static String advice(FxRobot robot, HostKeyChange change) {
+        String[] advice = {""};
+        robot.interact(() -> {
+            HostKeyPanel panel = new HostKeyPanel(change, () -> {}, () -> {});
+            advice[0] = ((Label) panel.lookup("#host-key-advice")).getText().toLowerCase(Locale.ROOT);
+        });
+        return advice[0];
     }
 
     @Test

@@ -47,7 +47,7 @@ public final class HostKeyPanel extends VBox {
                 .map(entry -> entry.file() + ":" + entry.line())
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return Texts.get("clusters.host-key.advice." + of, change.host(), files);
+        return Texts.get("clusters.host-key.advice." + of, change.host(), files, change.knownKeys());
     }
 
     private Node actions(HostKeyChange change, Runnable check, Runnable replace) {

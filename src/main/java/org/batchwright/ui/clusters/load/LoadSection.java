@@ -42,6 +42,7 @@ public final class LoadSection extends VBox {
     private final ReservationsCard reservations = new ReservationsCard();
     private final Label note = Nodes.withId(Labels.wrapped("", "muted"), "load-note");
     private final Label failure = Nodes.withId(Labels.wrapped("", "load-failure"), "load-failure");
+    private final Label unreadable = Nodes.withId(Labels.wrapped("", "load-failure"), "load-unreadable");
     private final Button query;
     private Optional<ClusterLoad> drawn = Optional.empty();
     private Optional<BalanceReport> drawnBalances = Optional.empty();
@@ -87,6 +88,7 @@ public final class LoadSection extends VBox {
         failure.setText(failure());
         note.setText(
                 load.map(this::hidden).map(lines -> String.join("\n", lines)).orElse(""));
+        unreadable.setText(load.map(LoadSection::unreadable).orElse(""));
         Optional<BalanceReport> balances = model.balances();
         if (!load.equals(drawn)
                 || !balances.equals(drawnBalances)
@@ -94,7 +96,7 @@ public final class LoadSection extends VBox {
             drawn = load;
             drawnBalances = balances;
             load.ifPresent(this::draw);
-            getChildren().setAll(failure);
+            getChildren().setAll(failure, unreadable);
             if (load.isEmpty() || gpus.hasContent()) {
                 getChildren().add(gpus.card());
             }
@@ -106,6 +108,7 @@ public final class LoadSection extends VBox {
                 () -> gpus.showNone(
                         failure.getText().isEmpty() ? Texts.get("clusters.load.asking") : failure.getText()));
         Nodes.setShown(failure, load.isPresent() && !failure.getText().isEmpty());
+        Nodes.setShown(unreadable, !unreadable.getText().isEmpty());
         Nodes.setShown(note, !note.getText().isEmpty());
     }
 
@@ -198,9 +201,18 @@ public final class LoadSection extends VBox {
             lines.add(Texts.get("clusters.load.hidden", silent));
         }
         load.hidden().stream()
-                .filter(hidden -> !hidden.reason().isEmpty())
+                .filter(hidden -> !hidden.isUnreadable() && !hidden.reason().isEmpty())
                 .forEach(hidden -> lines.add(Texts.get(key, name(hidden), LoadTexts.plain(hidden.reason()))));
         return lines;
+    }
+
+    /** Returns one line for each part that the site provides but that could not be read. */
+    private static String unreadable(ClusterLoad load) {
+        return load.hidden().stream()
+                .filter(HiddenPart::isUnreadable)
+                .map(hidden ->
+                        Texts.get("clusters.load.hidden.unreadable", name(hidden), LoadTexts.plain(hidden.reason())))
+                .collect(Collectors.joining("\n"));
     }
 
     private static String name(HiddenPart hidden) {

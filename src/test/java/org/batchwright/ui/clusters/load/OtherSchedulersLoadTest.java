@@ -128,6 +128,23 @@ class OtherSchedulersLoadTest {
     }
 
     @Test
+    void a_part_that_could_not_be_read_is_shown_as_an_error(FxRobot robot) throws Exception {
+        show(
+                robot,
+                "grid-engine",
+                text("me", "alice\n1783000000\ngpu\n")
+                        + text("hosts", "<qhost><host name='a'>")
+                        + text("jobs", "<job_info></job_info>\n"));
+        Label unreadable = robot.lookup("#load-unreadable").queryAs(Label.class);
+        assertThat(unreadable.isVisible()).isTrue();
+        assertThat(unreadable.getStyleClass()).contains("load-failure");
+        assertThat(unreadable.getText()).startsWith("Cannot be shown: ").contains("qhost");
+        assertThat(robot.lookup("#load-note").queryAs(Label.class).getText())
+                .startsWith("Not provided by this site: ")
+                .doesNotContain("qhost");
+    }
+
+    @Test
     void lsf_pages_show_memory_and_gpus_only_if_known(FxRobot robot) throws Exception {
         show(
                 robot,
