@@ -23,6 +23,7 @@ import org.batchwright.ui.clusters.form.ClusterFileProblems;
 import org.batchwright.ui.clusters.load.LoadSection;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
@@ -186,16 +187,27 @@ final class ClusterPane extends VBox {
                 queues.isEmpty()
                         ? secondaryLabel(noQueues(cluster, status))
                         : cluster.isPlainComputer() ? QueueTable.ofComputer(queues) : new QueueTable(queues));
-        card.remark()
-                .setText(model.discoveryAge(cluster.name())
-                        .map(since -> Texts.get(updated, ago(since)))
-                        .orElse(""));
+        card.remark().setText(queueRemark(cluster, updated));
         if (status.link() == LinkState.UP) {
             Button refresh = button("refresh", () -> model.refresh.start(cluster));
+            HoverText.set(refresh, Texts.get("clusters.load.refresh.tip"));
             refresh.setDisable(model.refresh.isRunning(cluster.name()));
             card.addAction(refresh);
         }
         return card;
+    }
+
+    /** Returns how old the queues are, and how long to wait if they were wanted again too early. */
+    private String queueRemark(Cluster cluster, String updated) {
+        Optional<String> age = model.discoveryAge(cluster.name()).map(ClusterPane::ago);
+        return model.refresh
+                .waitForQuery(cluster)
+                .map(rest -> Texts.get(
+                        "clusters.load.too-early",
+                        age.orElse(""),
+                        age.isPresent() ? 0 : 1,
+                        ago(Duration.ofSeconds(rest.plusMillis(999).toSeconds()))))
+                .orElseGet(() -> age.map(since -> Texts.get(updated, since)).orElse(""));
     }
 
     /** Returns the text shown instead of an empty queue table. */

@@ -76,7 +76,7 @@ public final class ClustersViewModel implements AutoCloseable {
         changes = new ClusterChanges(store, background, this::show, this::showOtherFailure);
         keys = new LoginKeys(connections, background, this::incrementVersion, this::showOtherFailure);
         hostKeys = new HostKeyChanges(connections, background, this::showOtherFailure);
-        refresh = new QueueRefresh(connections, background, this::incrementVersion, this::showConnectionFailure);
+        refresh = new QueueRefresh(connections, background, clock, this::incrementVersion, this::showConnectionFailure);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
         subscriptions = List.of(

@@ -1,0 +1,47 @@
+package org.batchwright.ui.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.run.cluster.ClusterConnections;
+import org.batchwright.ui.clusters.connection.QueueRefresh;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+
+class QueueRefreshTest {
+    private final StagedClusterConnections desk = new StagedClusterConnections();
+    private final List<String> failures = new ArrayList<>();
+    private Instant now = StagedClusterConnections.NOW.plus(Duration.ofHours(3));
+    private final QueueRefresh refresh = new QueueRefresh(
+            desk, new InlineBackground(), () -> now, () -> {}, (name, failure) -> failures.add(name.value()));
+
+    @Test
+    void queues_wanted_again_within_the_shortest_interval_are_not_queried_and_the_wait_is_shown() throws Exception {
+        Cluster lab = ClustersViewModelTest.cluster("lab");
+        desk.connect(lab, ClusterConnections.ConnectSteps.SILENT);
+        refresh.start(lab);
+        assertThat(queries()).isEqualTo(1);
+        assertThat(refresh.waitForQuery(lab)).isEmpty();
+
+        now = now.plusSeconds(42);
+        refresh.start(lab);
+        assertThat(queries()).isEqualTo(1);
+        assertThat(refresh.waitForQuery(lab)).contains(Duration.ofSeconds(18));
+
+        now = now.plusSeconds(18);
+        assertThat(refresh.waitForQuery(lab)).isEmpty();
+        refresh.start(lab);
+        assertThat(queries()).isEqualTo(2);
+        assertThat(failures).isEmpty();
+    }
+
+    private long queries() {
+        return desk.requests.stream()
+                .filter(request -> request.startsWith("again"))
+                .count();
+    }
+}
