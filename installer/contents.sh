@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154 # the scripts that source this file use variables set here, and set those used here
-# What the packages for all systems contain. Sourced, never executed. Also runs in bash 3.2, which is the one on macOS.
-# Uses project, jdk, target and version; window_flags and command_flags come from launch.sh.
+# shellcheck disable=SC2034,SC2154 # the scripts that source this file use variables set here, and set those used here Functions that
+# assemble what the packages for all systems contain. Sourced, never executed. Also runs in bash 3.2, the version on macOS. Uses the
+# variables project, jdk, target and version; window_flags and command_flags come from launch.sh.
 
 summary="run training and evaluation jobs on shared HPC clusters"
 modules=java.base,java.desktop,java.management,java.naming,java.net.http,java.security.jgss,java.sql,jdk.charsets,jdk.httpserver,jdk.net,jdk.security.auth
@@ -24,7 +24,7 @@ copy_libraries() { # FOLDER LIBRARIES SYSTEM
   done
 }
 
-# SQLite and JNA include native code for every system; that of other systems is removed.
+# SQLite and JNA include native code for every system; the code for other systems is removed.
 drop_native_code() { # FOLDER SQLITE_SYSTEM JNA_SYSTEM
   local jar
   for jar in "$1"/sqlite-jdbc-*.jar; do
@@ -50,8 +50,8 @@ drop_from() { # JAR PATTERN KEPT
   rm -r "$folder" "$folder.entries"
 }
 
-# Puts SQLite's library next to the jars. Otherwise SQLite copies it to the temporary folder at each start, where Windows cannot delete it while it is
-# in use. Not on macOS, where a downloaded library of an app that is not signed may be blocked when it is loaded.
+# Puts SQLite's library next to the jars. Otherwise SQLite copies it to the temporary folder at each start, where Windows cannot delete it
+# while it is in use. Not done on macOS, where loading a downloaded library may be blocked if its app is not signed.
 unpack_sqlite() { # FOLDER SQLITE_SYSTEM
   local folder jar
   folder=$(mktemp -d)
@@ -64,7 +64,7 @@ unpack_sqlite() { # FOLDER SQLITE_SYSTEM
 # Prints the options for the window, one word per line. Only on Linux can the JVM return native memory that is no longer used.
 portable_window_flags() { printf '%s\n' "${window_flags[@]}" | grep -v '^-XX:TrimNativeHeapInterval='; }
 
-# An icon for macOS: PNG files, each after its type and length.
+# Writes an icon for macOS: PNG files, each preceded by its type and length.
 make_icns() {
   local icons=$project/src/main/resources/org/batchwright/ui type length=8
   for type in icp4:16 icp5:32 ic07:128 ic08:256; do length=$((length + 8 + $(size_of "$icons/icon-${type#*:}.png"))); done
@@ -77,7 +77,7 @@ make_icns() {
   done
 }
 
-# An icon for Windows: a table of sizes, lengths and offsets, and then the PNG files. A width of 256 is written as 0.
+# Writes an icon for Windows: a table of sizes, lengths and offsets, followed by the PNG files. A width of 256 is written as 0.
 make_ico() {
   local icons=$project/src/main/resources/org/batchwright/ui size length offset=70
   printf '\0\0\1\0\4\0'
@@ -93,6 +93,6 @@ make_ico() {
 
 size_of() { wc -c <"$1" | tr -d ' '; }
 
-# Print a number as four bytes.
+# Each prints a number as four bytes.
 big_endian() { printf '%b' "$(printf '\\x%02x\\x%02x\\x%02x\\x%02x' $(($1 >> 24 & 255)) $(($1 >> 16 & 255)) $(($1 >> 8 & 255)) $(($1 & 255)))"; }
 little_endian() { printf '%b' "$(printf '\\x%02x\\x%02x\\x%02x\\x%02x' $(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)) $(($1 >> 24 & 255)))"; }

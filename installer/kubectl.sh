@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Provides kubectl for the tests, whose API server needs the WebSockets of 1.31 and newer: from the distribution, else from the Kubernetes project.
-# Sourced by installer/test after needs.sh, never executed.
+# Provides kubectl for the tests, from the distribution or else from the Kubernetes project: the tests' API server needs the WebSockets of
+# version 1.31 and newer. Sourced by installer/test after needs.sh, never executed.
 #
 #   BATCHWRIGHT_KUBECTL_SOURCE   the address of the Kubernetes project's releases, or of a mirror
 

@@ -19,8 +19,8 @@ window_flags=("${heap[@]}"
   --add-exports=javafx.graphics/com.sun.javafx.scene.traversal=ALL-UNNAMED
   --add-opens=javafx.controls/javafx.scene.control.skin=ALL-UNNAMED)
 
-# Sets renderer_flags. Without a graphics processor, OpenGL is a library that draws with the processor. JavaFX does not use it, but both JavaFX and GTK
-# load it and its compiler, which takes memory and time.
+# Sets renderer_flags. Without a graphics processor, OpenGL is a library that renders on the CPU. JavaFX does not use it, but both JavaFX
+# and GTK load it and its compiler, which takes memory and time.
 choose_renderer() { # DEVICES
   local device devices=$1
   renderer_flags=()
@@ -29,7 +29,7 @@ choose_renderer() { # DEVICES
     if [ -e "$device" ]; then return 0; fi
   done
   renderer_flags=(-Dprism.order=sw)
-  if [ -z "${GDK_GL:-}" ]; then export GDK_GL=disable BATCHWRIGHT_WITHOUT_OPENGL=1; fi # ChildEnvironment.java removes them
+  if [ -z "${GDK_GL:-}" ]; then export GDK_GL=disable BATCHWRIGHT_WITHOUT_OPENGL=1; fi # ChildEnvironment.java removes both for child processes
 }
 
 command_flags=(-Xmx768m -XX:+UseSerialGC --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow)
@@ -38,21 +38,21 @@ opens_window() {
   [ $# = 0 ] || { [ $# = 2 ] && [ "$1" = --workspace ]; } || { [ $# = 1 ] && [ "${1#--workspace=}" != "$1" ]; }
 }
 
-# Sets cache_flags. If the JVM cannot use the cache, it starts without it and prints no message.
+# Sets cache_flags. If the JVM cannot use the cache, it starts without the cache and prints no message.
 use_cache() {
   cache_flags=()
   if [ -e "$1" ]; then cache_flags=("-XX:AOTCache=$1" -Xlog:aot=off -Xlog:cds=off); fi
 }
 
-# Sets compiler_flags. Commands are short, so they use only the quick compiler. Downloading results is worth the full compiler, because only that one
-# uses the processor's AES instructions.
+# Sets compiler_flags. Commands are short, so they use only the quick compiler. Downloading results is worth the full compiler, the only one
+# that uses the processor's AES instructions.
 choose_compiler() {
   compiler_flags=(-XX:TieredStopAtLevel=1)
   case " $* " in *" results "*) compiler_flags=() ;; esac
 }
 
-# Is the locale UTF-8 for a program that sets all of its categories, as Java does? A single category that does not exist makes it plain ASCII.
-# Arguments: the settings to try.
+# Is the locale UTF-8 for a program that sets all of its categories, as Java does? A single category whose locale does not exist makes the
+# encoding plain ASCII. Arguments: the settings to try.
 is_utf8() {
   [ "$(env "$@" locale charmap 2>/dev/null)" = UTF-8 ] && [ -z "$(env "$@" locale 2>&1 >/dev/null)" ]
 }

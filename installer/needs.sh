@@ -10,7 +10,7 @@
 oldest_jdk=25
 
 desktop_packages=("libgtk-3-0t64|libgtk-3-0" libgl1 libxxf86vm1)
-# Without it, Chinese, Japanese and Korean text is shown as boxes; everything else works.
+# Without this font, Chinese, Japanese and Korean text is shown as boxes; everything else works.
 font_package=fonts-noto-cjk
 
 # Is this directory a JDK (not only a runtime) that is new enough? Its release file contains the version, so it need not be started.

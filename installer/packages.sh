@@ -29,7 +29,7 @@ is_offered() {
   apt-cache policy "$1" 2>/dev/null | grep 'Candidate: [^(]' >/dev/null
 }
 
-# Prints the packages of which no alternative is installed, one per line.
+# Prints the packages for which no alternative is installed, one per line.
 missing_packages() {
   local entry name found
   for entry in "$@"; do

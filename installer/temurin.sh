@@ -41,7 +41,7 @@ download() { # ADDRESS FILE
   fi
 }
 
-# Prints a field of the package in a description: link, checksum.
+# Prints a field of the package in a description, such as link or checksum.
 package_field() { # FILE NAME
   tr -d '\n' <"$1" | sed -n 's/.*"package" *: *{\([^}]*\)}.*/\1/p' | sed -n 's/.*"'"$2"'" *: *"\([^"]*\)".*/\1/p'
 }

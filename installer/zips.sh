@@ -1,8 +1,7 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2154 # variables used here are set by the scripts that source this file
-# Zip files for Windows and macOS and a setup program for Windows, which can be created on Linux: the libraries for that system, and a script that finds
-# Java there and starts it.
-# Sourced, never executed. Uses what contents.sh uses, and out.
+# shellcheck disable=SC2154 # variables used here are set by the scripts that source this file Zip files for Windows and macOS and a setup
+# program for Windows, which can be created on Linux: the libraries for that system, and a script that finds Java there and starts it.
+# Sourced, never executed. Uses the variables that contents.sh uses, and out.
 
 # Creates the zip for Windows (win), Macs with Intel processors (mac) or those with Apple silicon (mac-aarch64).
 make_system_zip() { # SYSTEM
@@ -76,7 +75,7 @@ make_setup() {
   rm -r "$folder"
 }
 
-# Zips what is in a folder, always in the same order and with the same times.
+# Zips the contents of a folder, always in the same order and with the same times.
 zip_folder() { # FOLDER ZIP
   rm -f "$2"
   find "$1" -exec touch -d "@${SOURCE_DATE_EPOCH:-$(date +%s)}" {} +

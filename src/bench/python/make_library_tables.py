@@ -100,7 +100,7 @@ def table_of(library, versions):
 
 
 def keep(kept, row, at):
-    """Extends the range of a row that the previous version has, too; otherwise adds the row."""
+    """Extends the range of a row that the previous version also has; otherwise adds the row."""
     same = next((one for one in kept if one["to"] == at - 1 and {**one, "from": 0, "to": 0} == {**row, "from": 0, "to": 0}), None)
     if same:
         same["to"] = at

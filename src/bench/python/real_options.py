@@ -1,4 +1,4 @@
-"""Compares the options that are read from scripts with those that their own parsers report.
+"""Compares the options that are read from scripts with the options that the scripts' own parsers report.
 
     python3 src/bench/python/real_options.py FOLDER [LIBRARIES...]
 

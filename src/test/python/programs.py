@@ -1,4 +1,4 @@
-"""Paths of the Python programs under test: those of the application and those of the benchmarks."""
+"""Paths of the Python programs under test, from the application and from the benchmarks."""
 
 import os
 import sys

@@ -80,7 +80,7 @@ class Announcement(unittest.TestCase):
 
 class Program(unittest.TestCase):
     def test_without_debugpy_it_fails_like_python(self):
-        # -S -I: nothing but the standard library
+        # -S and -I restrict it to the standard library
         ended = subprocess.run(
             [sys.executable, "-S", "-I", debugger.__file__, "train.py"], capture_output=True, text=True, timeout=60
         )

@@ -1,4 +1,4 @@
-"""Tests the benchmark that compares the options read from scripts with those of their parsers."""
+"""Tests the benchmark that compares the options read from scripts with the options of the scripts' own parsers."""
 
 import contextlib
 import io

@@ -25,9 +25,10 @@ import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.workspace.AppFolders;
 
 /**
- * Starts the real window with the sample workspace, alternating between no runs, 100 runs and 100,000 runs, the newest of which has 10,000 jobs. Prints medians, in milliseconds, until the first frame is drawn, and until the script of the preset or the newest run is: CPU time of the process,
- * and time by the clock since the JVM started. Needs a display, or {@code -Dglass.platform=Headless}; starts its windows with the JVM options
- * that it was started with.
+ * Starts the real window with the sample workspace, alternating between no runs, 100 runs and 100,000 runs, the newest of which has 10,000
+ * jobs. Prints median times in milliseconds until the first frame is drawn, and until the script of the preset or the newest run is shown:
+ * CPU time of the process, and elapsed time since the JVM started. Needs a display, or {@code -Dglass.platform=Headless}; starts its
+ * windows with the JVM options that it was started with.
  */
 public final class StartBench {
     private static final int SWEEP = 10_000;
@@ -146,7 +147,7 @@ public final class StartBench {
         times.add((double) ManagementFactory.getRuntimeMXBean().getUptime());
     }
 
-    /** Does not wait for data that is still being read. */
+    /** Prints the times without waiting for data that is still being read. */
     private void print() {
         System.out.printf(Locale.ROOT, "%.0f %.0f %.0f %.0f%n", times.get(0), times.get(1), times.get(2), times.get(3));
         System.out.flush();

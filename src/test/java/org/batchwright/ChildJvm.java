@@ -9,8 +9,8 @@ public final class ChildJvm {
     private ChildJvm() {}
 
     /**
-     * Returns the command of a short program. It disables the second compiler and parallel garbage collection, which would take more of two
-     * cores than the program itself.
+     * Returns the command that starts a short program. The command disables the second compiler and parallel garbage collection, which
+     * would take more of two cores than the program itself.
      *
      * @param arguments Java options, if any, the main class, and its arguments
      */

@@ -13,7 +13,7 @@ public final class Cleanup {
         void run() throws Exception;
     }
 
-    /** Adds a step. The last one added runs first. */
+    /** Adds a step. The step added last runs first. */
     public void add(Step step) {
         steps.push(step);
     }

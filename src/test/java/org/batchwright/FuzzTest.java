@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Reads hundreds of broken files of each kind, generated from a fixed seed. Any content leads to a problem or a failure, never an
+ * Reads hundreds of broken files of each kind, generated from a fixed seed. Any content results in a problem or a failure, never an
  * unexpected exception, within bounded time and memory, and reading never changes a file.
  */
 @Tag("slow")

@@ -30,7 +30,7 @@ public final class KilledJvm {
         assertThat(program.exitValue()).as(Files.readString(log)).isEqualTo(KILLED);
     }
 
-    /** Kills the calling program after the step with this name. */
+    /** Returns a kill point that kills the calling program after the step with this name. */
     public static KillPoint after(String last) {
         KillPoint.Step chosen = KillPoint.Step.valueOf(last);
         return step -> {

@@ -56,7 +56,7 @@ class PaintingTest {
         assertThat(Files.readString(log)).doesNotContain("QuantumRenderer");
     }
 
-    /** The process that paints. */
+    /** The entry point of the process that paints. */
     static void main() {
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
         LauncherFactory.create()

@@ -39,7 +39,7 @@ import org.testfx.framework.junit5.Start;
 
 /**
  * Takes screenshots of the real application for the README; {@code -Dpictures=write} stores them where the README expects them.
- * {@link PaintingTest} runs it in the gate.
+ * {@link PaintingTest} runs it without writing files.
  */
 @Tag("window")
 @Tag("pictures")

@@ -32,7 +32,7 @@ class PythonTest {
     }
 
     @Test
-    void every_started_program_has_a_test() throws IOException {
+    void every_complete_python_program_has_a_test() throws IOException {
         try (Stream<Path> programs = Stream.of(Path.of("src/main/resources"), Path.of("src/bench/python"))
                 .flatMap(PythonTest::files)) {
             assertThat(programs.filter(PythonTest::isStarted)

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs Error Prone and NullAway, whose warnings are errors. They are not in the compiler plugin because they take three times as long as
- * the compiler itself, and a test runs in parallel with others.
+ * Runs Error Prone and NullAway, whose warnings are errors. They do not run in the compiler plugin, because they take three times as long
+ * as the compiler itself, whereas a test runs in parallel with others.
  */
 class StaticAnalysisTest {
     private static final List<String> CHECKS = List.of(
@@ -94,7 +94,7 @@ class StaticAnalysisTest {
 
     @Test
     @Tag("slow")
-    void production_code_passes() throws Exception {
+    void production_code_passes_the_checks() throws Exception {
         assertThat(findings("src/main/java")).isEmpty();
     }
 

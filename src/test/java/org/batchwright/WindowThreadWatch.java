@@ -64,7 +64,7 @@ final class WindowThreadWatch {
         recording.start();
     }
 
-    /** Returns the accesses by this thread since that time, each with its stack trace. */
+    /** Returns the thread's accesses since the given time, each with its stack trace. */
     List<String> touched(Thread window, Instant since, Path folder) throws IOException {
         Path file = Files.createTempFile(folder, "watch", ".jfr");
         recording.dump(file);
@@ -76,7 +76,7 @@ final class WindowThreadWatch {
                 .toList();
     }
 
-    /** Returns whether the event is on this thread, compared by id because the thread has another name on the headless platform. */
+    /** Returns whether the event is on this thread, compared by ID because the thread has another name on the headless platform. */
     private static boolean isOn(Thread window, RecordedEvent event) {
         return Optional.ofNullable(event.getThread())
                 .map(thread -> thread.getJavaThreadId() == window.threadId())

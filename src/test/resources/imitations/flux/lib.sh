@@ -1,12 +1,12 @@
-# shared by the commands; sourced. A job is named by its folder: its id without the first sign
+# Functions shared by the commands, which source this file. A job is named by its folder: its id without the first character
 home=${FLUX_IMITATION:?}
 bin=${BASH_SOURCE[0]%/*}
 jobs=$home/jobs
 [ -d "$jobs" ] || mkdir -p "$jobs"
 digits=123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-# What follows starts no process: results are in REPLY, since a subshell for each value is slow.
-get() { # the value of a job; nothing if there is none
+# The functions below start no processes: they return results in REPLY, because a subshell for each value is slow.
+get() { # sets REPLY to a value of a job, or to nothing if there is none
   REPLY=
   { IFS= read -r REPLY <"$jobs/$1/$2"; } 2>/dev/null
 }
@@ -25,12 +25,12 @@ encode() {
 }
 shown() { if [ -n "${FLUX_F58_FORCE_ASCII-}" ]; then REPLY=f$1; else REPLY=ƒ$1; fi; }
 folder_of() { REPLY=${1#ƒ}; REPLY=${REPLY#f}; }
-end() { # folder, result, type and note of the exception
+end() { # arguments: folder, result, type and note of the exception
   put "$1" result "$2"; put "$1" type "$3"; put "$1" note "$4"
   put "$1" t_cleanup "$EPOCHREALTIME"; put "$1" t_inactive "$EPOCHREALTIME"
   put "$1" stat INACTIVE
 }
-open_waits() { # the dependencies that are not met, a line each, in REPLY; status 1 when one never can be
+open_waits() { # sets REPLY to the unmet dependencies, one per line; returns 1 if one can never be met
   local type names left=
   if [ -e "$jobs/$1/at" ]; then
     get "$1" at
@@ -48,7 +48,7 @@ schedule() {
   local job known target turn
   jobs_known
   known=$REPLY
-  for turn in 1 2; do # what ends by another's end may let others go
+  for turn in 1 2; do # a job that ends because of another may let others start
     for job in $known; do
       get "$job" stat
       case $REPLY in DEPEND | SCHED) ;; *) continue ;; esac

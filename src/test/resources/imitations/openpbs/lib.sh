@@ -1,11 +1,11 @@
-# shared by the commands; sourced. A job is named by its folder: 76, the array 80, its job 80/3
+# Functions shared by the commands, which source this file. A job is named by its folder: 76, the array 80, its job 80/3
 home=${PBS_IMITATION:?}
 bin=${BASH_SOURCE[0]%/*}
 jobs=$home/jobs
 [ -d "$jobs" ] || mkdir -p "$jobs"
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-# What follows starts no process: results are in REPLY, since a subshell for each value is slow.
-get() { # the value of a job; nothing if there is none
+# The functions below start no processes: they return results in REPLY, because a subshell for each value is slow.
+get() { # sets REPLY to a value of a job, or to nothing if there is none
   REPLY=
   { IFS= read -r REPLY <"$jobs/$1/$2"; } 2>/dev/null
 }
@@ -15,7 +15,7 @@ id_of() {
   if is_array "$1"; then REPLY="$1[].pbs01"
   else case $1 in */*) REPLY="${1%/*}[${1#*/}].pbs01" ;; *) REPLY=$1.pbs01 ;; esac; fi
 }
-folder_of() { # id; nothing when it cannot be one
+folder_of() { # sets REPLY to the folder of an id, or to nothing if the id is invalid
   REPLY=
   if [[ ${1%%.*} =~ ^([0-9]+)(\[\])?$ ]]; then REPLY=${BASH_REMATCH[1]}
   elif [[ ${1%%.*} =~ ^([0-9]+)\[([0-9]+)\]$ ]]; then REPLY=${BASH_REMATCH[1]}/${BASH_REMATCH[2]}; fi
@@ -25,7 +25,7 @@ jobs_known() { # sorted
   REPLY=
   for one in "$jobs"/*; do case $one in *.part | *'*') ;; *) REPLY+=" ${one##*/}" ;; esac; done
 }
-is_known() { # folder; of the jobs of an array, also those that have none yet
+is_known() { # argument: folder; a job of an array may not have one yet
   local top=${1%/*}
   [ -n "$1" ] && [ -d "$jobs/$top" ] || return 1
   get "$top" state
@@ -37,14 +37,14 @@ indices() {
   for ((i = ${REPLY%-*}; i <= ${REPLY#*-}; i++)); do all+=" $i"; done
   REPLY=$all
 }
-state_of() { # of a job of an array, which may have no record
+state_of() { # argument: folder; a job of an array may have no record
   get "$1" state
   [ -z "$REPLY" ] || return 0
   get "${1%/*}" state
   if [ "$REPLY" = F ]; then return; fi
   if [ -e "$jobs/${1%/*}/deleted-${1#*/}" ]; then REPLY=X; else REPLY=Q; fi
 }
-end() { # folder, substate, exit status or nothing, comment
+end() { # arguments: folder, substate, exit status or nothing, comment
   [ -z "$3" ] || put "$1" exit "$3"
   put "$1" substate "$2"
   put "$1" obit "$EPOCHSECONDS"
@@ -52,7 +52,7 @@ end() { # folder, substate, exit status or nothing, comment
   [ -z "$4" ] || put "$1" comment "$REPLY and $4"
   case $1 in */*) put "$1" state X ;; *) put "$1" state F ;; esac
 }
-over() { # an array whose jobs are all over is over
+over() { # ends an array whose jobs have all ended
   local i worst=0
   indices "$1"
   for i in $REPLY; do
@@ -70,7 +70,7 @@ begin() { # folder
   put "$1" comment "Job run at $REPLY on (gpu01:ncpus=1:mem=102400kb:ngpus=0)"
   setsid bash "$bin/run-job" "$1" </dev/null >/dev/null 2>&1 9>&- &
 }
-awaited() { # whether it has to wait for another job; status 2 when it never can start
+awaited() { # returns whether a job must wait for another job; returns 2 if it can never start
   local type target waits=1
   while read -r type target; do
     get "$target" state
@@ -79,7 +79,7 @@ awaited() { # whether it has to wait for another job; status 2 when it never can
   done <"$jobs/$1/waits"
   return $waits
 }
-decide() { # what a waiting job does now
+decide() { # determines what a waiting job does now
   local running max all i holds
   awaited "$1"
   case $? in
@@ -116,7 +116,7 @@ schedule() {
   local job known turn
   jobs_known
   known=$REPLY
-  for turn in 1 2; do # what ends by another's end may let others go
+  for turn in 1 2; do # a job that ends because of another may let others start
     for job in $known; do
       get "$job" state
       case $REPLY in Q | H | W | B) decide "$job" ;; esac

@@ -1,18 +1,18 @@
-# shared by the commands; sourced. A job is named by its folder: 7001, the bulk job 7002, its job 7002/3
+# Functions shared by the commands, which source this file. A job is named by its folder: 7001, the bulk job 7002, its job 7002/3
 home=${PJM_IMITATION:?}
 bin=${BASH_SOURCE[0]%/*}
 jobs=$home/jobs
 [ -d "$jobs" ] || mkdir -p "$jobs"
 alone() { exec 9>"$home/lock"; flock 9; } # until the command ends
-# What follows starts no process: results are in REPLY, since a subshell for each value is slow.
-get() { # the value of a job; nothing if there is none
+# The functions below start no processes: they return results in REPLY, because a subshell for each value is slow.
+get() { # sets REPLY to a value of a job, or to nothing if there is none
   REPLY=
   { IFS= read -r REPLY <"$jobs/$1/$2"; } 2>/dev/null
 }
 put() { printf '%s\n' "$3" >"$jobs/$1/$2"; }
 is_bulk() { [ -e "$jobs/$1/range" ]; }
 id_of() { case $1 in */*) REPLY="${1%/*}[${1#*/}]" ;; *) REPLY=$1 ;; esac; }
-folder_of() { # nothing if it is no id
+folder_of() { # sets REPLY to the folder of an id, or to nothing if it is not an id
   REPLY=
   if [[ $1 =~ ^([0-9]+)$ ]]; then REPLY=$1
   elif [[ $1 =~ ^([0-9]+)\[([0-9]+)\]$ ]]; then REPLY=${BASH_REMATCH[1]}/${BASH_REMATCH[2]}; fi
@@ -22,14 +22,14 @@ jobs_known() { # sorted
   REPLY=
   for one in "$jobs"/*; do case $one in *.part | *'*') ;; *) REPLY+=" ${one##*/}" ;; esac; done
 }
-elements() { # of a bulk job, or the job itself
+elements() { # sets REPLY to the jobs of a bulk job, or to the job itself
   if ! is_bulk "$1"; then REPLY=$1; return; fi
   local i all=
   get "$1" range
   for ((i = ${REPLY%-*}; i <= ${REPLY#*-}; i++)); do all+=" $1/$i"; done
   REPLY=$all
 }
-state_of() { # of a bulk job as a whole
+state_of() { # sets REPLY to the state of a job, or of a bulk job as a whole
   local one all=
   is_bulk "$1" || { get "$1" stat; return; }
   elements "$1"
@@ -39,7 +39,7 @@ state_of() { # of a bulk job as a whole
   esac
 }
 is_over() { state_of "$1"; case $REPLY in EXT | CCL) ;; *) return 1 ;; esac; }
-end() { # folder, state, exit status, PJM code, signal, text
+end() { # arguments: folder, state, exit status, PJM code, signal, text
   put "$1" ec "$3"; put "$1" pc "$4"; put "$1" sn "$5"; put "$1" text "$6"
   put "$1" finish "$EPOCHSECONDS"
   get "$1" stat; put "$1" lst "$REPLY"
@@ -56,7 +56,7 @@ schedule() {
       if [ "$REPLY" = ACC ]; then
         get "$job" accepted
         [ "$EPOCHSECONDS" -ge $((REPLY + 1)) ] || continue
-        get "$job" by # whoever submitted it may still hold it, however slow this computer is
+        get "$job" by # not while the submitting script is running, because it may still hold the job
         ! kill -0 "$REPLY" 2>/dev/null || continue
         put "$one" stat QUE
       elif [ "$REPLY" != QUE ]; then continue; fi
@@ -67,7 +67,7 @@ schedule() {
     done
   done
 }
-halt() { # takes a job that runs off its node
+halt() { # takes a running job off its node
   put "$1" halt "$2"
   until [ -s "$jobs/$1/pid" ]; do sleep 0.1; done
   get "$1" pid; kill -TERM "$REPLY"

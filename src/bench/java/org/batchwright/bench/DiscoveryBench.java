@@ -35,9 +35,9 @@ import org.batchwright.run.cluster.LiveClusterConnections;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Measures the discovery of the Slurm in {@code src/test/clusters}, over a link with a round trip of 30 ms: the time until everything
- * except the accounts is known, and the time until everything is known; alternating with {@code ssh} running the same scripts over its
- * ControlMaster connection. Arguments: port, user and key of {@code sshd info key}. Prints milliseconds.
+ * Measures the discovery of the Slurm cluster in {@code src/test/clusters}, over a link with a round trip of 30 ms: the time until
+ * everything except the accounts is known, and the time until everything is known; alternating with {@code ssh} running the same scripts
+ * over its ControlMaster connection. Arguments: port, user and key of {@code sshd info key}. Prints milliseconds.
  */
 public final class DiscoveryBench {
     private static final int ROUNDS = 25;

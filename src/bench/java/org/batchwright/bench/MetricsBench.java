@@ -92,7 +92,7 @@ public final class MetricsBench {
                 found);
     }
 
-    /** @param every the interval of lines with metrics; 0 means none */
+    /** @param every one line in {@code every} has metrics; 0 means none */
     private static byte[] log(int every) {
         SplittableRandom random = new SplittableRandom(1);
         ByteArrayOutputStream log = new ByteArrayOutputStream(SIZE + 1000);

@@ -33,7 +33,7 @@ import org.batchwright.run.code.CodeVersions;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * Measures a login, a submission of 20 jobs, a query of 1,000 jobs and a comparison of 2,000 code files on the Slurm in
+ * Measures a login, a submission of 20 jobs, a query of 1,000 jobs and a comparison of 2,000 code files on the Slurm cluster in
  * {@code src/test/clusters}, over a link with a round trip of 30 ms; each alternates with the commands that a user would type, over the
  * same link. Prints medians in milliseconds and ratios.
  */

@@ -35,9 +35,9 @@ public final class Cli {
     private final Clock clock;
 
     /**
-     * @param opening how to open the workspace once the arguments are parsed; not called for help or wrong usage
+     * @param opening opens the workspace once the arguments are parsed; not called for help or usage errors
      * @param terminal where the command prints, usually {@link Terminal#system()}
-     * @param clock the clock, with the time zone of displayed times
+     * @param clock the clock, whose time zone is used to display times
      */
     public Cli(CliServices.Opening opening, Terminal terminal, Clock clock) {
         this.opening = opening;
@@ -45,8 +45,8 @@ public final class Cli {
         this.clock = clock;
     }
 
-    /** Runs the command. Blocks; an interrupt stops it but not the jobs. Returns the exit status, see {@link Exit}. */
-    @SuppressWarnings("try") // used only for closing
+    /** Runs the command. Blocks; an interrupt stops the command but not the jobs. Returns the exit status, see {@link Exit}. */
+    @SuppressWarnings("try") // declared only to be closed at the end
     public int run(String... words) {
         try (CtrlC ctrlC = CtrlC.interrupts(Thread.currentThread())) {
             int exit = dispatch(words);
@@ -62,7 +62,7 @@ public final class Cli {
         return verb.isPresent() ? execute(verb.get(), quick) : dispatchWithFullGrammar(words);
     }
 
-    /** Returns the requested verb; empty if parsing requires the whole grammar: for help, mistakes, and values that look like a verb. */
+    /** Returns the requested verb; empty if the whole grammar is needed: for help, for mistakes, and if a value looks like a verb. */
     private static Optional<Verb> parseQuickly(Root root, String... words) {
         try {
             CommandLine.ParseResult parsed = root.quickGrammar(words).parseArgs(words);
@@ -100,7 +100,7 @@ public final class Cli {
         }
     }
 
-    /** Refuses a nonexistent verb, because picocli accepts anything when help is requested. */
+    /** Rejects an unknown verb, because picocli accepts anything when help is requested. */
     private static void refuseUnknown(CommandLine.ParseResult parsed) {
         for (CommandLine part : parsed.asCommandLineList()) {
             List<String> unknown = part.getParseResult().unmatched();

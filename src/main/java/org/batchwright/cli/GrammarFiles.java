@@ -10,13 +10,13 @@ import org.batchwright.cli.grammar.ManualPage;
 import org.batchwright.cli.grammar.ZshCompletion;
 import org.batchwright.text.Message;
 
-/** Writes shell completion for bash and zsh and the manual page below a folder such as {@code /usr/share} when a package is built. */
+/** Writes the shell completions for bash and zsh and the manual page below a folder such as {@code /usr/share} when a package is built. */
 final class GrammarFiles {
     private static final Map<String, String> PLACES = places();
 
     private GrammarFiles() {}
 
-    /** @param args the folder */
+    /** @param args the target folder */
     public static void main(String[] args) throws IOException {
         Path share = Path.of(args[0]);
         write(share.resolve("bash-completion/completions/batchwright"), BashCompletion.write(new Root().grammar()));

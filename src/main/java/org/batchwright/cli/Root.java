@@ -113,7 +113,7 @@ public final class Root {
         return grammar(VERBS.keySet());
     }
 
-    /** Appends the members that the command prints under {@code --json}. */
+    /** Appends to a command's help the members of the JSON that the command prints under {@code --json}. */
     private static void listFields(CommandLine command) {
         List<String> fields =
                 FieldList.lines(command.getCommandName(), command.getCommand().getClass());
@@ -125,8 +125,8 @@ public final class Root {
     }
 
     /**
-     * Returns the grammar with only the verb that is most likely meant, because describing a verb to picocli takes 15 ms. If this verb does
-     * not accept the words, {@link #grammar()} is used.
+     * Returns the grammar of the most likely verb only, because describing a verb to picocli takes 15 ms. If that verb does not accept the
+     * words, {@link #grammar()} is used.
      */
     CommandLine quickGrammar(String... words) {
         return Stream.of(words)

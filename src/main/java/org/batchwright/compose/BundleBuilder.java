@@ -174,7 +174,7 @@ final class BundleBuilder {
         }
     }
 
-    /** Returns the only task; in a stage, its title names the job, which may be from a sweep. */
+    /** Returns the single task; in a stage, the task's title names the job, which may be one of a sweep. */
     private Task onlyTask() {
         return stage.prefix().isEmpty() ? Task.ONLY : task(Task.ONLY.stem(), 0);
     }

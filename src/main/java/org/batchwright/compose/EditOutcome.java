@@ -7,15 +7,15 @@ import org.batchwright.script.patch.Patched.Fate;
 /**
  * The outcome of a manual edit in the scripts of a plan.
  *
- * @param scripts number of scripts to which it applies
- * @param applied number of scripts that contain it
- * @param notNeeded number of scripts that are already generated that way
+ * @param scripts number of scripts to which the edit applies
+ * @param applied number of scripts to which the edit was applied
+ * @param notNeeded number of scripts whose generated text already matches the edit
  * @param clash the first conflict
  */
 public record EditOutcome(ManualEdit edit, int scripts, int applied, int notNeeded, Optional<Clash> clash) {
 
     /**
-     * @param file the script
+     * @param file name of the script
      * @param generated the script's text without manual edits
      */
     public record Clash(String file, String generated, Fate.Conflict conflict) {}

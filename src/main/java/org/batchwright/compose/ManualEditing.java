@@ -23,7 +23,7 @@ public record ManualEditing(Scripts scripts) {
     public record Text(String file, String generated, String edited) {}
 
     /**
-     * Returns the edits after typing in a script: those that produce the typed text, and earlier ones that were not applied in it.
+     * Returns the edits after typing in a script: those that produce the typed text, and earlier ones that were not applied in that script.
      *
      * @param begun the script as it was when typing began; it may now be generated differently
      * @param before the edits as they were at that time
@@ -101,7 +101,7 @@ public record ManualEditing(Scripts scripts) {
         boolean contains(String file);
     }
 
-    /** Restricts the edit to the scripts to which it applies, except these. */
+    /** Restricts the edit to the scripts to which it applies, except the given ones. */
     private List<ManualEdit> excluding(ManualEdit edit, Files but) {
         List<String> left = new ArrayList<>();
         int jobs = 0;

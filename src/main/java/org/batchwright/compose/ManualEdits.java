@@ -78,7 +78,10 @@ final class ManualEdits {
         };
     }
 
-    /** Returns problems for edits that could not be applied. They block submission, because the job would not run what was intended. */
+    /**
+     * Returns problems for edits that could not be applied. Such problems block submission, because the job would not run what was
+     * intended.
+     */
     static List<Problem> problems(List<EditOutcome> outcomes, Scripts scripts) {
         List<Problem> problems = new ArrayList<>();
         Set<String> files =
@@ -155,7 +158,7 @@ final class ManualEdits {
         return "\"" + shown + "\"";
     }
 
-    /** Notes that another cluster's scripts have manual edits while this one's have none. */
+    /** Returns a note if another cluster's scripts have manual edits while this cluster's scripts have none. */
     static List<Problem> notesOnOtherClusters(Plan plan) {
         Preset preset = plan.experiment().preset();
         ClusterName here = plan.cluster().name();

@@ -19,8 +19,8 @@ import tools.jackson.databind.util.RawValue;
 /**
  * The text of {@code params.json}. A dotted name is a path in nested objects: {@code optimizer.lr} is {@code {"optimizer": {"lr": ..}}}. A
  * value that looks like a number becomes one, with the digits that were typed; true and false are booleans; an empty list is a switch and
- * becomes true; anything else is a string. An option known to take text always gets a string, and one known to take lists gets its empty
- * list.
+ * becomes true; anything else is a string. An option known to accept text always gets a string, and an option known to accept lists gets an
+ * empty list.
  */
 final class ParamsJson {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -35,7 +35,7 @@ final class ParamsJson {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(toTree(parameters, options)) + "\n";
     }
 
-    /** Returns the JSON on one line, without a line end. */
+    /** Returns the JSON on one line, without a line break at the end. */
     static String toLine(Assignments parameters, Optional<Options> options) {
         return MAPPER.writeValueAsString(toTree(parameters, options));
     }

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * The Python module that loads {@code params.json} as a namespace or a dataclass. It has its own subfolder, because if the run's folder
- * were on Python's path, {@code import work} would find the run's {@code work}.
+ * The Python module that loads {@code params.json} as a namespace or a dataclass. The module has its own subfolder, because if the run's
+ * folder were on Python's path, {@code import work} would find the run's {@code work}.
  */
 public final class ParamsModule {
     public static final String FILE = "batchwright_params.py";

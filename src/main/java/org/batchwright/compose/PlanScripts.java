@@ -45,7 +45,7 @@ final class PlanScripts implements Scripts, PlanTexts {
         this.renderer = renderer;
     }
 
-    /** Creates the scripts as generated. */
+    /** Creates the scripts without manual edits. */
     PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, StageContext stage) {
         this(new ScriptRenderer(plan, dialect, writer, options, stage, List.of()));
     }

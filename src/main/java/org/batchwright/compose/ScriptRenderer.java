@@ -24,7 +24,7 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
 import org.batchwright.text.Durations;
 
-/** Renders single scripts of a plan, including their own checks and the manual edits. */
+/** Renders individual scripts of a plan, including their own checks and the manual edits. */
 record ScriptRenderer(
         Plan plan,
         Dialect dialect,
@@ -49,7 +49,7 @@ record ScriptRenderer(
                             edits)
                     .text();
         } catch (TemplateFault fault) {
-            // the writer keeps the templates that were rendered at construction
+            // cannot happen: the writer keeps the templates that were rendered at construction
             throw new IllegalStateException(fault);
         }
     }

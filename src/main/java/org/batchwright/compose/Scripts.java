@@ -40,7 +40,7 @@ public interface Scripts {
         return Map.of(Bundle.SCRIPT, () -> withoutManualEdits().submittedScript(0));
     }
 
-    /** Creates the scripts of a single job. */
+    /** Creates the scripts of a plan with a single job. */
     static Scripts of(String script, String params) {
         return new Scripts() {
             @Override

@@ -6,20 +6,20 @@ import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.run.Task;
 
 /**
- * A stage among the others of its run.
+ * A stage in the context of its run.
  *
  * @param stage the name of the stage; empty without stages
- * @param prefix the prefix of its file names: {@code train-}
- * @param predecessors the stages that precede it
+ * @param prefix the prefix of the stage's file names: {@code train-}
+ * @param predecessors the stages that this one waits for
  */
 record StageContext(String stage, String prefix, List<Predecessor> predecessors) {
     /** The context for a run without stages. */
     static final StageContext NONE = new StageContext("", "", List.of());
 
     /**
-     * A stage that this one waits for.
+     * Another stage that a stage waits for.
      *
-     * @param journals the names of its jobs' journals, as shell words
+     * @param journals the names of that stage's journals, one per job, as shell words
      */
     record Predecessor(Condition condition, List<String> journals) {
         Predecessor {
@@ -36,7 +36,7 @@ record StageContext(String stage, String prefix, List<Predecessor> predecessors)
         return prefix + file;
     }
 
-    /** Returns the suffix that its jobs' names have in the scheduler. */
+    /** Returns the suffix of the scheduler's names for the stage's jobs. */
     String jobTail() {
         return prefix.isEmpty() ? "" : "-" + prefix.substring(0, prefix.length() - 1);
     }

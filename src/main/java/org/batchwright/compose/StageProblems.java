@@ -32,8 +32,8 @@ final class StageProblems {
     }
 
     /**
-     * Returns whether the problem is reported for the stages even if all of them share it: only stages have sweeps, so the preset cannot
-     * set the folders of their jobs.
+     * Returns whether the problem is reported for each stage even if all stages share it: only stages have sweeps, so the folders of their
+     * jobs cannot be set in the preset itself.
      */
     private static boolean isOfStages(Problem problem) {
         return problem.where().equals(new Problem.InField(Fields.SWEEP_FOLDERS.key()));
@@ -43,7 +43,7 @@ final class StageProblems {
         return part.plan().problems().contains(problem);
     }
 
-    /** Returns the fixes for a problem of a stage, whose own settings a change to the preset would not fix. */
+    /** Returns the problem's fixes; empty if the stage itself sets the value, because the fixes change the preset. */
     private static List<Fix> fixes(Stage stage, Problem problem) {
         return sets(stage, problem) ? List.of() : problem.fixes();
     }

@@ -93,7 +93,7 @@ final class StagedComposition {
         return plan.plusProblems(problems);
     }
 
-    /** Returns the reasons why a stage cannot follow others on this cluster. */
+    /** Returns the reasons why a stage cannot wait for other stages on this cluster. */
     private List<Problem> connected(Stage stage) {
         Problem.InField place = StageCheck.after(stage);
         if (!dialect.can(Capability.DEPENDENCIES)) {

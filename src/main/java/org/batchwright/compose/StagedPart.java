@@ -11,7 +11,7 @@ record StagedPart(Stage stage, ComposedPart part) {
         return part.plan();
     }
 
-    /** Returns the names of its jobs' journals, as shell words; empty without scripts. */
+    /** Returns the names of the journals of the stage's jobs, as shell words; empty without scripts. */
     List<String> journals() {
         return part.scripts().map(PlanScripts::journals).orElse(List.of());
     }

@@ -123,10 +123,7 @@ record StagedScripts(List<StageScripts> stages) implements Scripts {
         return new JobGroup(group.script(), group.tasks(), group.indices(), dependencies);
     }
 
-    /**
-     * Returns the dependency to request from the scheduler. Whether the predecessor failed is checked by the script of the stage that waits
-     * for it.
-     */
+    /** Returns the dependency to request from the scheduler. The script of the waiting stage checks whether the predecessor failed. */
     private static Need need(Condition condition) {
         return condition == Condition.SUCCESS ? Need.SUCCESS : Need.ANY_END;
     }

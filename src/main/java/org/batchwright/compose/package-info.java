@@ -1,4 +1,4 @@
-/** Turns preset and cluster into scripts and problems; pure, nothing is submitted. */
+/** Turns a preset and a cluster into scripts and problems; pure, nothing is submitted. */
 @NullMarked
 package org.batchwright.compose;
 

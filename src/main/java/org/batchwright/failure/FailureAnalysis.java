@@ -15,8 +15,8 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Determines why a job failed, from the first of these that applies: the scheduler's report on memory, nodes or preemption; the first root
- * cause among the last errors; the scheduler's report on time; an error that may be a consequence; the exit status.
+ * Determines why a job failed. The first of these that applies is the reason: the scheduler's report on memory, nodes or preemption; the
+ * first root cause among the last errors; the scheduler's report on time; an error that may be a consequence; the exit status.
  */
 public final class FailureAnalysis {
     /** The rule for a Python exception that no other rule recognizes. */
@@ -28,7 +28,7 @@ public final class FailureAnalysis {
     /** The rule for a failure that left no trace. */
     public static final String UNKNOWN = "unknown";
 
-    /** Names of rules to which facts other than the log refer. */
+    /** Names of rules that also need facts from outside the log. */
     private static final String KILLED = "killed";
 
     private static final String HOST_MEMORY = "host-out-of-memory";
@@ -59,7 +59,7 @@ public final class FailureAnalysis {
     }
 
     /**
-     * Explains a failure from a log and a separate file for errors.
+     * Explains a failure from the log and a separate file for errors.
      *
      * @param output the first traceback and the end of the log, or all of it; may be empty
      * @param errors the same parts of the separate file for errors
@@ -132,7 +132,7 @@ public final class FailureAnalysis {
                 : Optional.empty();
     }
 
-    /** Returns the first error of the last burst. Errors that the program survived, as later progress shows, are not considered. */
+    /** Returns the first error in the last burst of errors. Ignores errors that the program survived, as later progress shows. */
     private static Optional<FailureCause> firstOfLastBurst(
             List<FailureCandidate> found, List<String> lines, FailureRole role) {
         List<FailureCandidate> alike =

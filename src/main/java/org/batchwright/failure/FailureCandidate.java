@@ -7,10 +7,10 @@ import org.batchwright.model.failure.FailureRole;
 /**
  * An error in a log.
  *
- * @param at the index of its line in the log
+ * @param at the index of the error's line in the log
  * @param role how well the error explains the failure
  * @param cause the cause of the failure, if this error is what caused it
- * @param traceback the traceback in which it was found
+ * @param traceback the traceback in which the error was found
  */
 record FailureCandidate(int at, FailureRole role, FailureCause cause, Optional<Traceback> traceback) {
 

@@ -42,7 +42,7 @@ public record FailureFix(String label, String key, Optional<Fix.Change> change) 
         });
     }
 
-    /** Returns the resources with which jobs can be resubmitted; none if the fix changes something else. */
+    /** Returns the resources with which jobs can be resubmitted; empty if the fix changes something else. */
     private Settings resources() {
         return change.flatMap(what -> what instanceof Fix.SetField(Field<?> field, Value value)
                                 && field.section() == Field.Section.RESOURCES

@@ -34,7 +34,7 @@ public final class FailureFixes {
     /** The minimum length of a value that is searched for; shorter ones appear in many lines by chance. */
     private static final int MIN_PATH = 3;
 
-    /** A single node, as opposed to the list of nodes of a larger job. */
+    /** Matches a single node, as opposed to the list of nodes of a larger job. */
     private static final String ONE_NODE = "[A-Za-z0-9_.-]+";
 
     private final FailureGroup group;
@@ -50,7 +50,7 @@ public final class FailureFixes {
     }
 
     /**
-     * Returns the fixes for a group of failed jobs; none for a run with stages, because each stage has its own settings.
+     * Returns the fixes for a group of failed jobs; empty for a run with stages, because each stage has its own settings.
      *
      * @param jobs all jobs of the run
      */
@@ -171,7 +171,7 @@ public final class FailureFixes {
                 .map(field -> FailureFix.look(Message.text("failure.change-environment"), field.key()));
     }
 
-    /** Suggests excluding a node that failed, or the only node on which jobs failed while those on others succeeded. */
+    /** Suggests excluding a node that failed, or the only node on which jobs failed if jobs on other nodes succeeded. */
     private Optional<FailureFix> node() {
         Set<String> nodes = nodes(group.jobs());
         boolean suspect = isOf(OF_NODE) || (group.jobs().size() > 1 && isHealthyElsewhere(nodes));

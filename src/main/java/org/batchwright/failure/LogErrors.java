@@ -64,8 +64,8 @@ final class LogErrors {
     }
 
     /**
-     * Finds an error in a line. Of progress lines that differ only in numbers, only the first is tried, because trying all rules on each
-     * would take most of the time.
+     * Finds the error in a line, if there is one. If progress lines differ only in numbers, only the first is tried, because trying all
+     * rules on each line would take most of the time.
      */
     private Optional<FailureCandidate> findInLine(int at, String line) {
         String shape = shape(line);

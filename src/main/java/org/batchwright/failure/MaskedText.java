@@ -35,7 +35,7 @@ public final class MaskedText {
 
     private MaskedText() {}
 
-    /** Masks a headline, so that all {@linkplain FailureCause#headline headlines} of one cause become the same text. */
+    /** Masks a headline so that all {@linkplain FailureCause#headline headlines} of one cause become identical. */
     public static String ofHeadline(String headline) {
         Matcher end = TELLING_END.matcher(headline);
         int at = end.find() ? end.start() : headline.length();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.batchwright.text.TerminalSequences;
 
-/** The lines of a log, without what terminals and launchers add to them. */
+/** The lines of a log, without anything that terminals and launchers added. */
 final class PlainLines {
     private static final int MAX_LENGTH = 2_000;
 

@@ -22,7 +22,7 @@ final class RecoveredErrors {
             "(?i)\\b(?:retry(?:ing)?|retried|trying again|fall(?:ing|s)? back|fell back|skipp(?:ing|ed)|ignor(?:ing|ed)"
                     + "|continuing|resuming|recover(?:ing|ed)|attempt \\d+)\\b");
 
-    /** Matches the line between the tracebacks of an exception and of one that it led to. */
+    /** Matches the line between two tracebacks if the first exception led to the second. */
     private static final Pattern CHAIN = Pattern.compile(
             "During handling of the above exception, another exception occurred:|The above exception was the direct cause of the following exception:");
 
@@ -30,7 +30,7 @@ final class RecoveredErrors {
     private static final Pattern LAUNCHER = Pattern.compile(
             "^(?:srun|slurmstepd|mpirun|prterun|wandb|Exception (?:in|ignored)|Process |terminate called|[-=*#]{3})");
 
-    /** Matches a line that Hydra prints before an uncaught exception, whose outermost frames it leaves out. */
+    /** Matches the line that Hydra prints before an uncaught exception; Hydra omits the exception's outermost frames. */
     private static final Pattern UNCAUGHT_BY_HYDRA = Pattern.compile("^Error executing job with overrides");
 
     /** The outermost functions of the main program, of its threads and of its processes. */
@@ -74,9 +74,9 @@ final class RecoveredErrors {
     }
 
     /**
-     * An error, or several that led to one another.
+     * An error, or a series of errors, each of which led to the next.
      *
-     * @param caught whether the program caught the last of them
+     * @param caught whether the program caught the last error
      */
     private record Chain(int start, int end, boolean caught) {}
 
@@ -109,7 +109,7 @@ final class RecoveredErrors {
                 .isPresent();
     }
 
-    /** Returns the errors without those that were survived before a later one ended the program. */
+    /** Returns the errors without those that the program survived before a later error ended it. */
     List<FailureCandidate> unrecovered() {
         Optional<FailureCandidate> end =
                 last(found.stream().filter(one -> !isIgnored(one)).toList());
@@ -125,7 +125,7 @@ final class RecoveredErrors {
                 .toList();
     }
 
-    /** Returns the errors without those that were survived before the program was ended from outside. */
+    /** Returns the errors without those that the program survived before it was ended from outside. */
     List<FailureCandidate> unsurvived() {
         return found.stream()
                 .filter(one -> !isReportedRecovered(one) && !isSurvived(one, lines.size()))
@@ -178,7 +178,9 @@ final class RecoveredErrors {
                 .findFirst();
     }
 
-    /** Returns whether the error was caught, and the program printed something else before this line, as far as this can be determined. */
+    /**
+     * Returns whether the error was caught and the program then printed something else before this line, as far as this can be determined.
+     */
     private boolean isSurvived(FailureCandidate one, int to) {
         Chain chain = chain(one);
         return chain.caught() && (chain.start() >= errorsFrom || isOutputBetween(chain.end(), to));

@@ -23,13 +23,13 @@ final class ResourceSteps {
     private ResourceSteps() {}
 
     /**
-     * Returns a size that is at least half as much again as requested and a quarter more than the measured peak, rounded up, because a job
-     * that was killed at its limit would have needed more than its peak.
+     * Returns a size that is at least 50% larger than requested and 25% larger than the measured peak, rounded up, because a job that was
+     * killed at its limit would have needed more than its peak.
      *
      * @param requested the request, if known
      * @param peak the peak, if measured
      * @param limit the most that can be requested, if known
-     * @return the size; empty if nothing is known, or nothing more can be requested
+     * @return the size; empty if nothing is known, or if no more can be requested
      */
     static Optional<DataSize> more(Optional<DataSize> requested, Optional<DataSize> peak, Optional<DataSize> limit) {
         double requestedBytes = requested.map(DataSize::bytes).orElse(0L);
@@ -60,7 +60,7 @@ final class ResourceSteps {
         return limit.bytes() / unit * unit;
     }
 
-    /** Returns the next common time that is at least half as long again, but at most the limit. */
+    /** Returns the next common time that is at least 50% longer, but at most the limit. */
     static Optional<Duration> longer(Duration requested, Optional<Duration> limit) {
         Duration wanted = requested.multipliedBy(3).dividedBy(2);
         Duration step = TIMES.stream()

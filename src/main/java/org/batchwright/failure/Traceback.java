@@ -11,9 +11,9 @@ import org.batchwright.model.failure.TracebackText;
 /**
  * A Python traceback in a log.
  *
- * @param start the index of its first line in the log
- * @param end the index after its last line
- * @param frames its frames, the outermost first
+ * @param start the index of the traceback's first line in the log
+ * @param end the index after the traceback's last line
+ * @param frames the traceback's frames, the outermost first
  * @param error the exception's type and message on one line
  * @param details the lines of the message after the first
  */
@@ -24,7 +24,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
             Pattern.compile("\\s*File \"(?<file>[^\"]+)\", line (?<line>\\d{1,8})(?:, in (?<in>.*))?");
     private static final Pattern ERROR = Pattern.compile(TracebackText.EXCEPTION);
 
-    /** Matches code that is not the user's: installed packages, the standard library, launchers, code without a file. */
+    /** Matches code that the user did not write: installed packages, the standard library, launchers, code without a file. */
     private static final Pattern FOREIGN = Pattern.compile(
             "(?:site|dist)-packages|[/\\\\]lib(?:64)?[/\\\\]python\\d|[/\\\\][Ll]ib[/\\\\](?!.*[/\\\\]src[/\\\\])\\w+\\.py$"
                     + "|^<(?:frozen|string|__array)|^<[a-z]+>$|[/\\\\]bin[/\\\\](?:torchrun|accelerate|deepspeed)");

@@ -24,8 +24,8 @@ import org.batchwright.scheduler.registry.Dialects;
 import org.batchwright.text.Message;
 
 /**
- * An imported preset without the settings that the checks before submission would reject on any cluster with its scheduler. Each one is
- * left out, with the reason in the report.
+ * An imported preset without the settings that the checks before submission would reject on any cluster with its scheduler. Each omitted
+ * setting is reported with the reason.
  *
  * @param preset the preset, whose own settings pass the checks
  * @param notes the notes, in which the reasons for removing settings replace the notes on importing them

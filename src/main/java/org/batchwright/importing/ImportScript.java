@@ -39,15 +39,15 @@ public final class ImportScript {
     private ImportScript() {}
 
     /**
-     * @param project for the new preset
-     * @throws OperationException.NotPossible if it is not a bash job script
+     * @param project the project of the new preset
+     * @throws OperationException.NotPossible if the file is not a bash job script
      */
     public static ImportedPreset read(ScriptFileToImport script, String project) throws OperationException.NotPossible {
         Optional<ProgramFile> program = ProgramFile.of(script);
         return program.isPresent() ? program.get().preset(script, project) : readJobScript(script, project);
     }
 
-    /** Returns the default project for its preset. */
+    /** Returns the default project for the new preset. */
     public static String project(ScriptFileToImport script) {
         return ProgramFile.of(script).map(ProgramFile::project).orElseGet(script::project);
     }
@@ -222,7 +222,7 @@ public final class ImportScript {
                         : Message.of("importing.sweep", jobs, parameters));
     }
 
-    /** Returns a note if the script uses a job's index but requests no array, which must have been requested on the command line. */
+    /** Returns a note if the script uses a job's index but requests no array; the array must have been requested on the command line. */
     private static Optional<ImportNote> noteMissingArray(OptionTable scheduler, List<String> lines) {
         String index = scheduler.format().indexVariables().getFirst();
         return IntStream.range(0, lines.size())

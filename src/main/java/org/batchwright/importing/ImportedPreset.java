@@ -19,9 +19,9 @@ import org.batchwright.text.Message;
 /**
  * A preset converted from a job script or another description of an experiment.
  *
- * @param preset not saved yet
- * @param scheduler display name of the script's scheduler; empty if it has no directives, or is not a script
- * @param notes what each of its lines became, in order
+ * @param preset the preset, not saved yet
+ * @param scheduler display name of the script's scheduler; empty if the script has no directives, or if the file is not a script
+ * @param notes what each line of the file became, in order
  * @param hindrance the line that forces the script to be kept whole, and what it does
  */
 public record ImportedPreset(
@@ -40,7 +40,7 @@ public record ImportedPreset(
         return new ImportedPreset(preset, scheduler, changed, hindrance);
     }
 
-    /** Returns the preset's name, with a number if the name is taken. */
+    /** Returns the preset's name, with a number appended if the name is taken. */
     public PresetId findFreeId(Predicate<PresetId> taken) {
         PresetId first = preset.id();
         PresetId id = first;
@@ -50,7 +50,7 @@ public record ImportedPreset(
         return id;
     }
 
-    /** Returns the essentials: what it runs, why it is kept whole, what it requests, and what to check. */
+    /** Returns the essentials of the import: what the preset runs, why the script is kept whole, what is requested, and what to check. */
     public List<String> summary() {
         Settings settings = preset.settings();
         int parameters = countParameters();
@@ -77,7 +77,7 @@ public record ImportedPreset(
         return lines;
     }
 
-    /** Returns the number of parameters, swept or not. */
+    /** Returns the number of parameters, including swept ones. */
     private int countParameters() {
         Set<String> names = new HashSet<>(preset.parameters().values().keySet());
         Stream.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE)
@@ -97,7 +97,7 @@ public record ImportedPreset(
                 : Message.text("importing.runs", command.get(), parameters);
     }
 
-    /** Returns whether it runs the file itself, none of whose lines was converted. */
+    /** Returns whether the preset runs the file itself, with none of its lines converted. */
     public boolean isProgram() {
         return notes.isEmpty();
     }

@@ -21,7 +21,7 @@ public final class JobHeaders {
 
     private JobHeaders() {}
 
-    /** @param lines of the script, without line breaks; the result is empty if they contain no directive */
+    /** @param lines lines of the script, without line breaks; the result is empty if they contain no directive */
     static Optional<JobHeader> read(List<String> lines) {
         return SCHEDULERS.stream()
                 .filter(scheduler -> count(scheduler, lines) > 0)

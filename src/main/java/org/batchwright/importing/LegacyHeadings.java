@@ -16,7 +16,7 @@ final class LegacyHeadings {
 
     private LegacyHeadings() {}
 
-    /** Returns the script with this version's headings in the same lines. */
+    /** Returns the script with its headings replaced by this version's, on the same lines. */
     static String renewed(String script) {
         return List.of(script.split("\n", -1)).stream()
                 .map(line -> CURRENT.getOrDefault(

@@ -29,7 +29,7 @@ public final class ProgramCommand {
     /**
      * Returns the command that starts a program.
      *
-     * @param path relative to the root, with {@code /}
+     * @param path path of the program relative to the root, with {@code /}
      * @param exists whether the project has such a file
      */
     public static String start(String path, String python, Predicate<String> exists) {
@@ -37,9 +37,9 @@ public final class ProgramCommand {
     }
 
     /**
-     * @param path relative to the root, with {@code /}
-     * @param exists whether the project has such a file
-     * @return {@code -m package.module} if it is part of a package, since its imports would not work otherwise; otherwise its path
+     * @param path path of the program relative to the root, with {@code /}
+     * @param exists whether the project has a file
+     * @return {@code -m package.module} if the program is part of a package, since its imports would not work otherwise; otherwise its path
      */
     public static String words(String path, Predicate<String> exists) {
         List<String> parts = Arrays.asList(path.split("/"));
@@ -55,7 +55,7 @@ public final class ProgramCommand {
     /**
      * Returns commands for the programs near the root of a project, most likely first.
      *
-     * @param paths relative to the root, with {@code /}
+     * @param paths paths relative to the root, with {@code /}
      */
     public static List<String> of(Collection<String> paths, String python) {
         Set<String> all = new HashSet<>(paths);

@@ -22,7 +22,7 @@ import org.batchwright.text.ShellQuote;
  * A Python program to make a preset from, such as {@code train.py}, with its command and the folder of its code.
  *
  * @param root the project's folder; empty if it does not exist locally or would be a home folder
- * @param command {@code python3 tools/train.py}, relative to the root
+ * @param command the command, such as {@code python3 tools/train.py}, relative to the root
  */
 record ProgramFile(Optional<Path> root, String command) {
     private static final Pattern SHEBANG = Pattern.compile("#!.*?(python[0-9.]*)\\b.*");
@@ -48,14 +48,14 @@ record ProgramFile(Optional<Path> root, String command) {
         return Optional.of(new ProgramFile(root, python + " " + program));
     }
 
-    /** Returns the folder chosen for its code, or otherwise the project that it belongs to. */
+    /** Returns the folder chosen for the program's code, or otherwise the project that the program belongs to. */
     private static Optional<Path> root(ScriptFileToImport script) {
         Optional<Path> own = script.path().map(Path::getParent);
         Optional<Path> code = script.folder().map(Path::of);
         return code.equals(own) ? code.map(one -> ProjectRoot.find(one, ScriptFileToImport.home())) : code;
     }
 
-    /** Returns the default project for its preset. */
+    /** Returns the default project for the program's preset. */
     String project() {
         return root.map(ScriptFileToImport::project).orElse("imported");
     }
@@ -66,7 +66,7 @@ record ProgramFile(Optional<Path> root, String command) {
                 .collect(Collectors.joining("/"));
     }
 
-    /** Takes the settings from scheduler directives in the program, if any, since Slurm and others accept programs as job scripts. */
+    /** Adopts the settings from scheduler directives in the program, if any, since Slurm and others accept programs as job scripts. */
     ImportedPreset preset(ScriptFileToImport script, String project) {
         String text = new String(script.bytes(), StandardCharsets.UTF_8);
         Optional<JobHeader> header = JobHeaders.read(List.of(text.split("\n", -1)));

@@ -17,8 +17,8 @@ public final class ScriptFileToImport {
     private final Optional<Path> path;
 
     /**
-     * @param name its file name: {@code train.sh}
-     * @param folder with the code that it runs, in a preset's notation; empty if it does not exist locally
+     * @param name the file name: {@code train.sh}
+     * @param folder the folder with the code that the file runs, in a preset's notation; empty if it does not exist locally
      */
     public ScriptFileToImport(String name, byte[] bytes, Optional<String> folder) {
         this(name, bytes, folder, Optional.empty());
@@ -35,7 +35,7 @@ public final class ScriptFileToImport {
         return name;
     }
 
-    /** @return at most one byte more than allowed */
+    /** @return the content, at most one byte longer than allowed */
     byte[] bytes() {
         return bytes.clone();
     }
@@ -50,7 +50,7 @@ public final class ScriptFileToImport {
         return folder;
     }
 
-    /** Returns its path on this computer; empty if it comes from a cluster. */
+    /** Returns the file's path on this computer; empty if the file comes from a cluster. */
     public Optional<Path> path() {
         return path;
     }
@@ -58,7 +58,8 @@ public final class ScriptFileToImport {
     /**
      * Returns a local file whose folder contains the code.
      *
-     * @param workspace may come from someone else, so a link that leads out of it, for instance to a private file, is rejected
+     * @param workspace the file may come from someone else, so a link that leads out of the folder, for instance to a private file, is
+     *     rejected
      */
     public static ScriptFileToImport of(Path file, Path workspace) throws OperationException.FileFailed {
         Path whole = file.toAbsolutePath().normalize();
@@ -104,14 +105,15 @@ public final class ScriptFileToImport {
         }
     }
 
-    /** Returns a copy with its code in another local folder. */
+    /** Returns a copy whose code is in another local folder. */
     public ScriptFileToImport withFolder(Path code) {
         return new ScriptFileToImport(
                 name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()), path);
     }
 
     /**
-     * Returns the nearest folder within the repository above the script that has one of these files, if the script's own folder has none.
+     * Returns the nearest folder above the script, within the repository, that contains one of these files, if the script's own folder
+     * contains none.
      */
     Optional<Path> findFolderAbove(List<String> files) {
         Optional<Path> own = path.map(Path::getParent)
@@ -129,10 +131,10 @@ public final class ScriptFileToImport {
     }
 
     /**
-     * Returns the local project that it belongs to: the chosen folder, or the nearest folder from its own upwards that contains this
-     * program, or else that looks like a project root.
+     * Returns the local project that the file belongs to: the chosen folder, or the nearest folder from the file's own upwards that
+     * contains this program, or else one that looks like a project root.
      *
-     * @param program relative to the project
+     * @param program path of the program relative to the project
      */
     public Optional<Path> findProject(Optional<String> program) {
         Optional<Path> own = path.map(Path::getParent);
@@ -148,7 +150,9 @@ public final class ScriptFileToImport {
         return Optional.of(ProjectRoot.find(code.get(), home()));
     }
 
-    /** Returns the file's folder as the code folder, except a whole home folder, which is never the code of a single experiment. */
+    /**
+     * Returns the file's folder as the code folder, unless it is a home folder, which as a whole is never the code of a single experiment.
+     */
     private static Optional<String> folder(Path file) {
         return Optional.ofNullable(file.getParent())
                 .filter(parent -> !home().startsWith(parent))
@@ -164,12 +168,12 @@ public final class ScriptFileToImport {
         return toPresetName(String.valueOf(folder.getFileName()));
     }
 
-    /** Returns the default project for its preset, if it is a job script. */
+    /** Returns the default project for the preset if the file is a job script. */
     String project() {
         return folder.map(path -> project(Path.of(path))).orElse("imported");
     }
 
-    /** Returns a valid name for a preset's file. */
+    /** Returns a valid name for the preset's file. */
     public static String toPresetName(String text) {
         String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
                 .replaceAll("\\.{2,}", ".")

@@ -20,7 +20,7 @@ import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.Message;
 
-/** Where a script runs when submitted by hand, if that differs from where its preset runs. */
+/** The location where a script runs when submitted by hand, if it differs from the location where the preset runs. */
 final class SubmitOrigin {
     private static final Pattern FOLDER_CHANGE = Pattern.compile("^\\s*(cd|pushd)\\s.*|.*_O_WORKDIR.*");
     private static final Pattern SUBMIT_FOLDER_OPTION =
@@ -50,7 +50,7 @@ final class SubmitOrigin {
         return line.stripLeading().startsWith("#");
     }
 
-    /** Returns a note if the scheduler starts jobs in the home folder and the script does not change to another. */
+    /** Returns a note if the scheduler starts jobs in the home folder and the script does not change to another folder. */
     static Optional<ImportNote> noteHomeFolder(OptionTable scheduler, List<String> lines) {
         boolean there = scheduler.format().is(ScriptFormat.Trait.STARTS_IN_HOME);
         return there
@@ -70,9 +70,9 @@ final class SubmitOrigin {
     }
 
     /**
-     * The folder in which the script is started, judging by the programs that it runs, if it is not the script's own folder.
+     * The folder, other than the script's own, in which the script is started, judging by the programs that it runs.
      *
-     * @param program the first of these programs that exists there
+     * @param program the first of these programs that exists in the folder
      */
     record Elsewhere(Path folder, String program) {
         static Optional<Elsewhere> find(ScriptFileToImport script, Settings settings) {
@@ -120,7 +120,8 @@ final class SubmitOrigin {
     }
 
     /**
-     * Returns a note that the code folder is unknown, because the location of a file on a cluster or in a home folder does not reveal it.
+     * Returns a note that the code folder is unknown, because the location of a file on a cluster or in a home folder does not reveal where
+     * the code is.
      */
     static ImportNote unknownFolder(ScriptFileToImport script) {
         return new ImportNote(1, script.name(), Became.LEFT_OUT, Message.of("importing.unknown-folder"));

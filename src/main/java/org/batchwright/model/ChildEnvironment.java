@@ -11,7 +11,7 @@ public final class ChildEnvironment {
 
     private ChildEnvironment() {}
 
-    /** Removes them from the environment of a program before it is started. */
+    /** Removes these variables from the environment of a program before it is started. */
     public static ProcessBuilder clean(ProcessBuilder program) {
         clean(program.environment());
         return program;

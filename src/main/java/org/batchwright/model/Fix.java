@@ -10,7 +10,7 @@ import org.batchwright.model.preset.ValueGroup;
 /**
  * A change to the preset, or to the rules of its project folder, that fixes a {@link Problem}; shown as a button.
  *
- * @param label of the button: {@code Use epochs}
+ * @param label label of the button: {@code Use epochs}
  */
 public record Fix(String label, Change change) {
 
@@ -20,7 +20,7 @@ public record Fix(String label, Change change) {
     /** Renames a parameter and keeps its value. */
     public record RenameParameter(String from, String to) implements Change {}
 
-    /** Renames values in the group of a sweep, a sample or a chain, and keeps them otherwise. */
+    /** Renames values in the settings of a sweep, a sample or a chain without changing them. */
     public record RenameValues(ValueGroup group, String from, String to) implements Change {}
 
     public record SetParameter(String name, Value value) implements Change {}
@@ -28,7 +28,7 @@ public record Fix(String label, Change change) {
     /** Removes the preset's own value. */
     public record RemoveParameter(String name) implements Change {}
 
-    /** Removes the preset's own value and creates a job for each of these values. */
+    /** Removes the preset's own value and sweeps the parameter over these values, with one job for each. */
     public record SweepParameter(String name, List<String> values) implements Change {
         public SweepParameter {
             values = List.copyOf(values);
@@ -49,6 +49,6 @@ public record Fix(String label, Change change) {
     /** Removes a manual edit, by its index among the preset's edits on the cluster, from 0. */
     public record DropEdit(int place) implements Change {}
 
-    /** Sets in the project folder whether a file is sent. */
+    /** Sets whether a file in the project folder is sent. */
     public record DecideFile(CodeRule rule) implements Change {}
 }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A host that presented a different key from the known ones.
+ * A host that presented a key other than the known ones.
  *
  * @param host host name or IP address
  * @param name the host's name in {@code known_hosts}
@@ -21,9 +21,9 @@ public record HostKeyChange(
     }
 
     /**
-     * @param type {@code ssh-ed25519}
-     * @param base64 the key itself
-     * @param fingerprint {@code SHA256:...} as OpenSSH shows it
+     * @param type the key type, such as {@code ssh-ed25519}
+     * @param base64 the key itself, in Base64
+     * @param fingerprint the fingerprint as OpenSSH shows it: {@code SHA256:...}
      */
     public record Key(String type, String base64, String fingerprint) {}
 
@@ -37,7 +37,7 @@ public record HostKeyChange(
         POSSIBLE,
         /** The site publishes the fingerprint of the offered key. */
         PUBLISHED,
-        /** The site publishes fingerprints, but not this one. */
+        /** The site publishes fingerprints, but not that of the offered key. */
         NOT_PUBLISHED,
         /** {@code StrictHostKeyChecking yes}: the user maintains {@code known_hosts} by hand. */
         STRICT,
@@ -45,7 +45,7 @@ public record HostKeyChange(
         NOT_EDITABLE
     }
 
-    /** Returns whether the user may replace the known keys. */
+    /** Returns whether the user may replace the known keys with the offered one. */
     public boolean canReplace() {
         return canReplace(replacement);
     }
@@ -54,7 +54,7 @@ public record HostKeyChange(
         return replacement == Replacement.POSSIBLE || replacement == Replacement.PUBLISHED;
     }
 
-    /** Returns the number of different known keys, all of which a replacement removes. */
+    /** Returns the number of different known keys; a replacement removes all of them. */
     public int knownKeys() {
         return (int)
                 known.stream().map(entry -> entry.key().base64()).distinct().count();
@@ -71,7 +71,7 @@ public record HostKeyChange(
                 < knownKeys();
     }
 
-    /** Returns both sides as lines of text, one key each. */
+    /** Returns the known and the offered keys as lines of text, one key each. */
     public String text() {
         StringBuilder text = new StringBuilder("shown: " + offered.type() + " " + offered.fingerprint());
         for (Entry entry : known) {

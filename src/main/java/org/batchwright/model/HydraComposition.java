@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 /**
  * The keys of a configuration, depending on the choices of its groups: {@code db.timeout} exists only with {@code db=postgresql}.
  *
- * @param choices of every group, including those that no defaults list names
- * @param usual default choices of the groups in the defaults lists
- * @param replaced overrides of other groups by configurations, in order
- * @param under a key's alternatives: it exists if all choices of one of them are made; unconditional keys are absent
+ * @param choices the choices of every group, including groups that no defaults list names
+ * @param usual default choices of the groups in the defaults lists, keyed by group
+ * @param replaced overrides of other groups' choices by configurations, in order
+ * @param under the alternatives for each key: the key exists if all choices of one alternative are made; unconditional keys are absent
  */
 public record HydraComposition(
         Map<String, List<String>> choices,
@@ -34,7 +34,7 @@ public record HydraComposition(
     /**
      * {@code override db: mysql} in a configuration that is itself a choice.
      *
-     * @param under the choices that include it
+     * @param under the choices that include this configuration
      */
     public record Replaced(String group, String choice, Map<String, String> under) {}
 
@@ -42,11 +42,11 @@ public record HydraComposition(
     public enum Presence {
         PRESENT,
         ABSENT,
-        /** Unknown, because a choice that it depends on is unknown. */
+        /** Unknown, because the key depends on a choice that is unknown. */
         UNSURE
     }
 
-    /** @param chosen choices made by the command and the parameters, by group */
+    /** @param chosen choices made by the command and the parameters, keyed by group */
     public Presence presence(String key, Map<String, String> chosen) {
         List<Map<String, String>> alternatives = under.getOrDefault(key, List.of(Map.of()));
         return anyOf(alternatives.stream().map(one -> matchChoices(one, chosen)).toList());
@@ -72,7 +72,7 @@ public record HydraComposition(
                         || (isGroup(one.getKey()) && !isKnownChoice(one.getKey(), one.getValue())));
     }
 
-    /** @param chosen choices made by the command, by group */
+    /** @param chosen choices made by the command, keyed by group */
     public boolean isChosen(String group, String choice, Map<String, String> chosen) {
         return matchChoices(Map.of(group, choice), chosen) == Presence.PRESENT;
     }
@@ -106,7 +106,7 @@ public record HydraComposition(
         return all;
     }
 
-    /** Returns the choice of a group; absent if it cannot be determined. */
+    /** Returns the configuration chosen for a group; absent if it cannot be determined. */
     private Optional<String> findChoice(String group, Map<String, String> chosen) {
         if (chosen.containsKey(group)) {
             return Optional.of(chosen.get(group)).filter(choice -> !choice.contains("$"));
@@ -146,7 +146,7 @@ public record HydraComposition(
         return Optional.of(text);
     }
 
-    /** Returns what is chosen: {@code [a,b]} chooses both. */
+    /** Returns all configurations that a value chooses: {@code [a,b]} chooses both. */
     private static List<String> items(String choice) {
         String plain = choice.strip();
         if (!plain.startsWith("[") || !plain.endsWith("]")) {

@@ -4,11 +4,11 @@ import java.util.Locale;
 import org.batchwright.text.Message;
 
 /**
- * What a part of an imported job script was converted to.
+ * The result of converting a part of an imported job script.
  *
- * @param line in the script, from 1
- * @param text as written
- * @param message the setting it became, or why it was kept or left out
+ * @param line line number in the script, from 1
+ * @param text the part of the script as written
+ * @param message the setting that the part was converted to, or why it was kept or left out
  */
 public record ImportNote(int line, String text, Became became, Message message) implements Comparable<ImportNote> {
 
@@ -16,7 +16,7 @@ public record ImportNote(int line, String text, Became became, Message message) 
         this(line, text, became, Message.written(what, ""));
     }
 
-    /** The part of a preset that it became. */
+    /** The part of a preset to which a part of a script was converted. */
     public enum Became {
         RESOURCE,
         /** An option of the scheduler, kept verbatim; see {@link Fields#DIRECTIVES}. */
@@ -30,7 +30,7 @@ public record ImportNote(int line, String text, Became became, Message message) 
         DESCRIPTION,
         LEFT_OUT;
 
-        /** Returns the name in files, such as {@code left-out}. */
+        /** Returns the name used in files, such as {@code left-out}. */
         public String key() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

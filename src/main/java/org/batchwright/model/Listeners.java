@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** Listeners for one kind of event; called on the thread that caused it. */
+/** Listeners for one kind of event; called on the thread that caused the event. */
 public final class Listeners<T> {
     private final List<Consumer<T>> all = new CopyOnWriteArrayList<>();
 

@@ -31,21 +31,24 @@ public abstract sealed class OperationException extends Exception {
         return message.advice();
     }
 
-    /** Returns details to copy: command, exit status, standard error, path. May contain untrusted text of a server: display it as such. */
+    /**
+     * Returns details that the user can copy: command, exit status, standard error, path. The details may contain untrusted text from a
+     * server and must be displayed as such.
+     */
     public String details() {
         return details;
     }
 
     /**
-     * Returns the message of the cause without its class name, which means nothing to users; empty if this exception's message
-     * already contains it.
+     * Returns the message of the cause without the class name, which means nothing to users; empty if this exception's message already
+     * contains it.
      */
     private static String explain(Message message, Throwable cause) {
         String text = Objects.requireNonNullElse(cause.getMessage(), "");
         return message.what().contains(text) ? "" : text;
     }
 
-    /** The server cannot be reached: it or the network is down, or the name or the port is wrong. */
+    /** The server cannot be reached: the server or the network is down, or the name or the port is wrong. */
     public static final class Unreachable extends OperationException {
         public Unreachable(Message message, Throwable cause) {
             super(message, explain(message, cause), Optional.of(cause));
@@ -73,7 +76,7 @@ public abstract sealed class OperationException extends Exception {
             this.change = Optional.of(change);
         }
 
-        /** Returns the known and the offered key, if the host was known with another key. */
+        /** Returns the known and the offered key if a different key was known for the host. */
         public Optional<HostKeyChange> change() {
             return change;
         }

@@ -8,12 +8,12 @@ import org.batchwright.model.preset.Value;
 /**
  * One option of a training script.
  *
- * @param spelling its names
- * @param takes the values it accepts
- * @param need whether the script requires it
- * @param fallback the script's default, in a preset's notation; absent if there is none or it is computed
- * @param help the script's own description, one line; may be empty
- * @param source where the script declares it
+ * @param spelling the option's names
+ * @param takes the values that the option accepts
+ * @param need whether the script requires the option
+ * @param fallback the script's default, in a preset's notation; absent if there is none or if the default is computed
+ * @param help the script's own description on one line; may be empty
+ * @param source the location where the script declares the option
  */
 public record Option(
         Spelling spelling, Takes takes, Need need, Optional<Value> fallback, String help, Optional<SourceLine> source) {
@@ -24,24 +24,24 @@ public record Option(
         REQUIRED
     }
 
-    /** The form that an option's text must have. */
+    /** The form that the value of an option must have. */
     public enum Type {
         WHOLE,
         NUMBER,
         TEXT,
         /** A boolean written as a word: {@code true}, {@code False}, {@code yes}. */
         TRUTH,
-        /** Python's {@code bool()}, as in {@code type=bool}: every text but the empty one is true, even {@code False}. */
+        /** Python's {@code bool()}, as in {@code type=bool}: every string except the empty one is true, even {@code False}. */
         NON_EMPTY,
         PATH,
-        /** A custom type of the script, such as a type function: any text may be valid. */
+        /** A custom type of the script, such as a type function: any string may be valid. */
         OTHER
     }
 
     /**
      * The values that an option accepts.
      *
-     * @param choices the only valid values; empty if not restricted
+     * @param choices the only valid values; empty if any value is valid
      */
     public record Takes(Type type, Arity arity, List<String> choices) {
         public Takes {
@@ -50,17 +50,17 @@ public record Option(
     }
 
     /**
-     * How many values an option takes, and how several of them are written.
+     * How many values an option takes, and how multiple values are written.
      *
-     * @param most {@link Integer#MAX_VALUE} if unlimited
+     * @param most the maximum number of values; {@link Integer#MAX_VALUE} if unlimited
      */
     public record Arity(int least, int most, Several several) {
-        /** No value: the name alone turns it on. */
+        /** No value: the name alone turns the option on. */
         public static final Arity SWITCH = new Arity(0, 0, Several.TOGETHER);
 
         public static final Arity ONE = new Arity(1, 1, Several.TOGETHER);
 
-        /** How several values are written. */
+        /** How multiple values are written. */
         public enum Several {
             /** {@code --gpus 0 1} */
             TOGETHER,
@@ -80,9 +80,9 @@ public record Option(
     /**
      * The names of an option on the command line.
      *
-     * @param flags literal, the preferred one first: {@code --batch-size}, {@code -b}; without dashes if the script expects {@code
-     *     key=value}; never empty
-     * @param off literal flags that turn a switch off, such as {@code --no-amp}; may be empty
+     * @param flags the flags as typed, the preferred one first: {@code --batch-size}, {@code -b}; without dashes if the script expects
+     *     {@code key=value}; never empty
+     * @param off the flags that turn a switch off, such as {@code --no-amp}; may be empty
      */
     public record Spelling(List<String> flags, List<String> off) {
         public Spelling {
@@ -98,17 +98,17 @@ public record Option(
             return flags.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
 
-        /** Returns the flag that turns it off, for a preset's parameter of this name. */
+        /** Returns the flag that turns the option off, for a preset's parameter of this name. */
         public Optional<String> offFlag(String parameter) {
             return off.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
 
-        /** Returns the names that turn it off, in a preset's notation. */
+        /** Returns the names that turn the option off, in a preset's notation. */
         public List<String> offNames() {
             return off.stream().map(Spelling::name).toList();
         }
 
-        /** Returns the name of a flag. Called for every option on each keystroke, so it does not use a regular expression. */
+        /** Returns the name of a flag. Does not use a regular expression, because it is called for every option on each keystroke. */
         private static String name(String flag) {
             int dashes = flag.startsWith("--") ? 2 : flag.startsWith("-") ? 1 : 0;
             return flag.substring(dashes);
@@ -118,7 +118,7 @@ public record Option(
     /**
      * A line of a source file.
      *
-     * @param file relative to the code folder
+     * @param file path relative to the code folder
      * @param line from 1
      */
     public record SourceLine(String file, int line) {
@@ -128,12 +128,12 @@ public record Option(
         }
     }
 
-    /** Returns its name in a preset: {@code batch-size}. */
+    /** Returns the option's name in a preset: {@code batch-size}. */
     public String name() {
         return Spelling.name(spelling.flags().getFirst());
     }
 
-    /** Returns all names that a preset may use for it, its own first, except those that turn it off. */
+    /** Returns all names that a preset may use for the option, the preferred one first, except names that turn it off. */
     public List<String> names() {
         return spelling.flags().stream().map(Spelling::name).toList();
     }

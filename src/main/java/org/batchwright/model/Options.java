@@ -7,13 +7,13 @@ import java.util.Optional;
  * The options of a training script, as far as they could be read.
  *
  * @param program display name of the script: {@code train.py}, {@code main.py train}
- * @param ways the values of {@code pass-parameters} that it supports, the usual one first; empty if unknown
- * @param all in the order of the script
- * @param operands names of its positional arguments; a preset writes them into its command
- * @param others how it handles options that are not in {@code all}
- * @param gaps what could not be read; the list is complete if empty
- * @param completes whether an abbreviated name matches the only option with that prefix
- * @param composition which options exist under which choices, where options depend on choices
+ * @param ways the values of {@code pass-parameters} that the script supports, the usual one first; empty if unknown
+ * @param all the options in the order in which the script declares them
+ * @param operands names of the script's positional arguments; a preset contains their values in its command
+ * @param others how the script handles options that are not in {@code all}
+ * @param gaps what could not be read; if empty, the list of options is complete
+ * @param completes whether the script accepts an abbreviated name that is a prefix of only one option's name
+ * @param composition which options exist under which choices; used if options depend on choices
  */
 public record Options(
         String program,
@@ -25,7 +25,7 @@ public record Options(
         boolean completes,
         HydraComposition composition) {
 
-    /** Options that do not depend on each other, parsed as argparse usually does. */
+    /** Options that do not depend on each other, with the rules of argparse. */
     public Options(
             String program, List<String> ways, List<Option> all, List<String> operands, Others others, List<Gap> gaps) {
         this(program, ways, all, operands, others, gaps, true, HydraComposition.NONE);
@@ -34,14 +34,14 @@ public record Options(
     /** How a script handles undeclared options. */
     public enum Others {
         REFUSED,
-        /** As with {@code parse_known_args} or Hydra's {@code +key=value}. */
+        /** The script accepts them, as with {@code parse_known_args} or Hydra's {@code +key=value}. */
         TAKEN
     }
 
     /**
      * Existing options that could not be read.
      *
-     * @param what one sentence for the user: {@code An option's name is computed.}
+     * @param what the gap in one sentence for the user: {@code An option's name is computed.}
      */
     public record Gap(String what, Optional<Option.SourceLine> source) {}
 
@@ -57,7 +57,7 @@ public record Options(
         return all.stream().filter(option -> option.isCalled(parameter)).findFirst();
     }
 
-    /** Returns whether a name that is not among them is certainly wrong. */
+    /** Returns whether a name that is not among these options is certainly wrong. */
     public boolean isComplete() {
         return gaps.isEmpty() && others == Others.REFUSED;
     }

@@ -7,18 +7,18 @@ import java.util.Set;
 import org.batchwright.text.Message;
 
 /**
- * Something the user can fix; collected and shown, never thrown.
+ * Something that the user can fix; problems are collected and shown, never thrown.
  *
- * @param severity whether it blocks Submit; the sort order of problems
- * @param where its location
+ * @param severity the severity, which determines whether the problem blocks submission and where it is sorted
+ * @param where the location of the problem
  * @param message what is wrong and why, and what to do about it
- * @param fixes changes that fix it, the best first; may be empty
+ * @param fixes changes that fix the problem, the best first; may be empty
  */
 public record Problem(Severity severity, Where where, Message message, List<Fix> fixes) {
     private static final Set<String> SAYS_WHAT_IS_EXPECTED =
             Set.of("plan.wrong-type", "workspace.wrong-type", "workspace.wrong-type-of-file", "workspace.wrong-item");
 
-    /** An error blocks Submit, a warning does not; a note explains what was not checked and why. */
+    /** An error blocks submission; a warning does not; a note explains what was not checked and why. */
     public enum Severity {
         ERROR,
         WARNING,
@@ -38,22 +38,25 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
     /** A position in a hand-written file; line and column count from 1. */
     public record InFile(Path file, int line, int column, Optional<String> key) implements Where {}
 
-    /** A line of a script template; counts from 1. */
+    /** A line of a script template, counted from 1. */
     public record InTemplate(String name, int line) implements Where {}
 
     /** A manual edit of the scripts, by its index among the preset's edits on the cluster, from 0. */
     public record InManualEdit(int place) implements Where {}
 
-    /** Part of one stage. */
+    /** A part of one stage. */
     public record InStage(String stage, Where inner) implements Where {
 
-        /** Returns the key of the field in the stage: {@code stages.train.resources.time}; if it is not a field, the key of the stage. */
+        /**
+         * Returns the key of the field in the stage: {@code stages.train.resources.time}; if the part is not a field, returns the key of
+         * the stage.
+         */
         public String key() {
             return "stages." + stage + (inner instanceof InField(String key) ? "." + key : "");
         }
     }
 
-    /** No single location. */
+    /** The problem has no single location. */
     public record Anywhere() implements Where {}
 
     public static Problem error(Where where, Message message) {
@@ -84,7 +87,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return new Problem(other, where, message, fixes);
     }
 
-    /** Returns what is wrong and why, one sentence. */
+    /** Returns what is wrong and why, in one sentence. */
     public String what() {
         return message.what();
     }
@@ -94,7 +97,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return SAYS_WHAT_IS_EXPECTED.contains(message.code()) ? "" : message.advice();
     }
 
-    /** Returns whether this problem, found in a value in use, repeats one found in the same value in a file. */
+    /** Returns whether this problem, found in a value in use, repeats a problem found in the same value in a file. */
     public boolean duplicates(Problem inFile) {
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file
@@ -102,7 +105,10 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
                 && (message.equals(inFile.message()) || isSameWrongType(inFile.message()));
     }
 
-    /** Returns whether both report a value of the same wrong type: in both messages, the second argument describes the expected value. */
+    /**
+     * Returns whether both problems report a value of the same wrong type: in both messages, the second argument describes the expected
+     * value.
+     */
     private boolean isSameWrongType(Message inFile) {
         return message.code().equals("plan.wrong-type")
                 && inFile.code().equals("workspace.wrong-type")

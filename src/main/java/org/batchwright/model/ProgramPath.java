@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.batchwright.text.Message;
 
 /**
- * The folders searched for local programs. Relative ones are skipped, since they depend on where a program happens to run, such as in a
+ * The folders searched for local programs. Relative folders are skipped, since they depend on where a program happens to run, such as in a
  * workspace that came from someone else.
  */
 public record ProgramPath(List<Path> folders) {
@@ -48,9 +48,9 @@ public record ProgramPath(List<Path> folders) {
     }
 
     /**
-     * Returns the program that a name refers to.
+     * Returns the program with this name.
      *
-     * @throws IOException if it is not found
+     * @throws IOException if the program is not found
      */
     public Path find(String name) throws IOException {
         return all(name).findFirst().orElseThrow(() -> new IOException(Message.text("model.not-on-path", name)));

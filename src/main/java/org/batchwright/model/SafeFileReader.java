@@ -9,16 +9,16 @@ import org.batchwright.text.ByteCount;
 import org.batchwright.text.Message;
 
 /**
- * Reads whole files. They are checked before they are opened: a pipe would never end, a huge file would exhaust memory, and a symlink in a
+ * Reads whole files. Files are checked before they are opened: a pipe would never end, a huge file would exhaust memory, and a symlink in a
  * folder from someone else may lead to a private file.
  */
 public final class SafeFileReader {
-    /** In bytes; no hand-written file is this large. */
+    /** The maximum size in bytes; no hand-written file is this large. */
     public static final int DEFAULT_MAX_BYTES = 3_000_000;
 
     private SafeFileReader() {}
 
-    /** @param most bytes; larger files are rejected */
+    /** @param most maximum size in bytes; larger files are rejected */
     public static byte[] read(Path file, int most) throws OperationException.FileFailed {
         try {
             if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -46,7 +46,7 @@ public final class SafeFileReader {
         return read(file, most);
     }
 
-    /** Rejects a file that is outside the folder because it, or a folder on its path, is a symlink. Missing files pass. */
+    /** Rejects a file that is outside the folder because the file or a folder on its path is a symlink. Missing files pass the check. */
     public static void checkWithin(Path folder, Path file) throws OperationException.FileFailed {
         try {
             if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {

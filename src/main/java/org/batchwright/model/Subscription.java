@@ -1,6 +1,6 @@
 package org.batchwright.model;
 
-/** The registration of a listener; closing removes it. */
+/** The registration of a listener; closing it unregisters the listener. */
 public interface Subscription extends AutoCloseable {
     @Override
     void close();

@@ -9,16 +9,16 @@ import java.util.Optional;
 
 /**
  * Folders that may have been written by someone else, such as a shared workspace and the code of a preset, each with the enclosing git
- * repository. No program in them is started.
+ * repository. No program in these folders is started.
  *
- * @param roots their real paths
+ * @param roots the real paths of the folders
  */
 public record UntrustedFolders(List<Path> roots) {
     public UntrustedFolders {
         roots = List.copyOf(roots);
     }
 
-    /** Returns the folder of a preset's code, and the workspace that it belongs to. */
+    /** Returns the folder of a preset's code, and the workspace that the preset belongs to. */
     public static UntrustedFolders of(Path code, Optional<Path> workspace) {
         List<Path> roots = new ArrayList<>();
         add(roots, code);
@@ -44,7 +44,7 @@ public record UntrustedFolders(List<Path> roots) {
         }
     }
 
-    /** @param real a real path */
+    /** @param real a real path of a program */
     public boolean contains(Path real) {
         return roots.stream().anyMatch(real::startsWith);
     }

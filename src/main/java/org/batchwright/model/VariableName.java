@@ -2,7 +2,7 @@ package org.batchwright.model;
 
 import java.util.Locale;
 
-/** The environment variable for a parameter with {@code pass-parameters: environment}. */
+/** The environment variable that passes a parameter with {@code pass-parameters: environment}. */
 public final class VariableName {
     private VariableName() {}
 

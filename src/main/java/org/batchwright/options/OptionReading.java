@@ -13,7 +13,7 @@ public sealed interface OptionReading {
 
     /**
      * @param message why the options could not be read, and what to do about it
-     * @param command the reason if the problem is the command itself; empty if it is the source
+     * @param command the reason if the problem is the command itself; empty if the problem is the source
      */
     record Unread(Message message, Optional<CommandLine.Cause> command) implements OptionReading {
         /** Creates the result for a source that cannot be read. */

@@ -36,7 +36,7 @@ import org.batchwright.plan.sweep.Sweep;
 import org.batchwright.plan.sweep.SweepReader;
 import org.batchwright.text.Message;
 
-/** Computes what Submit would do. Pure, and fast enough to run on every key press, however many jobs there are. */
+/** Computes the plan of a submission. Pure, and fast enough to run on every key press, however many jobs there are. */
 public final class Planner {
 
     /**
@@ -103,7 +103,7 @@ public final class Planner {
                         sweep.map(all -> all.row(place)).orElse(Assignments.NONE)));
     }
 
-    /** Adds the problems of the first job and of further values, located at the sweep if the value comes from it. */
+    /** Adds the problems of the first job and of further values; a problem is located at the sweep if its value comes from the sweep. */
     private static List<Problem> sweepProblems(
             ResolvedExperiment resolved, List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, JobCheck check) {
         Map<String, String> keys = new HashMap<>();

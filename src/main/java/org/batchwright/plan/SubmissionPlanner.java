@@ -55,7 +55,7 @@ final class SubmissionPlanner {
         return changes || settings.get(Fields.SAMPLE_ENABLED).isPresent();
     }
 
-    /** @param first the job from which it is derived */
+    /** @param first the job from which the sample is derived */
     void checkSample(PlannedJob sample, PlannedJob first) {
         if (sample.parameters().equals(first.parameters()) && sample.settings().equals(first.settings())) {
             problems.add(Problem.warning(

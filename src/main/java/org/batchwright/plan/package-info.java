@@ -1,4 +1,4 @@
-/** Turns preset and cluster into a plan: site variables, limits and all problems at once. */
+/** Turns a preset and a cluster into a plan: site variables, limits and all problems at once. */
 @NullMarked
 package org.batchwright.plan;
 

@@ -1,4 +1,4 @@
-/** Submits exactly once, tracks runs, follows logs, and keeps the history of all runs. */
+/** Submits each run exactly once, tracks runs, follows logs, and keeps the history of all runs. */
 @NullMarked
 package org.batchwright.run;
 

@@ -6,36 +6,36 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The accounts that the user's jobs may be charged to.
+ * The accounts to which the user's jobs may be charged.
  *
- * @param mine never empty
+ * @param mine the user's accounts; never empty
  * @param usual name of the default account
- * @param word source of the list
+ * @param word the source of the list
  */
 public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
     public Accounts {
         mine = List.copyOf(mine);
     }
 
-    /** Accounts as known to the scheduler itself, which rejects any other. */
+    /** Creates accounts that were listed by the scheduler itself, which rejects all others. */
     public Accounts(List<Account> mine, Optional<String> usual) {
         this(mine, usual, Word.OF_SCHEDULER);
     }
 
-    /** Source of the list of accounts. */
+    /** The source of the list of accounts. */
     public enum Word {
         OF_SCHEDULER,
-        /** The groups on the login node, which the site may not use for accounting. */
+        /** The groups on the login node; the site may not use them for accounting. */
         OF_SYSTEM
     }
 
     /**
      * An account that the user belongs to.
      *
-     * @param queues the only queues it may be used in; empty means all
-     * @param classes its quality-of-service classes (QoS); empty when unknown
-     * @param longestTime wall-time limit of a job that is charged to it and does not name a class
-     * @param mostJobs the maximum number of the user's waiting and running jobs charged to it
+     * @param queues the only queues in which the account may be used; empty if there is no restriction
+     * @param classes the account's quality-of-service classes (QoS); empty if unknown
+     * @param longestTime the wall-time limit of a job that is charged to the account and does not name a class
+     * @param mostJobs the maximum number of the user's waiting and running jobs charged to the account
      */
     public record Account(
             String name,
@@ -48,13 +48,13 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
             classes = List.copyOf(classes);
         }
 
-        /** Creates an account about which only the name is known. */
+        /** Creates an account of which only the name is known. */
         public static Account named(String name) {
             return new Account(name, List.of(), List.of(), Optional.empty(), OptionalInt.empty());
         }
     }
 
-    /** Returns the account of this name, ignoring case as the schedulers do. */
+    /** Returns the account with this name, ignoring case as the schedulers do. */
     public Optional<Account> named(String name) {
         return mine.stream()
                 .filter(account -> account.name().equalsIgnoreCase(name))

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names that a job may request; a list is empty if the scheduler does not report it.
+ * The names that a job may request. A list is empty if the scheduler does not report the names.
  *
  * @param classes quality-of-service classes
- * @param features of nodes, for a constraint
- * @param reservations that the user may use
- * @param licenses licenses that are counted
- * @param choices for options of the cluster's file
- * @param gpus total and free count for each type
+ * @param features the features of nodes, which a constraint can name
+ * @param reservations the reservations that the user may use
+ * @param licenses the licenses that the scheduler counts
+ * @param choices possible values of options in the cluster's file
+ * @param gpus number of GPUs and of free GPUs for each type
  */
 public record AvailableResources(
         List<String> classes,
@@ -39,7 +39,7 @@ public record AvailableResources(
     /** GPUs of one type at the time of the query. */
     public record Gpus(String type, int free, int all) {}
 
-    /** Returns the GPUs of a type, if the scheduler counts them. */
+    /** Returns the GPUs of a type if the scheduler counts them. */
     public Optional<Gpus> gpus(String type) {
         return gpus.stream().filter(one -> one.type().equals(type)).findFirst();
     }

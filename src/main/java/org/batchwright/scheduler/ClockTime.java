@@ -3,7 +3,7 @@ package org.batchwright.scheduler;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Durations in the format of PBS, LSF and PJM. */
+/** Converts durations from and to the format of PBS, LSF and PJM. */
 public final class ClockTime {
     private ClockTime() {}
 

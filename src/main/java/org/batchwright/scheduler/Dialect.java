@@ -21,14 +21,15 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.scheduler.option.SupportedFields;
 
 /**
- * One scheduler's language: converts requests to directives and commands, and answers to reports. Works only on text, without I/O.
+ * Translates between Batchwright and one scheduler: converts requests to directives and commands, and responses to reports. A dialect only
+ * processes text and performs no I/O.
  *
- * <p>Every {@code ...Script} is a fragment of bash that is run in a login shell on the cluster; values in it are quoted. A scheduler that
- * is a service has none of the scripts and none of the methods that parse their output: see {@link Capability#COMMANDS}.
+ * <p>Every {@code ...Script} is a fragment of bash that is run in a login shell on the cluster; the values in it are quoted. The dialect of
+ * a scheduler that is a service has no scripts, and no methods that parse their output: see {@link Capability#COMMANDS}.
  */
 public interface Dialect extends JobControl {
 
-    /** Returns the name in files, which is also the name of its template folder: {@code slurm}. */
+    /** Returns the name that is used in files and for the scheduler's template folder: {@code slurm}. */
     String name();
 
     /** Returns the display name: {@code Slurm}. */
@@ -41,19 +42,19 @@ public interface Dialect extends JobControl {
     }
 
     /**
-     * Returns whether only the user may read what a run creates. Dialects override this if jobs run as another user, whose
-     * files the user could not read otherwise.
+     * Returns whether the files that a run creates are readable only by the user. Dialects override this if jobs run as another user,
+     * because the user could not read their files otherwise.
      */
     default boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.PRIVATE) == Sharing.PRIVATE;
     }
 
-    /** Like {@link #isPrivate}, but for files written by jobs, which run as the image's user in the scheduler's own containers. */
+    /** Like {@link #isPrivate}, but for files written by jobs, which in the scheduler's own containers run as the user of the image. */
     default boolean isPrivateInJobs(Cluster.Policy policy) {
         return isPrivate(policy) && !can(Capability.IMAGES);
     }
 
-    /** Returns the options that a cluster's file may set for it. */
+    /** Returns the options for this dialect that a cluster's file may set. */
     default DialectOptions options() {
         return DialectOptions.of(title());
     }
@@ -69,12 +70,12 @@ public interface Dialect extends JobControl {
      */
     List<String> directives(PlannedJob job, ScriptVariant variant);
 
-    /** Returns the options of its directives; empty if jobs are requested in another way. */
+    /** Returns the options of the scheduler's directives; empty if jobs are requested in another way. */
     default Optional<OptionTable> optionTable() {
         return Optional.empty();
     }
 
-    /** Returns the resource fields that it does not support; a form offers the others. */
+    /** Returns the resource fields that the scheduler does not support; a form offers all others. */
     default Set<Field<?>> unsupportedFields() {
         return optionTable().map(SupportedFields::unsupported).orElse(Set.of());
     }
@@ -107,52 +108,58 @@ public interface Dialect extends JobControl {
         return Optional.empty();
     }
 
-    /** Returns limits per user that hold regardless of the site. */
+    /** Returns limits per user that apply at every site. */
     default Limits limits() {
         return Limits.UNKNOWN;
     }
 
-    /** Reports the parts of the job that this scheduler does not support or would misread; none is dropped silently. */
+    /** Returns a problem for each part of the job that this scheduler does not support or would misread; nothing is dropped silently. */
     List<Problem> problems(PlannedJob job);
 
     /**
-     * Submits a script in the current folder. Standard output goes to {@link #parseSubmitted} and {@link #idScript}; the exit status is that of the submission. The input is passed in shell variables: {@code script} ({@code job.sh} if unset), {@code tag} (the run's tag), and the
-     * space-separated IDs of the jobs that must have succeeded ({@code ok}) or ended ({@code any}) before it starts; the job is cancelled
-     * if this becomes impossible.
+     * Returns a script that submits a job script in the current folder. The standard output is passed to {@link #parseSubmitted} and
+     * {@link #idScript}; the exit status is that of the submission. The input is passed in shell variables: {@code script} ({@code job.sh}
+     * if unset), {@code tag} (the run's tag), and the space-separated IDs of the jobs that must have succeeded ({@code ok}) or ended
+     * ({@code any}) before it starts; the job is cancelled if this becomes impossible.
      */
     default String submitScript(RunId run, Cluster.Policy policy) {
         throw TakesNoCommands.of(title());
     }
 
-    /** Reads the output of {@link #submitScript} from standard input and prints only the ID. */
+    /** Returns a script that reads the output of {@link #submitScript} from standard input and prints only the ID. */
     default String idScript() {
         throw TakesNoCommands.of(title());
     }
 
-    /** Returns the job ID in the output of {@link #submitScript}; other output around it is ignored. */
+    /** Returns the job ID in the output of {@link #submitScript}, ignoring other output around it. */
     Optional<JobId> parseSubmitted(String output);
 
-    /** Returns a readable error message for a rejected submission, from its standard error; the caller keeps the original text. */
+    /** Returns a readable error message for a rejected submission, based on its standard error; the caller also keeps the original text. */
     String describeRefusal(String errors);
 
-    /** Returns the fields of the preset that a rejection is about, the most likely one first; empty if they cannot be told from its standard error. */
+    /**
+     * Returns the fields of the preset that caused a rejection, the most likely one first; empty if the standard error does not show them.
+     */
     default List<Field<?>> rejectedFields(String errors) {
         return List.of();
     }
 
-    /** Returns whether this standard error proves that the scheduler has not taken the job, even if it cannot be queried. */
+    /** Returns whether this standard error proves that the scheduler has not accepted the job, even if the scheduler cannot be queried. */
     default boolean isCertainRefusal(String errors) {
         return false;
     }
 
-    /** Removes what a rejected or interrupted submission left behind besides its jobs; empty if it leaves nothing. */
+    /**
+     * Returns a script that removes what a rejected or interrupted submission left behind besides its jobs; empty if nothing is ever left
+     * behind.
+     */
     default Optional<String> cleanupScript(RunId run) {
         return Optional.empty();
     }
 
     /**
-     * Looks for a submission of this run by its tag, among live and ended jobs; exit status 0 if the query was answered. The shell
-     * variable {@code run} holds the run's folder if it is known.
+     * Returns a script that searches live and ended jobs for a submission of this run by its tag; its exit status is 0 if the query was
+     * answered. The shell variable {@code run} contains the run's folder if it is known.
      */
     default String findScript(RunId run) {
         throw TakesNoCommands.of(title());
@@ -163,7 +170,9 @@ public interface Dialect extends JobControl {
         return Optional.ofNullable(parseParts(output, run).get(0));
     }
 
-    /** Returns the parts of the run's bundle that {@link #findScript} found, keyed by index; see {@link RunId#tag(int)}. */
+    /**
+     * Returns the jobs that {@link #findScript} found, keyed by the index of their part of the run's bundle; see {@link RunId#tag(int)}.
+     */
     default Map<Integer, JobId> parseParts(String output, RunId run) {
         throw TakesNoCommands.of(title());
     }
@@ -172,61 +181,66 @@ public interface Dialect extends JobControl {
     int LIVE_ONLY = 2;
 
     /**
-     * Queries all these jobs at once, live and ended; exit status 0 if the scheduler responded, {@link #LIVE_ONLY} if its accounting did
-     * not. {@code jobs} is never empty.
+     * Returns a script that queries all these jobs at once, live and ended; its exit status is 0 if the scheduler responded, or
+     * {@link #LIVE_ONLY} if its accounting did not. {@code jobs} is never empty.
      */
     default String statusScript(List<JobId> jobs) {
         throw TakesNoCommands.of(title());
     }
 
-    /** Parses the output of {@link #statusScript}; a job unknown to the scheduler is absent. */
+    /** Parses the output of {@link #statusScript}; the result does not contain jobs that are unknown to the scheduler. */
     default Map<JobId, JobReport> parseReports(String output) {
         throw TakesNoCommands.of(title());
     }
 
     /**
-     * Prints the log of one job from byte {@code $from} on, counted from 0, and may continue while it grows; ends when no more data is
-     * available for now, and is then run again from there. {@code $log} is the log's file in the run's folder: it must hold the complete
-     * output before {@link #parseReports} reports the job as over, that is, {@link #statusScript} and {@link #cancelScript} put it there;
-     * it is empty before. Exit status 0 unless the scheduler did not answer.
+     * Returns a script that prints the log of one job starting at byte {@code $from}, counted from 0. It may keep printing as the log
+     * grows. It ends when no more data is available for now, and is then run again from there. {@code $log} is the log's file in the run's
+     * folder. {@link #statusScript} and {@link #cancelScript} must write the complete output to this file before {@link #parseReports}
+     * reports the job as ended; until then, it is empty. The exit status is 0 unless the scheduler did not respond.
      */
     default String logScript(JobId job) {
         throw new IllegalStateException(title() + " writes the log of " + job + " into the run's folder");
     }
 
     /**
-     * Queries what the cluster provides; exit status 0 if this scheduler was found. The variable {@code alone} is set if no other scheduler
-     * is probed for: the standard output of a failed query then means that this scheduler was expected.
+     * Returns a script that queries what the cluster provides; its exit status is 0 if this scheduler was found. The variable {@code alone}
+     * is set if no other scheduler is probed for: standard output of a failed query then means that this scheduler was expected.
      */
     default String discoverScript() {
         throw TakesNoCommands.of(title());
     }
 
-    /** Returns the choices for options of the cluster's file, if {@link #discoverScript} failed with their current values. */
+    /** Returns the possible values of options in the cluster's file if {@link #discoverScript} failed with their current values. */
     default Optional<Discovery> parseChoices(String output) {
         return Optional.empty();
     }
 
     /**
-     * Queries the user's accounts and their limits, if this takes so long that it is a separate query, run at the same time as {@link
-     * #discoverScript} and shown later. Prints nothing on a cluster of another scheduler; exit status 0 if it was answered. Empty if
-     * {@link #discoverScript} reports everything.
+     * Returns a script that queries the user's accounts and their limits, if that takes so long that it needs a separate query, which runs
+     * at the same time as {@link #discoverScript} and is displayed later. The script prints nothing on a cluster with another scheduler;
+     * its exit status is 0 if the query was answered. Empty if {@link #discoverScript} reports everything.
      */
     default Optional<String> accountsScript() {
         return Optional.empty();
     }
 
-    /** Parses the output of {@link #discoverScript}, followed by that of {@link #accountsScript} once available. */
+    /** Parses the output of {@link #discoverScript}, followed by the output of {@link #accountsScript} once that is available. */
     default Discovery parseDiscovery(String output) {
         throw TakesNoCommands.of(title());
     }
 
-    /** Returns how the cluster's load is read: its nodes, and the jobs of all users; empty if it is not shown for this scheduler. */
+    /**
+     * Returns the reader of the cluster's load, that is, of its nodes and the jobs of all users; empty if the load is not shown for this
+     * scheduler.
+     */
     default Optional<LoadReader> loadReader() {
         return Optional.empty();
     }
 
-    /** Returns how to ask the scheduler what it would do with a job; empty if this is not possible without submitting it. */
+    /**
+     * Returns the reader that determines what the scheduler would do with a job; empty if that is impossible without submitting the job.
+     */
     default Optional<PreflightReader> preflightReader() {
         return Optional.empty();
     }
@@ -236,10 +250,13 @@ public interface Dialect extends JobControl {
         return Duration.ofMinutes(2);
     }
 
-    /** Returns a sentence that explains the scheduler's own reason why a job waits or ended ({@code Priority}); the reason itself if unknown. */
+    /**
+     * Returns a sentence that explains the reason that the scheduler gives for a job's waiting or end ({@code Priority}), or the reason
+     * itself if it is unknown.
+     */
     String describeReason(String reason);
 
-    /** Returns whether the scheduler's word for a state tells users nothing that our own does not. */
+    /** Returns whether the scheduler's word for a state adds nothing to Batchwright's own word. */
     default boolean repeatsState(String word) {
         return false;
     }

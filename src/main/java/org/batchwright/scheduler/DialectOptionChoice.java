@@ -8,10 +8,10 @@ import java.util.Set;
 /**
  * The possible values of a {@code dialect} option in the cluster's file.
  *
- * @param word its name: {@code context}
- * @param usual default while the file does not set it; absent when unknown
- * @param names the existing ones; empty if there are none or they may not be listed
- * @param remarks what distinguishes some of the names from the others, for display
+ * @param word the option's name: {@code context}
+ * @param usual the value that applies unless the file sets one; absent if unknown
+ * @param names the existing names; empty if there are none or they may not be listed
+ * @param remarks text that distinguishes some of the names from the others, for display
  */
 public record DialectOptionChoice(
         String word, Optional<String> usual, List<String> names, Map<String, String> remarks) {
@@ -28,12 +28,15 @@ public record DialectOptionChoice(
         remarks = Map.copyOf(remarks);
     }
 
-    /** Names without remarks. */
+    /** Creates a choice of names without remarks. */
     public DialectOptionChoice(String word, Optional<String> usual, List<String> names) {
         this(word, usual, names, Map.of());
     }
 
-    /** Returns whether it is chosen per preset, in Compose. Named so that it does not become a property of the stored form. */
+    /**
+     * Returns whether the value is chosen per preset, in Compose. The method is named so that it does not become a property in the stored
+     * form.
+     */
     public boolean belongsToPreset() {
         return OF_PRESETS.contains(word);
     }
@@ -43,7 +46,7 @@ public record DialectOptionChoice(
         return names.size() == 1 && configured.or(() -> usual).equals(Optional.of(names.getFirst()));
     }
 
-    /** Returns whether the file names a value that does not exist, as far as we can see. */
+    /** Returns whether the file contains a value that does not exist, as far as is known. */
     public boolean isUnknownChoice(Optional<String> configured) {
         return !names.isEmpty()
                 && configured.filter(name -> !names.contains(name)).isPresent();

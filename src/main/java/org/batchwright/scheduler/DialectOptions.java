@@ -23,7 +23,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
 
     /**
      * @param expected description of valid values
-     * @param choices if the values are a fixed set
+     * @param choices the values if they are a fixed set
      */
     public record DialectOption(String name, String expected, List<String> choices, Predicate<String> takes) {
 
@@ -33,7 +33,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
                     name, Message.text("scheduler.one-of", String.join(", ", all)), all, all::contains);
         }
 
-        /** Its values, as a form shows and checks them. */
+        /** Returns the type of the option's values, with which a form shows and checks them. */
         public FieldType<String> type() {
             return choices.isEmpty()
                     ? FieldType.scalar(
@@ -43,7 +43,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
                     : FieldType.choice(choices.toArray(String[]::new));
         }
 
-        /** A site-specific name. */
+        /** Creates an option whose value is a site-specific name. */
         public static DialectOption name(String name) {
             return new DialectOption(
                     name,
@@ -52,7 +52,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
                     text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*"));
         }
 
-        /** Site-specific names, comma-separated. */
+        /** Creates an option whose value is a comma-separated list of site-specific names. */
         public static DialectOption names(String name) {
             return new DialectOption(
                     name,
@@ -82,7 +82,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
         return new DialectOptions(title, Arrays.asList(words));
     }
 
-    /** Options in a cluster's file that are unknown or invalid. */
+    /** Returns the problems with options in a cluster's file that are unknown or invalid. */
     public List<Problem> findInvalidOptions(Cluster cluster) {
         List<Problem> problems = new ArrayList<>();
         for (Map.Entry<String, String> entry : cluster.overrides().dialect().entrySet()) {

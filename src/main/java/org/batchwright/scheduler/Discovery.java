@@ -11,10 +11,10 @@ import org.batchwright.model.cluster.Queue;
  *
  * @param dialect name of the dialect that detected it: {@code slurm}
  * @param version the scheduler's display name and version: {@code Slurm 22.05.8}
- * @param queues its queues with limits
- * @param accounts accounts that jobs may be charged to; absent if the site does not check this or did not report it
- * @param limits per user
- * @param around other findings from the same time
+ * @param queues the cluster's queues with their limits
+ * @param accounts the accounts to which jobs may be charged; absent if the site does not check accounts or did not report them
+ * @param limits the limits per user
+ * @param around other findings of the same discovery
  */
 public record Discovery(
         String dialect, String version, List<Queue> queues, Optional<Accounts> accounts, Limits limits, Around around) {
@@ -67,7 +67,7 @@ public record Discovery(
         return with(new Around(offers, around.place(), around.askedAt()));
     }
 
-    /** Takes the choices from another answer and keeps everything else. */
+    /** Returns this discovery with the choices of another one. */
     public Discovery withChoicesOf(Discovery other) {
         AvailableResources own = availableResources();
         return with(new AvailableResources(
@@ -83,7 +83,7 @@ public record Discovery(
         return with(new Around(around.offers(), place, Optional.of(now)));
     }
 
-    /** Takes the accounts from another answer, because this one arrived before accounting responded. */
+    /** Returns this discovery with the accounts of another one; used if this one arrived before accounting responded. */
     public Discovery withAccountsOf(Discovery other) {
         AvailableResources own = availableResources();
         AvailableResources all = new AvailableResources(

@@ -11,22 +11,23 @@ import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.text.Message;
 
 /**
- * Directives of another scheduler, left over in a script that was imported and then moved to another cluster. Only forms unique to one
- * scheduler are reported.
+ * Detects directives of another scheduler, left over in a script that was imported and then moved to another cluster. Only directives whose
+ * form is unique to one scheduler are reported.
  */
 public final class ForeignDirectives {
     private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
 
-    /** Problems of {@link org.batchwright.scheduler.option.RequestCheck} whose first argument is the line. */
+    /** Codes of those problems from {@link org.batchwright.scheduler.option.RequestCheck} whose first argument is the line. */
     private static final Set<String> ABOUT_A_LINE =
             Set.of("scheduler.not-an-option", "scheduler.repeats-field", "scheduler.sets-field");
 
     private ForeignDirectives() {}
 
     /**
-     * Returns the problems of a job. Each foreign directive gets a single problem, which replaces all others on its line.
+     * Returns the problems of a job, including those about foreign directives. Each foreign directive has a single problem, which replaces
+     * all other problems about its line.
      *
-     * @param reported problems reported by the job's own dialect
+     * @param reported problems reported by the dialect of the job's cluster
      * @param all the option tables of all schedulers
      */
     public static List<Problem> replaceProblems(
@@ -52,7 +53,10 @@ public final class ForeignDirectives {
                 && message.arguments().getFirst().equals(line);
     }
 
-    /** Empty if the line is, or may be, a directive of this scheduler. */
+    /**
+     * Returns the scheduler's option table to which the line belongs; empty if the line is, or may be, a directive of the cluster's own
+     * scheduler.
+     */
     private static Optional<OptionTable> findOwner(String line, OptionTable own, List<OptionTable> all) {
         return isUnmistakable(line, own) || isLongOptionOf(own, line)
                 ? Optional.empty()
@@ -63,7 +67,7 @@ public final class ForeignDirectives {
         return table.format().unmistakable().matcher(line).matches();
     }
 
-    /** Schedulers share the names of some long options. */
+    /** Returns whether the line has a long option of this scheduler; some schedulers share the names of long options. */
     private static boolean isLongOptionOf(OptionTable own, String line) {
         return line.startsWith("--")
                 && own.syntax().apply(1, line).stream()

@@ -7,13 +7,13 @@ import org.batchwright.model.run.JobId;
 /**
  * What a scheduler reports about a job that another program submitted.
  *
- * @param id as this dialect names it
- * @param array whether it stands for several jobs of an array, which each have an ID of their own
- * @param user its owner's account name
- * @param submitted when it was submitted, by the scheduler's clock
- * @param output absolute path of its standard output; empty if unknown
- * @param errors absolute path of its standard error, if that is another file
- * @param script the text of its script; empty if the scheduler does not provide it
+ * @param id the job's ID in the notation of this dialect
+ * @param array whether this job represents several jobs of an array, each with its own ID
+ * @param user account name of the job's owner
+ * @param submitted when the job was submitted, by the scheduler's clock
+ * @param output absolute path of the job's standard output; empty if unknown
+ * @param errors absolute path of the job's standard error if it is a different file
+ * @param script the text of the job's script; empty if the scheduler does not provide it
  */
 public record ForeignJob(
         JobId id,
@@ -26,15 +26,15 @@ public record ForeignJob(
         LogTime logTime,
         Optional<String> script) {
 
-    /** When its standard output is written to its file. */
+    /** When the standard output is written to the job's log file. */
     public enum LogTime {
         WHILE_RUNNING,
-        /** Moved there when the job ends. */
+        /** The output is moved to the file when the job ends. */
         AT_END
     }
 
     /**
-     * Returns the path of a file that the job writes; empty if it is not known, or its output is discarded.
+     * Returns the path of a file that the job writes; empty if the path is unknown or the output is discarded.
      *
      * @param placeholder the character with which the scheduler's placeholders in paths start, such as {@code %} in {@code %j}
      */

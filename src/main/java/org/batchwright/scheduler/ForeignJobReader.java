@@ -3,10 +3,10 @@ package org.batchwright.scheduler;
 import java.util.Optional;
 import org.batchwright.model.run.JobId;
 
-/** How a scheduler is queried about a job that another program submitted; a dialect without a reader cannot adopt jobs. */
+/** Queries a scheduler about a job that another program submitted; a dialect without such a reader cannot adopt jobs. */
 public interface ForeignJobReader {
 
-    /** Prints what the scheduler knows about a job of any user; exits with status 0 if it answered. */
+    /** Returns a script that prints what the scheduler knows about a job of any user; its exit status is 0 if the scheduler responded. */
     String script(JobId job);
 
     /** Returns whether a job of an array can be queried by its own ID. */
@@ -14,6 +14,6 @@ public interface ForeignJobReader {
         return true;
     }
 
-    /** Parses the output of {@link #script}; empty if it is not complete. */
+    /** Parses the output of {@link #script}; empty if the output is incomplete. */
     Optional<ForeignJob> read(String output);
 }

@@ -10,19 +10,19 @@ import org.batchwright.model.load.LoadPart;
 import org.batchwright.text.ShellFile;
 
 /**
- * The output of a {@link LoadReader}'s script: parts, each with the exit status of its command, separated by control bytes, which no name
- * contains.
+ * The output of a {@link LoadReader}'s script: sections, each with the exit status of its command, separated by control bytes, which no
+ * name contains.
  */
 public record LoadAnswer(Map<String, Part> parts) {
     private static final ShellFile FUNCTIONS = ShellFile.of(LoadAnswer.class, "load.sh");
     private static final char MARK = '\u001e';
 
     /**
-     * @param status exit status of its command
-     * @param error last line of its errors; empty if there was none
+     * @param status exit status of the section's command
+     * @param error last line that the command wrote to stderr; empty if there was none
      */
     public record Part(int status, String text, String error) {
-        /** Returns whether its command succeeded. */
+        /** Returns whether the section's command succeeded. */
         public boolean isGiven() {
             return status == 0;
         }
@@ -37,7 +37,7 @@ public record LoadAnswer(Map<String, Part> parts) {
         return FUNCTIONS.text();
     }
 
-    /** Parses the output; a section that was cut off is missing. */
+    /** Parses the output; a section that was cut off is omitted. */
     public static LoadAnswer read(String output) {
         Map<String, Part> parts = new HashMap<>();
         int at = output.indexOf(MARK);
@@ -62,36 +62,37 @@ public record LoadAnswer(Map<String, Part> parts) {
         return new LoadAnswer(parts);
     }
 
-    /** Returns the output of a command that succeeded. */
+    /** Returns the output in a section whose command succeeded. */
     public Optional<String> text(String name) {
         return Optional.ofNullable(parts.get(name)).filter(Part::isGiven).map(Part::text);
     }
 
-    /** Returns the lines of the output; none if the command failed. */
+    /** Returns the lines of a section's output; empty if its command failed. */
     public List<String> lines(String name) {
         return text(name).map(text -> text.lines().toList()).orElse(List.of());
     }
 
-    /** Returns the user on the cluster; empty if unknown. */
+    /** Returns the name of the user on the cluster; empty if unknown. */
     public String user() {
         return me(0);
     }
 
-    /** Returns when the cluster answered, by its own clock; the epoch if unknown. Does not apply to Slurm. */
+    /** Returns when the cluster responded, by its own clock; the epoch if unknown. Not usable for Slurm. */
     public Instant now() {
         String seconds = me(1);
         return seconds.matches("\\d{1,12}") ? Instant.ofEpochSecond(Long.parseLong(seconds)) : Instant.EPOCH;
     }
 
     /**
-     * Returns a line of the section {@code me}; empty if it is missing. The first line is the user; the second is the time in seconds since 1970, except in Slurm.
+     * Returns a line of the section {@code me}; empty if the line is missing. The first line is the user; except for Slurm, the second line
+     * is the time in seconds since 1970.
      */
     public String me(int index) {
         List<String> lines = lines("me");
         return index < lines.size() ? lines.get(index) : "";
     }
 
-    /** Returns why a part of the load is not shown; empty if it is shown. */
+    /** Returns why a part of the load is not shown; empty if the part is shown. */
     public Optional<HiddenPart> hidden(String name, LoadPart part) {
         Optional<Part> found = Optional.ofNullable(parts.get(name));
         return found.filter(Part::isGiven).isPresent()

@@ -2,15 +2,15 @@ package org.batchwright.scheduler;
 
 import org.batchwright.model.load.ClusterLoad;
 
-/** How a scheduler's load is queried and parsed; a dialect without a reader does not show it. */
+/** Queries and parses the load of a scheduler; for a dialect without such a reader, the load is not shown. */
 public interface LoadReader {
 
     /**
-     * Returns the script that queries everything; empty if the scheduler is a service. It prints parts that {@link LoadAnswer} reads, using the
-     * functions of {@code load.sh}.
+     * Returns a script that queries all parts of the load; empty if the scheduler is a service. The script prints sections that
+     * {@link LoadAnswer} parses, using the functions of {@code load.sh}.
      */
     String script();
 
-    /** Returns the parsed answer. A part that the site refused is absent, and marked as refused. */
+    /** Parses the output of the script. A part that the site refused to show is absent, and marked as refused. */
     ClusterLoad read(LoadAnswer answer);
 }

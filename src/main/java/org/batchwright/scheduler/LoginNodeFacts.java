@@ -7,11 +7,11 @@ import org.batchwright.text.DataSize;
 /**
  * Facts about a login node; absent values are unknown.
  *
- * @param root absolute, writable folder for code and runs
+ * @param root absolute path of the writable folder for code and runs
  * @param home absolute path of the account's home
- * @param scratch folders that the site sets in the environment
+ * @param scratch folders that the site names in environment variables
  * @param rooms disk usage and quotas
- * @param zone time zone: {@code Asia/Tokyo +0900}
+ * @param zone the time zone: {@code Asia/Tokyo +0900}
  */
 public record LoginNodeFacts(
         Optional<String> root, Optional<String> home, List<Scratch> scratch, List<Room> rooms, Optional<String> zone) {
@@ -23,16 +23,16 @@ public record LoginNodeFacts(
         rooms = List.copyOf(rooms);
     }
 
-    /** @param variable that contains its path: {@code SCRATCH} */
+    /** @param variable environment variable that contains the path: {@code SCRATCH} */
     public record Scratch(String variable, String path) {}
 
     /**
      * @param where a path, or the file system that a quota is for
-     * @param whose whether all usage of the disk or only the user's is counted
+     * @param whose whether the usage of all users or only that of this user is counted
      */
     public record Room(String where, SpaceOwner whose, DataSize used, DataSize most) {}
 
-    /** Whose usage is counted. */
+    /** The users whose disk usage is counted. */
     public enum SpaceOwner {
         DISK,
         QUOTA

@@ -13,7 +13,7 @@ public final class NodeNames {
 
     private NodeNames() {}
 
-    /** Expands a list; empty for {@code (null)} and similar values. */
+    /** Expands a list; returns an empty list for {@code (null)} and similar values. */
     public static List<String> expand(String list) {
         List<String> names = new ArrayList<>();
         if (list.isEmpty() || list.startsWith("(")) {

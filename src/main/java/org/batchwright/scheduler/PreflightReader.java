@@ -3,15 +3,18 @@ package org.batchwright.scheduler;
 import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightRequest;
 
-/** How a scheduler is queried about what it would do with a job, without submitting it; a dialect without a reader gives no estimate. */
+/**
+ * Queries a scheduler about what it would do with a job, without submitting the job; for a dialect without such a reader, there is no
+ * estimate.
+ */
 public interface PreflightReader {
 
     /**
-     * Returns the query script, which leaves nothing on the cluster. It prints parts that {@link LoadAnswer} reads, using the functions of {@code
-     * load.sh}.
+     * Returns the script of the query, which leaves nothing behind on the cluster. The script prints sections that {@link LoadAnswer}
+     * parses, using the functions of {@code load.sh}.
      */
     String script(PreflightRequest request);
 
-    /** Returns the parsed answer. */
+    /** Parses the output of the script. */
     Preflight read(LoadAnswer answer);
 }

@@ -2,11 +2,11 @@ package org.batchwright.scheduler;
 
 import java.util.OptionalInt;
 
-/** Whole numbers as schedulers print them. */
+/** Parses whole numbers as schedulers print them. */
 public final class PrintedNumber {
     private PrintedNumber() {}
 
-    /** Parses a number; empty for anything but up to nine digits. */
+    /** Parses a number; returns empty for anything except one to nine digits. */
     public static OptionalInt read(String text) {
         return text.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
     }

@@ -14,7 +14,7 @@ public final class SentenceTable {
 
     private final List<Sentence> sentences;
 
-    /** @param fields the fields of the preset that the sentence is about, the most likely one first */
+    /** @param fields the preset fields that the message is about, the most likely one first */
     private record Sentence(Predicate<String> applies, String words, List<Field<?>> fields) {}
 
     private SentenceTable(List<Sentence> sentences) {
@@ -26,9 +26,9 @@ public final class SentenceTable {
     }
 
     /**
-     * Adds a row for this text.
+     * Adds a row for messages that are equal to this text.
      *
-     * @param code of the sentence's message
+     * @param code message code of the readable sentence
      */
     public SentenceTable exactly(String whole, String code) {
         return with(whole::equals, code);
@@ -37,17 +37,17 @@ public final class SentenceTable {
     /**
      * Adds a row for messages that contain this substring.
      *
-     * @param code of the sentence's message
-     * @param fields the fields of the preset that the sentence is about, the most likely one first
+     * @param code message code of the readable sentence
+     * @param fields the preset fields that the message is about, the most likely one first
      */
     public SentenceTable containing(String part, String code, Field<?>... fields) {
         return with(text -> text.contains(part), code, fields);
     }
 
     /**
-     * Adds a row for messages that match this regular expression as a whole.
+     * Adds a row for messages that match this regular expression completely.
      *
-     * @param code of the sentence's message, in which {@code $0} is the text
+     * @param code message code of the readable sentence, in which {@code $0} is replaced with the message
      */
     public SentenceTable matching(String pattern, String code, Field<?>... fields) {
         return with(Pattern.compile(pattern).asMatchPredicate(), code, fields);
@@ -63,7 +63,7 @@ public final class SentenceTable {
         return row(text).map(row -> row.words().replace("$0", text.replaceFirst("\\.$", "")));
     }
 
-    /** Returns the fields of the preset that the sentence for this text is about; empty if none are known. */
+    /** Returns the preset fields that this message is about, the most likely one first; empty if none are known. */
     public List<Field<?>> fields(String text) {
         return row(text).map(Sentence::fields).orElse(List.of());
     }

@@ -5,14 +5,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.run.JobId;
 
-/** Finds the ID of a submitted job in what the scheduler printed. */
+/** Finds the ID of a submitted job in the scheduler's output. */
 public final class SubmittedId {
     private SubmittedId() {}
 
     /**
      * Returns the last ID, ignoring all other lines, such as banners or the output of a site's wrapper for the command.
      *
-     * @param line its first group is the ID
+     * @param line pattern of the line, whose first group is the ID
      */
     public static Optional<JobId> last(String output, Pattern line) {
         return output.lines()

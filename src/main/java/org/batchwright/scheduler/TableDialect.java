@@ -10,7 +10,7 @@ import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.scheduler.option.RequestCheck;
 import org.batchwright.scheduler.option.ScriptVariant;
 
-/** A dialect whose jobs are requested by the options of a table: its name, its directives and their checks come from the table. */
+/** A dialect whose jobs are requested by options listed in a table, which provides the dialect's name, its directives and their checks. */
 public abstract class TableDialect implements Dialect {
     private final OptionTable table;
     protected final ClusterDialect site;

@@ -1,6 +1,6 @@
 package org.batchwright.scheduler;
 
-/** Thrown when a command is requested from a scheduler that is a service, which is a bug. */
+/** Thrown if a command is requested from a scheduler that is a service; indicates a bug. */
 final class TakesNoCommands {
     private TakesNoCommands() {}
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.run.JobId;
 
-/** Derives the ids of an array's jobs from the array's id, where one is a prefix of the other. */
+/** Derives the IDs of an array's jobs from the array's ID, for schedulers that append the index to it. */
 public final class TaskIds {
     private TaskIds() {}
 
@@ -13,13 +13,13 @@ public final class TaskIds {
         return new JobId(array + "[" + index + "]");
     }
 
-    /** Returns the array of this job: what precedes the first {@code mark}; empty for a single job. */
+    /** Returns the ID of this job's array, which is the text before the first {@code mark}; empty for a single job. */
     public static Optional<JobId> arrayBefore(char mark, JobId task) {
         int at = task.value().indexOf(mark);
         return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
     }
 
-    /** Replaces the jobs of an array by the array, once, and keeps single jobs; order is preserved. */
+    /** Replaces the jobs of each array with the array, which then occurs only once. Single jobs are kept, and the order is preserved. */
     public static List<JobId> mergeArrays(List<JobId> jobs, Dialect dialect) {
         return jobs.stream()
                 .map(job -> dialect.arrayId(job).orElse(job))

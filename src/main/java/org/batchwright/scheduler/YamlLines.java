@@ -60,7 +60,7 @@ public final class YamlLines {
         };
     }
 
-    /** Returns a JSON string; anything but plain characters is escaped, and unpaired surrogates are dropped. */
+    /** Returns a JSON string in which all characters except plain ones are escaped; unpaired surrogates are dropped. */
     static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         text.codePoints().forEach(sign -> {

@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 
 /** A timestamp without a year. */
 public record YearlessTime(int month, int day, int hour, int minute, int second) {
-    /** Reported times are in the past, except for expected starts. */
+    /** Limit for how far ahead a time may be: except for expected starts, reported times are in the past. */
     private static final Duration MAX_AHEAD = Duration.ofDays(60);
 
-    /** Returns the instant in this year; empty if the day does not exist in it. */
+    /** Returns the instant in this year; empty if the day does not exist in the year. */
     public Optional<Instant> inYear(int year, ZoneOffset zone) {
         try {
             return Optional.of(

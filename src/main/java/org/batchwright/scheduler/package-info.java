@@ -1,4 +1,4 @@
-/** Scheduler dialects, which work only on text, without I/O or a clock. */
+/** Scheduler dialects, which only process text and use neither I/O nor a clock. */
 @NullMarked
 package org.batchwright.scheduler;
 

@@ -7,7 +7,7 @@ import org.batchwright.text.Message;
 
 /** The output of a template, limited so that nested sections cannot make it endless. */
 final class BoundedText extends StringWriter {
-    /** The maximum length in characters. */
+    /** The maximum length of the output, in characters. */
     private static final int MAX_CHARACTERS = 16_000_000;
 
     private static final int MAX_STEPS = 2_000_000;

@@ -12,9 +12,9 @@ import org.batchwright.model.preset.Container.Mount;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The arguments that start a container, from each program's manual: apptainer-exec(1), singularity-exec(1), podman-run(1), ch-run(1),
- * {@code doc/cmd/start.md} of NVIDIA/enroot, the page Usage of NVIDIA/pyxis. The run's folder is always mounted at its own path, so that
- * paths in the script are also valid inside.
+ * The arguments that start a container, taken from each program's manual: apptainer-exec(1), singularity-exec(1), podman-run(1), ch-run(1),
+ * {@code doc/cmd/start.md} of NVIDIA/enroot, the Usage page of NVIDIA/pyxis. The run's folder is always mounted at its own path, so that
+ * paths in the script are also valid inside the container.
  */
 record ContainerArguments(Container container) {
     private static final String RUN = "\"$bw_run\"";
@@ -94,8 +94,8 @@ record ContainerArguments(Container container) {
     }
 
     /**
-     * Returns arguments for Charliecloud, which has no read-only mounts. GPUs need no option, because ch-fromhost(1) prepares the image for
-     * them once.
+     * Returns arguments for Charliecloud, which has no read-only mounts. No option is needed for GPUs, because ch-fromhost(1) prepares the
+     * image for them once.
      */
     private List<String> charliecloud() {
         List<String> lines = new ArrayList<>();
@@ -124,7 +124,7 @@ record ContainerArguments(Container container) {
         return lines;
     }
 
-    /** Shell lines that pass on the environment, which Enroot does not do by default; the image keeps its own search paths. */
+    /** Shell lines that pass the environment on, which Enroot does not do by default; the image keeps its own search paths. */
     private static final List<String> INHERIT = List.of(
             "bw_also=()",
             "for bw_name in $(compgen -e); do",
@@ -199,7 +199,7 @@ record ContainerArguments(Container container) {
         return hasRegistry(name) ? name.replaceFirst("/", "#") : name;
     }
 
-    /** Returns the image as a file whose existence the script can check. */
+    /** Returns the image if it is a file, whose existence the script can check. */
     Optional<String> file() {
         return container.isPath() ? Optional.of(ShellQuote.path(container.image())) : Optional.empty();
     }

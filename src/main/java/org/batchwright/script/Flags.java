@@ -11,7 +11,7 @@ import org.batchwright.text.ShellQuote;
 /**
  * A parameter as command-line options, in forms that argparse (its documentation, "Option value syntax"), click and absl all parse alike.
  *
- * @param joint the separator between name and value where both forms work
+ * @param joint the separator to use between name and value if both forms work
  * @param name the name of the parameter in the preset
  * @param option the option, if known
  */
@@ -54,7 +54,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         };
     }
 
-    /** Returns the words of a switch; none if it is off without a negative form, which is the script's default. */
+    /** Returns the words of a switch; empty if the switch is off, which is the script's default, and has no negative form. */
     private Optional<String> formatSwitch(Option known, boolean on) {
         Option.Spelling spelling = known.spelling();
         return (on
@@ -64,7 +64,7 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 .map(ShellQuote::quote);
     }
 
-    /** Returns several values, always separated by blanks, because argparse takes only the first value after an equals sign. */
+    /** Returns several values, always separated by blanks, because argparse accepts only the first value after an equals sign. */
     private String formatItems(List<String> items) {
         return items.size() == 1
                 ? formatItem(items.getFirst())
@@ -87,7 +87,9 @@ record Flags(Joint joint, String name, Optional<Option> option) {
                 : ShellQuote.quote(flag) + " " + ShellQuote.quote(text);
     }
 
-    /** Returns the literal flag of the parameter; an option known without its dashes gets the usual ones. */
+    /**
+     * Returns the parameter's flag as it is written in the script; if an option is known only without dashes, the usual dashes are added.
+     */
     private String flag() {
         return option.map(Option::spelling)
                 .flatMap(spelling ->
@@ -119,8 +121,8 @@ record Flags(Joint joint, String name, Optional<Option> option) {
     }
 
     /**
-     * Formats values of an unknown option; one that begins with a dash is joined by an equals sign, because it would otherwise be parsed as
-     * an option.
+     * Formats the values of an unknown option; a value that begins with a dash is joined by an equals sign, because it would otherwise be
+     * parsed as an option.
      */
     private String formatUnknown(List<String> texts) {
         String flag = withDashes(name);

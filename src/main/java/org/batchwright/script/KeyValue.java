@@ -12,9 +12,9 @@ import org.batchwright.model.preset.Value;
 
 /**
  * One parameter as an override of Hydra (its documentation, "Basic Override syntax"; {@code OverrideLexer.g4}). Plain text is passed as
- * typed, so {@code 1e-4} is a number, {@code true} a boolean, {@code null} null and {@code ${data.root}/x} an interpolation. Text that
- * Hydra does not allow in unquoted values (blanks, commas, brackets, quotes, non-ASCII letters...) is put in single quotes, so that Hydra
- * reads it exactly. A {@code $} before a brace that starts no interpolation is escaped as in OmegaConf.
+ * typed, so {@code 1e-4} is a number, {@code true} is a boolean, {@code null} is null, and {@code ${data.root}/x} is an interpolation. Text
+ * that Hydra does not allow in unquoted values (blanks, commas, brackets, quotes, non-ASCII letters...) is put in single quotes, so that
+ * Hydra reads it exactly. A {@code $} before a brace that does not start an interpolation is escaped as in OmegaConf.
  */
 final class KeyValue {
     /** Excludes the backslash, which has its own rules. */
@@ -38,7 +38,7 @@ final class KeyValue {
 
     static String of(String name, Value value, Optional<Option> option) {
         if (name.startsWith("~") && value.displayText().isEmpty()) {
-            return name; // removes the key unconditionally; with a value, only if it has that value
+            return name; // a tilde removes the key unconditionally; with a value, only if the key has that value
         }
         return name + "="
                 + switch (value) {
@@ -57,7 +57,7 @@ final class KeyValue {
                 .isPresent();
     }
 
-    /** Returns whether the value is a list, including text such as {@code [0,1]} for an option known to be a list. */
+    /** Returns whether the value is a list, including a string such as {@code [0,1]} for an option known to be a list. */
     private static boolean isList(Optional<Option> option) {
         return option.filter(known -> known.takes().arity().several() == Several.BRACKETS)
                 .isPresent();

@@ -72,11 +72,11 @@ public record ScriptContext(
     }
 
     /**
-     * The preconditions that a script checks itself, mostly because its scheduler can only wait for a job to end. The journals of another
-     * run's jobs that must have succeeded are listed in the file {@code after} in the run's folder.
+     * The preconditions that a script checks itself, mostly because its scheduler can only wait for a job to end. The file {@code after} in
+     * the run's folder lists the journals of another run's jobs that must have succeeded.
      *
-     * @param succeeded journals of this run's jobs that must have succeeded, as shell words; empty if the scheduler waits for success
-     *     itself
+     * @param succeeded journals of this run's jobs that must have succeeded, as shell words; empty if the scheduler itself waits for
+     *     success
      * @param failed for each stage in which some job must not have succeeded, the journals of its jobs as shell words; schedulers have no
      *     common form for this condition
      */

@@ -43,7 +43,7 @@ final class ScriptContextNames {
         return names;
     }
 
-    /** Returns the arguments appended to those of the job itself, as shell words. */
+    /** Returns the arguments that are appended to the job's own arguments, as shell words. */
     static List<String> arguments(ScriptContext context, String way) {
         if (way.equals("environment")) {
             return List.of();

@@ -30,7 +30,7 @@ public record ScriptRequest(
     public enum Trait {
         /** Only the user's account may read the files that the job creates. */
         PRIVATE,
-        /** Signals may be sent only to the script: Slurm's {@code --signal=B:USR1@60}, {@code scancel --batch}. */
+        /** Signals may be sent to the script alone: Slurm's {@code --signal=B:USR1@60}, {@code scancel --batch}. */
         SCRIPT_SIGNALS
     }
 

@@ -29,7 +29,7 @@ public record ScriptSection(String title, int from, int until) {
             "what must have succeeded first",
             "what runs where");
 
-    /** Returns the sections in order; lines before the first heading are in none. */
+    /** Returns the sections in order; lines before the first heading do not belong to any section. */
     public static List<ScriptSection> of(List<String> lines) {
         List<ScriptSection> sections = new ArrayList<>();
         int end = lines.size();

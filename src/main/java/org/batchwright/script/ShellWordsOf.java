@@ -19,7 +19,7 @@ final class ShellWordsOf {
                 : "sh -c " + ShellQuote.quote(command + " \"$@\"") + " sh";
     }
 
-    /** Returns the command without quoted parts, which contain no shell syntax unless something is expanded in them. */
+    /** Returns the command without its quoted parts, which contain no shell syntax unless something in them is expanded. */
     private static String withoutQuotedParts(String command) {
         return command.replaceAll("'[^']*'|\"[^\"`\\\\(]*\"", "_");
     }

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Settings;
  */
 final class SignalNames {
     private static final Pattern TRAP = Pattern.compile("\\btrap\\b");
-    /** Slurm's directives that send a signal before the time limit, and SIGTERM only to the script. */
+    /** Slurm's directives that send a signal before the time limit, and that send SIGTERM only to the script. */
     private static final Pattern SENT = Pattern.compile("--sig(?:n(?:a(?:l)?)?)?[= ]");
 
     private static final Pattern TERM =

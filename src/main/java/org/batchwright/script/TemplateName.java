@@ -21,7 +21,7 @@ public record TemplateName(String name, NameUse kind, String what) {
         LIST,
         /** A list of items with a {@code name} and a {@code value}. */
         ROWS,
-        /** {@code {{#name}}...{{/name}}} is rendered if it is true, {@code {{^name}}} if it is false. */
+        /** A condition: {@code {{#name}}...{{/name}}} is rendered if it is true, {@code {{^name}}...{{/name}}} if it is false. */
         SWITCH
     }
 

@@ -34,11 +34,11 @@ import org.batchwright.text.TextBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Templates by name: the workspace's own take precedence over the bundled ones. Strict: an unknown name is an error, and every value is
- * quoted for the shell unless its tag is raw ({@code {{{x}}}}).
+ * Templates by name: the workspace's own templates take precedence over the bundled ones. Strict: an unknown name is an error, and every
+ * value is quoted for the shell unless its tag is raw ({@code {{{x}}}}).
  */
 public final class Templates {
-    /** The maximum size in bytes; every scheduler rejects smaller scripts. */
+    /** The maximum size of a template in bytes; all schedulers have a lower limit for scripts. */
     private static final int MAX_BYTES = 1_000_000;
 
     private final Path own;
@@ -193,7 +193,7 @@ public final class Templates {
             return found;
         }
 
-        /** Resolves names only; templates cannot call methods. */
+        /** Resolves names only, because templates cannot call methods. */
         @Override
         protected @Nullable AccessibleObject findMember(@SuppressWarnings("rawtypes") Class type, String name) {
             return null;

@@ -22,14 +22,14 @@ public record AppFolders(Path config, Path data) {
     private static final String NAME = "batchwright";
     private static final String TITLE = "Batchwright";
 
-    /** Returns the folders for the running system. */
+    /** Returns the folders for the operating system in use. */
     public static AppFolders forCurrentSystem() {
         return of(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
     }
 
     /**
-     * Returns the folders below {@code BATCHWRIGHT_HOME} if that is set; otherwise the XDG base directories on Linux, {@code Library} on
-     * macOS and {@code AppData} on Windows.
+     * Returns folders below {@code BATCHWRIGHT_HOME} if that is set; otherwise, they are in the XDG base directories on Linux, in
+     * {@code Library} on macOS and in {@code AppData} on Windows.
      */
     public static AppFolders of(Map<String, String> environment, String system, Path home) {
         String own = environment.getOrDefault("BATCHWRIGHT_HOME", "");
@@ -55,12 +55,12 @@ public record AppFolders(Path config, Path data) {
                 path(environment, "XDG_DATA_HOME", home.resolve(".local/share")).resolve(NAME));
     }
 
-    /** Returns the folder for unsaved edits in the app. */
+    /** Returns the folder for edits that have not been saved in the app. */
     public Path unsaved() {
         return config.resolve("unsaved");
     }
 
-    /** Returns the path in a variable unless it is relative, since the XDG specification says to ignore relative paths. */
+    /** Returns the path in an environment variable unless it is relative, because the XDG specification says to ignore relative paths. */
     private static Path path(Map<String, String> environment, String name, Path otherwise) {
         String set = environment.getOrDefault(name, "");
         Path path = otherwise.getFileSystem().getPath(set);
@@ -69,7 +69,7 @@ public record AppFolders(Path config, Path data) {
 
     /**
      * Creates both folders with access for this user only, because history, log copies and results are private. A world-readable folder is
-     * restricted; a group-readable one was shared on purpose and remains so. If a folder cannot be changed, the code that writes to it
+     * restricted; a group-readable folder was shared on purpose and stays shared. If a folder cannot be changed, the code that writes to it
      * reports the reason.
      */
     public void makePrivate() {
@@ -82,7 +82,7 @@ public record AppFolders(Path config, Path data) {
                     }
                 }
             } catch (IOException refused) {
-                // the folder belongs to another user or cannot be written
+                // the folder belongs to another user or is not writable
             }
         }
     }

@@ -16,7 +16,7 @@ import org.batchwright.workspace.yaml.YamlText;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The user's settings and the application's own state, one key each. Unknown keys and comments are preserved.
+ * The user's settings and the application's own state, with one key for each. Unknown keys and comments are preserved.
  *
  * @param file the file, which may be missing
  */
@@ -27,31 +27,31 @@ public record SettingsFile(Path file) {
 
     public static final String LAST_CLUSTER = "last-cluster";
 
-    /** {@code x y width height maximized}. */
+    /** The bounds of the window: {@code x y width height maximized}. */
     public static final String WINDOW = "window";
 
-    /** {@code system}, {@code light} or {@code dark}. */
+    /** The color scheme: {@code system}, {@code light} or {@code dark}. */
     public static final String APPEARANCE = "appearance";
 
-    /** Name of a color. */
+    /** The name of the accent color. */
     public static final String ACCENT = "accent";
 
     /** Size of the interface, in percent of the normal size. */
     public static final String ZOOM = "zoom";
 
-    /** A font family. */
+    /** The font family for logs. */
     public static final String LOG_FONT = "log-font";
 
-    /** The size in pixels. */
+    /** The font size for logs, in pixels. */
     public static final String LOG_FONT_SIZE = "log-font-size";
 
-    /** {@code on} or {@code off}. */
+    /** Whether notifications are shown: {@code on} or {@code off}. */
     public static final String NOTIFICATIONS = "notifications";
 
-    /** Names of the events that the user is not notified about, separated by spaces. */
+    /** Names of the events about which the user is not notified, separated by spaces. */
     public static final String MUTED_NOTIFICATIONS = "muted-notifications";
 
-    /** {@code off}, {@code detect} or the service; the URL is in the keychain. */
+    /** {@code off}, {@code detect} or the name of the service; the URL is stored in the keychain. */
     public static final String WEBHOOK = "webhook";
 
     /** {@code off}, or {@code 22:00-07:00} in local time. */
@@ -63,19 +63,19 @@ public record SettingsFile(Path file) {
     /** The URL that is queried for newer versions. */
     public static final String UPDATE_ADDRESS = "update-address";
 
-    /** The name of the cluster to which presets that have never run are submitted. */
+    /** The name of the cluster that is used by default for presets that have never run. */
     public static final String DEFAULT_CLUSTER = "default-cluster";
 
     /** The user's terminal program with its options, to which a command is appended. */
     public static final String TERMINAL = "terminal";
 
-    /** The time up to which the user was notified of ended runs, in ISO 8601. */
+    /** The time up to which the user has been notified of ended runs, in ISO 8601. */
     public static final String TOLD_UNTIL = "told-until";
 
     /** Titles chosen in the palette, newest first, separated by tabs. */
     public static final String PALETTE_USES = "palette-uses";
 
-    /** Ids of the columns of the runs table in order; hidden ones are prefixed with a minus. */
+    /** IDs of the columns of the runs table in order; the IDs of hidden columns are prefixed with a minus sign. */
     public static final String RUN_COLUMNS = "run-columns";
 
     /** {@code hidden} once the first steps have been completed or dismissed. */
@@ -84,8 +84,8 @@ public record SettingsFile(Path file) {
     public static final String HIDDEN = "hidden";
 
     /**
-     * Renames a damaged file, so that settings can be stored again without losing its contents. Returns its new path; empty if the file is
-     * valid or missing.
+     * Renames a damaged file, so that settings can be stored again without losing the damaged file's contents. Returns the new path; empty
+     * if the file is valid or missing.
      */
     public synchronized Optional<Path> setAsideIfDamaged() throws OperationException {
         if (!Files.exists(file) || isValid()) {
@@ -117,7 +117,7 @@ public record SettingsFile(Path file) {
         return file;
     }
 
-    /** Returns the current value of this key in the file; empty if it is missing, or the file is damaged or cannot be read. */
+    /** Returns the value of this key in the file at present; empty if the key is missing or the file is damaged or unreadable. */
     public Optional<String> get(String key) {
         try {
             return new YamlText(Yaml.withoutByteOrderMark(text()))
@@ -128,7 +128,7 @@ public record SettingsFile(Path file) {
         }
     }
 
-    /** Writes one key and leaves the rest unchanged; a damaged file is rejected, never overwritten. */
+    /** Writes one key and leaves all others unchanged; a damaged file is rejected and never overwritten. */
     public synchronized void set(String key, String value) throws OperationException {
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text()));

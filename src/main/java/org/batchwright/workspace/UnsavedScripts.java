@@ -13,7 +13,7 @@ import org.batchwright.workspace.folder.UnsavedTexts.Unsaved;
 public record UnsavedScripts(UnsavedTexts texts) {
     /**
      * @param file the script's name in the run's folder
-     * @param generated the script as generated when typing began
+     * @param generated the script as it was generated when the user began typing
      */
     public record UnsavedScript(PresetId preset, ClusterName cluster, String file, String generated, String text) {}
 

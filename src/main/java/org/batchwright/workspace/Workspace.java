@@ -40,7 +40,7 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
-     * Reads everything.
+     * Reads all files of the workspace.
      *
      * @param clusters the result of {@link #readClusters}
      * @param watched whether to watch for external changes until the workspace is closed

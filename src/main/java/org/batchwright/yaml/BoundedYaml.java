@@ -33,7 +33,7 @@ public final class BoundedYaml {
     /**
      * Returns the root node, or empty if the text is empty.
      *
-     * @throws YamlEngineException even if the bounds are exceeded
+     * @throws YamlEngineException if the text is not valid YAML or exceeds the bounds
      */
     public static Optional<Node> compose(LoadSettingsBuilder builder, String text) {
         LoadSettings settings = settings(builder, text);
@@ -51,7 +51,7 @@ public final class BoundedYaml {
         return new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), MAX_DEPTH);
     }
 
-    /** Buffers the whole text: with a small buffer, a long comment or value takes quadratic time. */
+    /** Returns settings that buffer the whole text, because with a small buffer, a long comment or value would take quadratic time. */
     private static LoadSettings settings(LoadSettingsBuilder builder, String text) {
         return builder.setBufferSize(Math.max(MIN_BUFFER_SIZE, text.length())).build();
     }
@@ -61,7 +61,7 @@ public final class BoundedYaml {
      * @param nodes the number of nodes, including the node itself
      */
     private record Extent(int depth, long nodes) {
-        /** Marks a node being visited: meeting it again means a cycle. */
+        /** Marks a node that is being visited; if it is encountered again, there is a cycle. */
         static final Extent UNKNOWN = new Extent(MAX_DEPTH, MAX_NODES);
 
         Extent with(Extent child) {

@@ -1,4 +1,4 @@
-/** YAML with bounds, for files that someone else may have written. */
+/** YAML with bounds, for files that may have been written by someone else. */
 @NullMarked
 package org.batchwright.yaml;
 

@@ -84,7 +84,7 @@ class AnnotationVerbsTest {
     }
 
     @Test
-    void only_listed_runs_are_read() {
+    void runs_that_are_not_listed_are_not_read() {
         for (int number = 4; number <= 900; number++) {
             typed.engine.put(FakeEngine.run(number, JobState.SUCCEEDED));
         }

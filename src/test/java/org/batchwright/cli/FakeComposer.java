@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.PlannedJob;
 
-/** Returns plans as specified by the test's engine. */
+/** A composer that returns the plans specified by the test's engine. */
 record FakeComposer(FakeEngine engine) implements Composer {
     @Override
     public ComposedPlan compose(Experiment experiment, Cluster cluster) {

@@ -81,7 +81,7 @@ public final class FakeEngine implements CliServices {
             ReadOnlyPresets.file(Given.preset("mnist/twice")),
             ReadOnlyPresets.file(Given.preset("depth/twice")));
     public List<Problem> problems = List.of();
-    /** Simulates changes on the cluster in the meantime. */
+    /** Runs before each catch-up, to simulate changes on the cluster in the meantime. */
     public Runnable beforeCatchUp = () -> {};
 
     Runnable beforeComparing = () -> {};
@@ -108,7 +108,7 @@ public final class FakeEngine implements CliServices {
     public Optional<ComposedPlan> submitted = Optional.empty();
     /** The run that the last submission waits for. */
     Optional<RunId> after = Optional.empty();
-    /** The planner for sweeps, if the test has any. */
+    /** The planner for sweeps, if the test has one. */
     public Optional<Planner> planner = Optional.empty();
 
     public static Run run(long number, String preset, ClusterName cluster, JobReport report) {

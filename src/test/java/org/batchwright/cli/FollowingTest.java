@@ -113,7 +113,7 @@ class FollowingTest {
     }
 
     @Test
-    void following_with_json_leaves_standard_output_to_the_run() throws IOException {
+    void following_with_json_prints_the_log_on_standard_error_and_only_the_run_on_standard_output() throws IOException {
         log("boom\n", RunLogs.Phase.COMPLETE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
         assertThat(typed.run("logs", "3", "--follow", "--json")).isEqualTo(1);

@@ -15,7 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The files for shells and for {@code man}. Here bash runs its file; zsh and man check theirs in src/test/packages/check. */
+/**
+ * Tests the completion files for shells and the manual page. Here, bash runs its completion file; zsh and man check theirs in
+ * src/test/packages/check.
+ */
 class GrammarFilesTest {
     @TempDir
     Path share;

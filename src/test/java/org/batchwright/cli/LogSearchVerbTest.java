@@ -47,7 +47,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void separate_errors_are_printed_on_request_and_mentioned_otherwise() {
+    void errors_in_a_separate_file_are_printed_on_request_and_mentioned_otherwise() {
         Settings separate = Settings.NONE.with(ResultsFields.SEPARATE_STDERR, Value.of("true"));
         PlannedJob job = new PlannedJob("train", separate, Assignments.NONE, Assignments.NONE);
         Run run = typed.engine.book.find(9).orElseThrow();
@@ -92,7 +92,7 @@ class LogSearchVerbTest {
     }
 
     @Test
-    void the_limit_is_reported() {
+    void reaching_the_limit_of_shown_lines_is_reported() {
         logs.setSearchResult(found(true));
         assertThat(typed.run("logs", "9", "--search", "nan")).isZero();
         assertThat(typed.err()).contains("Only the first 3 lines are shown.");

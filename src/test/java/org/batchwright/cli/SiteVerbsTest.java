@@ -117,7 +117,7 @@ public class SiteVerbsTest {
     }
 
     @Test
-    void without_on_a_preset_that_has_never_run_uses_the_cluster_from_the_settings() {
+    void a_preset_that_has_never_run_uses_the_cluster_from_the_settings_if_none_is_given() {
         typed.run("preview", "quick", "--json");
         assertThat(typed.json().at("/cluster").asString()).isEqualTo("this-computer");
         CliHarness other = new CliHarness();

@@ -24,7 +24,8 @@ public final class DebuggedProgram {
     public static final String COMMAND = "python3 -u train.py";
 
     /**
-     * A fake debugpy whose client evaluates one expression before the program starts. It must not listen on its own.
+     * A fake debugpy whose client evaluates one expression before the program starts. It fails if it is made to open a port, to which any
+     * user could connect.
      */
     public static final String IMITATION = """
             import os, queue, runpy, socket, sys, threading

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The preset for every cluster, on a real Grid Engine with a conda that can only be activated. */
+/** Tests {@link PresetForEveryCluster} on a real Grid Engine with a conda that can only be activated. */
 @Tag("rig")
 class EnvironmentOnGridEngineTest {
     private static final String CONDA = """

@@ -74,7 +74,7 @@ class GridEngineSiteTest {
     }
 
     @Test
-    void less_common_options_are_also_accepted() throws Exception {
+    void less_common_options_are_accepted() throws Exception {
         Preset preset = plain("true");
         Run run = submit(preset.withSettings(preset.settings()
                 .with(Fields.ACCOUNT, Value.of("lab"))

@@ -31,7 +31,7 @@ import org.batchwright.run.access.ssh.UserSshConfig;
 import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
 
-/** The ways into running jobs of a workspace: shells, ssh through the window, and a fake Jupyter. */
+/** Access to the running jobs of a workspace: shells, ssh through the window, and a fake Jupyter. */
 public class JobAccess {
     public static final OptionalInt ANY = OptionalInt.empty();
 

@@ -89,10 +89,7 @@ public final class RealWorkspace implements AutoCloseable {
         Files.writeString(root.resolve("presets/plain/code/say.sh"), "echo first\n");
     }
 
-    /**
-     * Opens the workspace as the application does. It can be opened several times, even by several programs at the
-     * same time.
-     */
+    /** Opens the workspace as the application does. A workspace can be opened several times, even by several programs at the same time. */
     public static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
             throws OperationException {
         return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NON_INTERACTIVE);
@@ -211,7 +208,7 @@ public final class RealWorkspace implements AutoCloseable {
         return engine.runs().find(run).orElseThrow();
     }
 
-    /** Waits until a run matches; fails immediately if it ends otherwise. */
+    /** Waits until a run matches; fails immediately if the run ends without matching. */
     public Run awaitRun(Run run, Predicate<Run> wanted) {
         return awaitRun(run, PATIENCE, wanted);
     }

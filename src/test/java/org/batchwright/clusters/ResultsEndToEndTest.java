@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Results of local runs are copied to the results folder: automatically, after a restart, and on request. */
+/** Tests that results of local runs are copied to the results folder: automatically, after a restart, and on request. */
 @Tag("rig")
 @SuppressWarnings("try") // used only for closing
 class ResultsEndToEndTest {

@@ -39,7 +39,7 @@ public final class Rigs {
     }
 
     /**
-     * Returns Slurm to a class that reserves its nodes. Only one such class runs at a time, because a reservation
+     * Returns the output of {@code slurm info} for a class that reserves nodes. Only one such class runs at a time, because a reservation
      * delays other jobs.
      */
     public static Info slurmToReserve() {
@@ -48,8 +48,8 @@ public final class Rigs {
     }
 
     /**
-     * Returns the output of {@code slurm info} once the whole cluster responds. Any number of classes can use it at
-     * the same time, each in its own folder. It has room for more jobs than they start, and no test stops it.
+     * Returns the output of {@code slurm info} once the whole cluster responds. Any number of classes can use the cluster at the same time,
+     * each in its own folder. It has room for more jobs than they start, and no test stops it.
      */
     public static Info slurm() {
         if (run("slurm", "status").exit != 0) {
@@ -126,8 +126,8 @@ public final class Rigs {
     /**
      * Creates or changes a small local file system to which the accounts of the sshd rig and the tests can write.
      *
-     * @param size its size, such as {@code 600k}, or {@code read-only} or {@code gone} for an existing one
-     * @return its path
+     * @param size the size, such as {@code 600k}, or {@code read-only} or {@code gone} for an existing one
+     * @return the path of the file system
      */
     public static Path room(String name, String size) {
         Ended ended = run("sshd", "room", name, size);
@@ -181,7 +181,7 @@ public final class Rigs {
     /**
      * The info output of a rig.
      *
-     * @param values the values by name
+     * @param values the values, keyed by name
      */
     public record Info(Map<String, String> values) {
 

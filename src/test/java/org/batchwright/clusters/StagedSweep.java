@@ -28,7 +28,7 @@ public final class StagedSweep {
 
     private StagedSweep() {}
 
-    /** @param failing the training that fails */
+    /** @param failing the label of the training job that fails */
     public static Preset of(RealWorkspace here, String failing) throws IOException, OperationException {
         here.code("step.sh", """
             echo "$STEP${2:+ $2}" >> trace

@@ -130,7 +130,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void a_dependent_run_starts_when_the_other_succeeds() throws Exception {
+    void a_dependent_run_starts_when_its_predecessor_succeeds() throws Exception {
         Run first = submitted(here().command("sleep 2; touch ../../first-done"));
         Run second = submitted(here().command("[ -e ../../first-done ]"), first);
 
@@ -237,7 +237,7 @@ public abstract class SweepCoreOnACluster {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns a preset that prepares, trains three times, then evaluates; an alarm follows a failure, a report always. */
+    /** Returns a preset that prepares, trains three times, then evaluates; an alarm runs only after a failure, a report in any case. */
     private Preset staged(String failing) throws Exception {
         here().code("step.sh", """
             echo "$STEP${2:+ $2}" >> trace

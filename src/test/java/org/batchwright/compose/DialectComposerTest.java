@@ -60,7 +60,7 @@ class DialectComposerTest {
     }
 
     @Test
-    void a_parameter_that_is_both_value_and_map_blocks_submission_for_params_json() {
+    void a_parameter_that_is_both_a_value_and_a_map_blocks_submission_for_params_json() {
         Preset preset = Given.with(Given.with(train, "lr.min", "0.1"), Fields.PASS_PARAMETERS, "json-file");
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm()).plan().problems())
@@ -114,7 +114,7 @@ class DialectComposerTest {
             delimiter = ';',
             value = {"slurm; --gres-flags=enforce-binding", "openpbs; -l software=abc", "lsf; -R \"select[type==any]\""
             })
-    void directives_of_its_own_scheduler_are_not_reported(String scheduler, String line) {
+    void directives_of_the_clusters_own_scheduler_are_not_reported(String scheduler, String line) {
         assertThat(directives(scheduler, line))
                 .noneMatch(problem -> problem.what().contains("is a directive of"));
     }
@@ -145,7 +145,7 @@ class DialectComposerTest {
 
     @ParameterizedTest
     @CsvSource({"jobs, false", "array, true"})
-    void a_multi_node_kubernetes_sweep_is_rejected_only_as_an_array(String as, boolean refused) {
+    void a_multi_node_kubernetes_sweep_is_rejected_only_if_it_is_an_array(String as, boolean refused) {
         Preset sweep = Given.with(
                         Given.with(Given.with(train, Fields.NODES, "2"), Fields.LAUNCH, "per-node"),
                         Fields.SWEEP_AS,

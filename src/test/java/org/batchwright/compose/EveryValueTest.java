@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Passes two thousand nasty values to the command in each way of passing parameters, through the templates and a real bash.
- * {@code -Dbatchwright.values=10000} tries more.
+ * {@code -Dbatchwright.values=10000} tries more values.
  */
 @Tag("slow")
 class EveryValueTest {
@@ -87,7 +87,7 @@ class EveryValueTest {
         known
     }
 
-    /** The templates, with the way in which each determines its folder. */
+    /** The dialects whose templates are tested; each determines the run's folder in its own way. */
     enum Dialect {
         SLURM("slurm"),
         THIS_COMPUTER("this-computer");

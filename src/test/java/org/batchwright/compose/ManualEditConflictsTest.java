@@ -50,7 +50,7 @@ class ManualEditConflictsTest extends ManualEditingWindow {
     }
 
     @Test
-    void a_conflict_links_from_the_problem_to_both_versions_to_resolve_it(FxRobot robot) {
+    void the_problem_for_a_conflict_links_to_both_versions_so_that_it_can_be_resolved(FxRobot robot) {
         save(robot, "--time=04:00:00", "--time=05:00:00");
         robot.interact(() -> model().set(Fields.TIME, Value.of("08:00:00")));
         Problem problem = model().problems().get().getFirst();

@@ -69,7 +69,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void shortcuts_apply_to_the_focused_editor_or_otherwise_the_form(FxRobot robot) {
+    void shortcuts_apply_to_the_focused_editor_or_otherwise_to_the_form(FxRobot robot) {
         KeyCombination saving = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
         KeyCombination undoing = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
         robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
@@ -98,7 +98,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void only_the_edit_is_saved_not_other_form_changes(FxRobot robot) {
+    void only_the_edit_is_saved_and_no_other_form_changes(FxRobot robot) {
         robot.interact(() -> model().set(AssignmentTable.PARAMETERS, "batch-size", Value.of("4321")));
         save(robot, COMMAND, "srun " + COMMAND);
 
@@ -197,7 +197,7 @@ class ManualEditingTest extends ManualEditingWindow {
     }
 
     @Test
-    void the_submitted_script_is_the_one_shown(FxRobot robot) {
+    void the_script_that_is_shown_is_submitted(FxRobot robot) {
         robot.interact(() -> lab.clusters.save(Lab.tsubame()));
         Button submit = robot.lookup("#submit").query();
         robot.interact(edits()::startEditing);

@@ -159,7 +159,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void an_edit_that_conflicts_in_one_script_still_applies_to_the_others() {
+    void an_edit_that_conflicts_in_one_script_still_applies_to_the_other_scripts() {
         Preset edited = typed(sampled, "job.sh", "  --lr 1e-4\n", "  --lr 1e-4 --debug\n");
         assertThat(edited.edits(lab.name())).extracting(ManualEdit::scope).containsExactly(new ManualEdit.Jobs());
         Preset wide = edited.withEdits(
@@ -233,7 +233,7 @@ class ManualEditsTest {
     }
 
     @Test
-    void an_edit_that_does_not_apply_survives_another_one() {
+    void an_edit_that_does_not_apply_is_kept_when_another_edit_is_made() {
         Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
         Preset later = typed(Given.with(edited, Fields.TIME, "08:00:00"), "job.sh", COMMAND, "srun " + COMMAND);
 

@@ -138,7 +138,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_chain_has_one_script_per_segment_and_only_later_ones_resume() {
+    void a_chain_has_one_script_per_segment_and_only_later_segments_resume() {
         Preset chain = Given.with(
                         Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
                         Fields.CHAIN_SEGMENTS,
@@ -208,7 +208,7 @@ class PlanScriptsTest {
     }
 
     @Test
-    void a_workspace_template_without_table_support_stops_an_array(@TempDir Path own) throws Exception {
+    void a_workspace_template_without_table_support_blocks_submission_of_an_array(@TempDir Path own) throws Exception {
         Files.createDirectories(own.resolve("slurm"));
         Files.writeString(own.resolve("slurm/job.sh.mustache"), "#!/bin/bash\n{{{command}}}\n");
         Composer composing = new DialectComposer(

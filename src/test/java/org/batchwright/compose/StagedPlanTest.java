@@ -174,7 +174,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void a_problem_of_one_stage_names_the_stage_and_one_of_all_stages_names_none() {
+    void a_problem_of_one_stage_names_the_stage_and_a_problem_of_all_stages_names_no_stage() {
         ComposedPlan plan = composer.compose(
                 Given.alone(Given.with(Given.preset("depth/train"), Fields.TIME, "soon")
                         .withStages(List.of(prepare, alarm.withAfter(Map.of("prepare", Condition.ANY))))),
@@ -209,7 +209,7 @@ class StagedPlanTest {
     }
 
     @Test
-    void where_jobs_cannot_wait_for_each_other_stages_are_rejected() {
+    void stages_are_rejected_where_jobs_cannot_wait_for_each_other() {
         assertThat(compose(on("crater"), prepare, train).plan().problems()).anySatisfy(problem -> {
             assertThat(problem.message().code()).isEqualTo("compose.stages-without-dependencies");
             assertThat(problem.where()).isEqualTo(new Problem.InField("stages.train.after"));

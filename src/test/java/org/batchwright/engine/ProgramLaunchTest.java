@@ -44,7 +44,7 @@ class ProgramLaunchTest {
     }
 
     @Test
-    void a_native_launcher_is_started_itself() {
+    void a_native_launcher_is_started_directly() {
         Started program = new Started(Optional.of("/opt/batchwright/bin/Batchwright"), Optional.of(new String[0]));
         assertThat(command(Map.of(), "/opt/batchwright/bin/Batchwright", program))
                 .contains(List.of("/opt/batchwright/bin/Batchwright", "--workspace", WORKSPACE.toString()));

@@ -16,7 +16,7 @@ class WiringTest {
     Path folder;
 
     @Test
-    void the_first_start_opens_the_sample_and_later_ones_the_last_workspace() throws Exception {
+    void the_first_start_opens_the_sample_and_later_starts_open_the_last_workspace() throws Exception {
         Wiring wiring = wiring();
         assertThat(wiring.folder(Optional.empty())).isEqualTo(folder.resolve("data/workspace"));
         assertThat(folder.resolve("data/workspace/presets/quickstart/quickstart.yaml"))

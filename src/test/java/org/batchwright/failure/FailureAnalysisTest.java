@@ -74,7 +74,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void a_consequence_is_not_the_cause_whether_before_or_after_it() {
+    void a_consequence_logged_before_or_after_the_cause_is_not_mistaken_for_it() {
         assertThat(explain(WATCHDOG + OOM).rule()).isEqualTo("cuda-out-of-memory");
         assertThat(explain(OOM + WATCHDOG + "srun: error: node1: task 1: Exited with exit code 1\n")
                         .rule())
@@ -83,7 +83,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void a_line_may_be_an_error_even_if_it_was_harmless_with_another_number() {
+    void a_line_that_is_harmless_with_one_number_may_be_an_error_with_another() {
         assertThat(explain("worker exited with exit code 0\n").rule()).isEqualTo(FailureAnalysis.UNKNOWN);
         assertThat(explain("worker exited with exit code 137\n").rule()).isEqualTo("killed");
     }
@@ -103,7 +103,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void a_message_below_its_type_is_read() {
+    void a_message_on_the_line_below_its_exception_type_is_read() {
         String log = """
                 Traceback (most recent call last):
                   File "train.py", line 4, in main
@@ -115,7 +115,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void numbers_that_identify_what_happened_keep_lines_apart() {
+    void lines_that_differ_in_a_significant_number_are_kept_apart() {
         assertThat(explain("caught signal 15\ncaught signal 11\n").rule()).isEqualTo("segmentation-fault");
     }
 
@@ -152,7 +152,7 @@ class FailureAnalysisTest {
     }
 
     @Test
-    void an_exit_status_is_the_last_resort() {
+    void the_exit_status_is_the_cause_only_as_a_last_resort() {
         assertThat(analysis.explain("", facts(JobState.FAILED, 139, 0)).rule()).isEqualTo("segmentation-fault");
         assertThat(analysis.explain("", facts(JobState.FAILED, 127, 0)).rule()).isEqualTo("command-not-found");
         assertThat(analysis.explain("", facts(JobState.FAILED, 3, 0)).sentence())

@@ -48,7 +48,7 @@ class FailureCorpusTest {
 
     @ParameterizedTest
     @CsvSource({"tuned, 45", "held-out, 20"})
-    void at_least_nine_of_ten_causes_are_right(String part, int atLeast) throws IOException {
+    void at_least_nine_in_ten_causes_are_identified_correctly(String part, int atLeast) throws IOException {
         List<Sample> samples = samples(part);
         List<String> wrong = new ArrayList<>();
         for (Sample sample : samples) {

@@ -94,14 +94,14 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_measured_peak_above_the_request_counts() {
+    void a_measured_peak_above_the_request_takes_precedence() {
         asks(Fields.MEMORY, "8G");
         assertThat(labels("killed", job(JobState.FAILED, "n1", "30 GB")))
                 .containsExactly("Request 40 GB instead of 8 GB");
     }
 
     @Test
-    void suggested_memory_is_limited_to_that_of_the_queue() {
+    void suggested_memory_does_not_exceed_the_limit_of_the_queue() {
         asks(Fields.MEMORY, "32 GB");
         queueAllows(Optional.empty(), "40.7 GB");
         assertThat(labels("host-out-of-memory", job(JobState.OUT_OF_MEMORY, "n1", "32 GB")))
@@ -111,7 +111,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void without_a_request_only_the_peak_counts_and_without_both_nothing_is_suggested() {
+    void without_a_request_the_suggestion_is_based_on_the_peak_and_without_both_there_is_none() {
         assertThat(labels("killed", job(JobState.FAILED, "n1", "10 GB"))).containsExactly("Request 15 GB of memory");
         assertThat(labels("killed", job(JobState.FAILED, "n1", ""))).isEmpty();
     }
@@ -143,7 +143,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void the_segments_of_a_chain_end_at_their_limit_as_intended() {
+    void no_fix_is_suggested_for_a_chain_segment_that_reaches_its_time_limit() {
         asks(Fields.TIME, "04:00:00");
         assertThat(labels("time-limit", job(JobState.TIMED_OUT, "n1", "", new Task(Task.Role.SEGMENT, "1", ""))))
                 .isEmpty();
@@ -160,7 +160,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_batch_size_of_one_or_a_word_is_not_halved() {
+    void a_batch_size_that_is_one_or_not_a_number_is_not_halved() {
         parameters = Assignments.NONE.with("batch", Value.of("1")).with("bs", Value.of("auto"));
         assertThat(labels("cuda-out-of-memory", job(JobState.FAILED, "n1", ""))).isEmpty();
     }
@@ -198,7 +198,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_path_or_module_named_in_the_log_leads_to_its_field() {
+    void a_path_or_module_named_in_the_log_is_fixed_in_its_field() {
         parameters = Assignments.NONE.with("epochs", Value.of("3")).with("data-dir", Value.of("/data/nyu"));
         Job failed = job(JobState.FAILED, "n1", "");
         assertThat(fixes("file-not-found", "FileNotFoundError: [Errno 2] No such file: '/data/nyu/a.npy'", failed))
@@ -209,7 +209,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void a_fix_for_a_sample_raises_its_own_limits() {
+    void a_fix_for_a_sample_raises_the_limits_of_the_sample() {
         asks(Fields.MEMORY, "64 GB");
         asks(Fields.ofSample(Fields.MEMORY), "4 GB");
         Job sample = job(JobState.OUT_OF_MEMORY, "n1", "", new Task(Task.Role.SAMPLE, "sample", ""));
@@ -219,7 +219,7 @@ class FailureFixesTest {
     }
 
     @Test
-    void stages_are_left_to_the_user() {
+    void no_fix_is_suggested_for_a_failed_stage() {
         asks(Fields.MEMORY, "32 GB");
         Task stage = new Task(Task.Role.JOB, "job", "", "train");
         assertThat(labels("host-out-of-memory", job(JobState.OUT_OF_MEMORY, "n1", "", stage)))

@@ -9,9 +9,9 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.workspace.failure.FailureRules;
 import org.junit.jupiter.api.Test;
 
-/** Errors that a program survived before a later error ended it, or it was ended from outside. */
+/** Errors that a program survived before it was ended by a later error or from outside. */
 class RecoveredErrorsTest {
-    /** Printed by {@code logging.exception} in a function, so it begins with that function. */
+    /** Printed by {@code logging.exception} in a function, so the traceback begins with that function. */
     private static final String CAUGHT = """
             Traceback (most recent call last):
               File "/work/me/fetch.py", line 41, in fetch
@@ -50,7 +50,7 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void a_later_uncaught_exception_wins_over_one_that_was_caught_before_other_output() {
+    void a_later_uncaught_exception_takes_precedence_over_one_that_was_caught_before_other_output() {
         assertThat(cause("ERROR:root:download\n" + CAUGHT + "Using the copy of yesterday\n" + FATAL))
                 .isEqualTo("KeyError: 'focal' in train.py:60");
     }
@@ -69,14 +69,14 @@ class RecoveredErrorsTest {
     }
 
     @Test
-    void in_a_separate_error_file_no_output_is_needed_in_between() {
+    void a_separate_error_file_needs_no_output_between_a_survived_error_and_the_cause() {
         assertThat(analysis.explain("epoch 1\nepoch 2\n", CUDA + FATAL, facts(JobState.FAILED, 1))
                         .headline())
                 .isEqualTo("KeyError: 'focal' in train.py:60");
     }
 
     @Test
-    void an_exception_that_led_to_another_one_stays_the_cause() {
+    void an_exception_that_led_to_another_exception_stays_the_cause() {
         assertThat(cause(CUDA + "\nDuring handling of the above exception, another exception occurred:\n\n" + FATAL))
                 .startsWith("CUDA out of memory");
         assertThat(cause(CUDA

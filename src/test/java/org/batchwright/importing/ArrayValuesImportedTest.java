@@ -94,7 +94,7 @@ class ArrayValuesImportedTest {
     }
 
     @Test
-    void the_command_is_named_as_the_line_that_keeps_a_script_whole() throws Exception {
+    void a_command_that_keeps_a_script_whole_is_quoted_as_the_reason() throws Exception {
         ImportedPreset read = read("""
                 A=(5 6 7)
                 SEED=${A[SLURM_ARRAY_TASK_ID]}
@@ -106,7 +106,7 @@ class ArrayValuesImportedTest {
                 .hasValueSatisfying(text -> assertThat(text).startsWith("python a.py"));
     }
 
-    /** Values that only the shell can compute are left to it. */
+    /** Values that only the shell can compute are left to the shell. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -133,7 +133,7 @@ class ArrayValuesImportedTest {
                 "A=(5 6 7); python a.py ${A[SLURM_ARRAY_TASK_ID]}",
                 "A=(x y z); python a.py --${A[SLURM_ARRAY_TASK_ID]} 1",
             })
-    void other_scripts_are_kept_whole(String lines) throws Exception {
+    void scripts_that_choose_their_values_in_other_ways_are_kept_whole(String lines) throws Exception {
         ImportedPreset read = read(lines);
 
         assertThat(read.unsplitReason()).isPresent();

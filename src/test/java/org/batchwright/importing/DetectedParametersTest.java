@@ -95,7 +95,7 @@ class DetectedParametersTest {
                 "dcgmi profile --resume",
                 "echo done >>log.txt"
             })
-    void evaluation_after_training_is_not_the_command(String last) throws Exception {
+    void an_evaluation_after_the_training_is_not_taken_for_the_command(String last) throws Exception {
         String command = Samples.read("x", "python train.py --lr 0.1\n" + last)
                 .preset()
                 .settings()

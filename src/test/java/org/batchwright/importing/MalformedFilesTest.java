@@ -26,7 +26,7 @@ class MalformedFilesTest {
     }
 
     @Test
-    void a_script_without_shebang_and_directives_is_a_command() throws Exception {
+    void a_script_without_a_shebang_and_directives_is_a_command() throws Exception {
         ImportedPreset imported = Samples.read("x", "python train.py --lr 1");
 
         assertThat(imported.scheduler()).isEmpty();
@@ -91,7 +91,7 @@ class MalformedFilesTest {
     }
 
     @Test
-    void a_name_is_a_valid_file_name() throws Exception {
+    void the_name_of_an_imported_preset_is_a_valid_file_name() throws Exception {
         assertThat(Samples.read("x", "#SBATCH -J \"a/b: ..c\"\ntrue")
                         .preset()
                         .id()

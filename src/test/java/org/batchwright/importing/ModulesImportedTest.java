@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModulesImportedTest {
 
     @Test
-    void strict_options_and_an_initial_module_purge_do_not_keep_the_environment_in_the_setup() throws Exception {
+    void the_environment_is_recognized_despite_strict_options_and_an_initial_module_purge() throws Exception {
         ImportedPreset read = Samples.read("x", """
             #!/bin/bash
             #SBATCH --nodes=1

@@ -42,7 +42,7 @@ class ProgramCommandTest {
     }
 
     @Test
-    void a_huge_project_offers_only_as_many_as_a_menu_can_show() {
+    void a_huge_project_offers_only_as_many_programs_as_a_menu_can_show() {
         List<String> many = IntStream.range(0, 5000)
                 .mapToObj(number -> "p" + number + ".py")
                 .toList();

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A script that is imported and generated again for the same scheduler has the same requests and runs the same command. */
 @Tag("slow")
 class RoundTripTest {
-    /** Variables that would make Python load local modules instead of those of the samples. */
+    /** Loads /etc/profile, which could make Python load local modules instead of the modules of the samples. */
     private static final String PROFILE = "shopt -q login_shell || . /etc/profile";
 
     private final Composer composer = new DialectComposer(

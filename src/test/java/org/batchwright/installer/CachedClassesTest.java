@@ -58,7 +58,7 @@ class CachedClassesTest {
         classes = classPath(installed, names);
     }
 
-    /** JUnit would log a warning for each link. */
+    /** Deletes the links, because JUnit would log a warning for each. */
     @AfterAll
     static void delete_the_links() throws Exception {
         try (Stream<Path> files = Files.list(folder.resolve("installed"))) {
@@ -75,12 +75,12 @@ class CachedClassesTest {
     }
 
     @Test
-    void a_command_that_describes_the_program_starts() throws Exception {
+    void a_command_that_prints_the_version_runs_from_the_cached_classes() throws Exception {
         assertThat(cached(classes, Main.class, "--version")).contains("Batchwright");
     }
 
     @Test
-    void a_command_that_opens_the_history_starts() throws Exception {
+    void a_command_that_opens_the_history_runs_from_the_cached_classes() throws Exception {
         assertThat(cached(classes, Main.class, "runs", "--json")).contains("\"runs\"");
     }
 

@@ -14,7 +14,7 @@ final class DownloadServer implements AutoCloseable {
     private final List<String> requests = new CopyOnWriteArrayList<>();
     private final HttpServer server;
 
-    /** @param content returns the content of a path; empty if there is none */
+    /** @param content a function that returns the content of a path, or empty if there is none */
     DownloadServer(Function<String, Optional<byte[]>> content) throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {

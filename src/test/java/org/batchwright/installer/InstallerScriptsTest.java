@@ -57,7 +57,7 @@ class InstallerScriptsTest {
     }
 
     @Test
-    void an_ordinary_user_can_start_it_for_the_first_time() throws Exception {
+    void an_ordinary_user_can_start_the_app_for_the_first_time() throws Exception {
         Path run = copied();
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         Files.delete(folder.resolve("gate"));
@@ -70,7 +70,8 @@ class InstallerScriptsTest {
     }
 
     /**
-     * Returns the words that start a program without root privileges, and makes the folder accessible to it; empty if the tests do not run as root.
+     * Returns the command prefix that starts a program without root privileges, and makes the folder accessible to the program; empty if
+     * the tests do not run as root.
      */
     private List<String> asOrdinaryUser() throws Exception {
         if (!bash("id -u").strip().equals("0")) {
@@ -111,7 +112,7 @@ class InstallerScriptsTest {
         }
     }
 
-    /** Copies the scripts and the minimum that they check for. */
+    /** Copies the scripts and creates the few files whose existence they check. */
     private Path copied() throws IOException, InterruptedException {
         Path project = Files.createDirectories(folder.resolve("clone"));
         Files.createDirectories(project.resolve("src/main"));

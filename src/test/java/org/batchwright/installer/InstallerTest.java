@@ -121,7 +121,7 @@ class InstallerTest {
     }
 
     @Test
-    void the_heap_is_limited_and_returned_however_the_app_is_started() throws Exception {
+    void the_heap_is_limited_and_unused_memory_is_returned_however_the_app_is_started() throws Exception {
         assertThat(Files.readString(Path.of("installer/launch.sh")))
                 .containsPattern("-XX:\\+UseSerialGC .*-Xmx\\d+m .*-XX:MaxHeapFreeRatio=\\d+");
         assertThat(Files.readString(Path.of("pom.xml")))

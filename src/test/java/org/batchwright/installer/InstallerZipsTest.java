@@ -109,7 +109,7 @@ class InstallerZipsTest {
         List<String> labels = find("(?m)^:(\\w+)$", script);
         assertThat(labels).doesNotHaveDuplicates().contains("window", "command", "no_java");
         assertThat(find("\\b(?:goto|call) :?(\\w+)", script)).isNotEmpty().isSubsetOf(labels);
-        // ssh and Git read HOME
+        // ssh and Git read HOME, so the script must not set it
         assertThat(find("(?i)\\bset \"(\\w+)=", script)).doesNotContainAnyElementsOf(List.of("home", "path", "temp"));
         assertThat(script).contains("JAVA_VERSION=.2[5-9]", "%folder%runtime", "javaw.exe", "adoptium.net");
     }
@@ -129,7 +129,7 @@ class InstallerZipsTest {
 
     @ParameterizedTest
     @CsvSource({"mac,x86_64,x86-64", "mac-aarch64,aarch64,aarch64"})
-    void a_mac_zip_is_an_app(String system, String machine, String jna) throws Exception {
+    void a_mac_zip_contains_an_app(String system, String machine, String jna) throws Exception {
         Path zip = make(system, "macos-" + machine);
         Map<String, byte[]> files = read(zip);
         String java = "Batchwright.app/Contents/Java/";

@@ -62,7 +62,7 @@ class MacLauncherTest {
     }
 
     @Test
-    void the_java_in_the_app_takes_precedence() throws Exception {
+    void the_java_bundled_with_the_app_takes_precedence() throws Exception {
         java("jdk", "25", "aarch64");
         java(contents.resolve("runtime/Contents/Home").toString(), "25.0.2", "aarch64");
 

@@ -23,7 +23,7 @@ class StackMapsTest {
     private static final int JAVA_8 = 52;
 
     @Test
-    void converted_classes_pass_the_verifier_like_the_old_ones(@TempDir Path folder) throws Exception {
+    void converted_classes_pass_the_verifier_like_the_original_ones(@TempDir Path folder) throws Exception {
         Path jar = Path.of(CommandLine.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -61,7 +61,7 @@ class StackMapsTest {
         }
     }
 
-    /** Returns the error of each class, empty for those that can be verified; a few need optional libraries. */
+    /** Returns the verification error of each class, empty for classes that pass; a few need optional libraries. */
     private static Map<String, String> load(URL classes, Path folder) throws IOException {
         Map<String, String> errors = new TreeMap<>();
         try (URLClassLoader loader = new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader());

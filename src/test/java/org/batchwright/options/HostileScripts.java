@@ -232,7 +232,7 @@ final class HostileScripts {
         }
     }
 
-    /** Returns one line per number, formatted with it and its successor. */
+    /** Returns {@code count} lines, each formatted with its number and the next number. */
     private static String numbered(int count, String line) {
         return IntStream.range(0, count)
                 .mapToObj(i -> String.format(line, i, i + 1) + "\n")

@@ -69,7 +69,7 @@ class HostileScriptsTest {
         assertThat(SCRIPTS).hasSizeGreaterThanOrEqualTo(38);
     }
 
-    /** Prints the peak memory of the interpreters that this one started, in KB. Before exec, a child is as large as its parent. */
+    /** Prints the peak memory, in KB, of the interpreters that this interpreter started. Before exec, a child is as large as its parent. */
     private static final class Memory implements AutoCloseable {
         private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
         private final AtomicLong most = new AtomicLong();

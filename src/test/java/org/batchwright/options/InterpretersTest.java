@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Python that is started to read the options of a preset's script: never one shipped with the workspace or the code. */
+/** The Python that is started to read the options of a preset's script, which must never be one shipped with the workspace or the code. */
 class InterpretersTest {
     @TempDir
     Path lab;
@@ -89,7 +89,7 @@ class InterpretersTest {
         assertThat(trace).doesNotExist();
     }
 
-    /** Python reads a file next to the path with which it is started. */
+    /** Python reads a file next to the path through which it is started. */
     @Test
     void a_symlink_in_the_workspace_is_resolved_before_its_target_is_started() throws Exception {
         Path good = program(outside.resolve("bin/python3"));

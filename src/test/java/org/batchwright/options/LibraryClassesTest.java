@@ -111,7 +111,7 @@ class LibraryClassesTest {
     }
 
     @Test
-    void trl_fields_are_added_to_those_of_transformers() throws Exception {
+    void trl_fields_are_added_to_the_fields_of_transformers() throws Exception {
         write("train.py", """
             from trl import ModelConfig, ScriptArguments, SFTConfig, TrlParser
             TrlParser((ScriptArguments, SFTConfig, ModelConfig)).parse_args_and_config()

@@ -144,7 +144,7 @@ class MalformedSourcesTest {
     }
 
     @Test
-    void a_missing_script_is_reported_with_the_one_probably_intended() throws Exception {
+    void a_missing_script_is_reported_with_the_script_that_was_probably_intended() throws Exception {
         write("train.py", SCRIPT);
         assertThat(new OptionReader(cache).read(folder, "python trian.py"))
                 .isEqualTo(new OptionReading.Missing("trian.py", Optional.of("train.py")));

@@ -44,7 +44,7 @@ class OnlyCertainErrorsTest {
     }
 
     @Test
-    void a_word_after_a_switch_may_be_an_argument_of_the_program() throws Exception {
+    void a_word_after_a_switch_may_be_a_positional_argument() throws Exception {
         String script =
                 "import argparse\np = argparse.ArgumentParser()\np.add_argument('--force', action='store_true')\n%sp.parse_args()\n";
         write("train.py", script.formatted(""));
@@ -208,7 +208,7 @@ class OnlyCertainErrorsTest {
                 "part: Part = field(default_factory=lambda: load()['part'])",
                 "part: Part = field(default_factory=find_factory())",
             })
-    void a_nested_class_with_a_default_requires_nothing(String line) throws Exception {
+    void a_nested_class_with_a_default_has_no_required_fields(String line) throws Exception {
         write("train.py", """
             import tyro
             from dataclasses import dataclass, field

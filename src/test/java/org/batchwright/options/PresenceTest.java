@@ -112,7 +112,7 @@ class PresenceTest {
     }
 
     @Test
-    void one_option_under_two_names_is_a_problem_at_the_second_name() {
+    void one_option_given_under_two_names_is_reported_at_the_second_name() {
         assertThat(check(train, preset("out", "x", "b", "4", "batch-size", "8")))
                 .singleElement()
                 .satisfies(problem -> {

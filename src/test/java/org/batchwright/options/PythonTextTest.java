@@ -66,7 +66,7 @@ class PythonTextTest {
 
     @ParameterizedTest
     @CsvSource({"4.5", "inf", "abc", "1e400", "1e999999999", "1e-3"})
-    void a_non_integer_is_not_an_integer(String text) {
+    void a_non_integer_is_not_recognized_as_an_integer(String text) {
         assertThat(PythonText.toInteger(text)).isEmpty();
     }
 }

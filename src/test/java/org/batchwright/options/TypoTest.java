@@ -92,7 +92,7 @@ class TypoTest {
         assertThat(right).isGreaterThan(all * 95 / 100);
     }
 
-    /** Returns the number of names covered by a problem that reports uncertain names together; otherwise 0. */
+    /** Returns how many names a problem reports together as uncertain, or 0 for any other problem. */
     private static int together(Problem problem) {
         Matcher several = SEVERAL.matcher(problem.what());
         return several.find() ? Integer.parseInt(several.group(1)) : 0;
@@ -164,7 +164,7 @@ class TypoTest {
     /** Returns the script's default, otherwise a value of the option's type. */
     private static Value rightValue(Option option, Options options) {
         if (option.takes().arity().isSwitch()) {
-            return Value.of("true"); // its default may be a number or a string that nobody would type
+            return Value.of("true"); // the default may be a number or a string that nobody would type
         }
         return option.fallback()
                 .filter(value -> !value.displayText().isEmpty())

@@ -80,7 +80,7 @@ class PassedValuesTest {
     }
 
     @Test
-    void bash_rejects_exactly_these_variables() throws Exception {
+    void bash_rejects_exactly_the_listed_variables() throws Exception {
         String script = """
                 for name in $(compgen -v) SECONDS LINENO EPOCHSECONDS EPOCHREALTIME BASHPID FUNCNAME HISTCMD BASH_COMMAND \
                     BASH_SUBSHELL RANDOM SRANDOM DIRSTACK GROUPS OLDPWD LANG TZ OPTARG COLUMNS MODEL; do

@@ -34,7 +34,7 @@ class PlannerTest {
             Given.queue("shut", Queue.Mark.CLOSED, "01:00:00", 1));
 
     @Test
-    void a_site_variable_takes_the_clusters_value() {
+    void a_site_variable_has_the_value_of_the_cluster() {
         Plan plan = plan(Given.with(train, "data-dir", "${site.data}/nyu $HOME"));
 
         assertThat(plan.jobs().getFirst().parameters().get("data-dir")).contains(Value.of("/data/nyu $HOME"));
@@ -75,7 +75,7 @@ class PlannerTest {
     }
 
     @Test
-    void queue_limits_that_the_scheduler_does_not_report_stay_as_in_the_file() {
+    void queue_limits_that_the_scheduler_does_not_report_come_from_the_file() {
         Queue bare = new Queue(
                 "gpu",
                 Queue.Mark.OPEN,
@@ -124,7 +124,7 @@ class PlannerTest {
     }
 
     @Test
-    void the_same_time_is_allowed_in_a_longer_queue() {
+    void a_longer_time_is_allowed_in_a_queue_with_a_higher_limit() {
         assertThat(plan(Given.with(Given.with(train, Fields.TIME, "04:00:00"), Fields.QUEUE, "gpu"))
                         .problems())
                 .isEmpty();
@@ -158,7 +158,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_cluster_specific_setting_overrides_the_general_one() {
+    void a_cluster_specific_setting_overrides_the_general_setting() {
         Preset preset = Given.with(train, Fields.QUEUE, "nowhere")
                 .withOn(lab.name(), Settings.NONE.with(Fields.QUEUE, Value.of("gpu")));
 
@@ -208,7 +208,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_mistyped_choice_suggests_the_right_one() {
+    void a_mistyped_choice_suggests_the_right_choice() {
         assertThat(fixes(Given.with(train, Fields.PASS_PARAMETERS, "flag")))
                 .containsExactly(new Fix("Use flags", new Fix.SetField(Fields.PASS_PARAMETERS, Value.of("flags"))));
     }

@@ -49,7 +49,7 @@ class SampleAndChainPlanTest extends SweepPlans {
     }
 
     @Test
-    void the_nearest_preset_determines_whether_steps_or_jobs_count() {
+    void the_nearest_preset_determines_whether_the_step_or_the_number_of_jobs_applies() {
         Preset child = with(Given.preset("depth/child"), Fields.RANGE_JOBS, "4");
         Plan plan = new Planner().plan(new Experiment(List.of(child, epochs)), lab, Optional.empty());
         assertThat(plan.problems()).isEmpty();
@@ -128,14 +128,14 @@ class SampleAndChainPlanTest extends SweepPlans {
     }
 
     @Test
-    void a_chain_cannot_be_swept_yet() {
+    void a_chain_cannot_be_swept() {
         assertThat(problem(with(epochs, Fields.CHAIN_SEGMENTS, "3"), "chain.segments")
                         .fixes())
                 .hasSize(2);
     }
 
     @Test
-    void more_jobs_than_allowed_is_an_error_and_a_split_array_a_note() {
+    void more_jobs_than_allowed_are_an_error_and_a_split_array_is_only_a_note() {
         lab = lab.withLimits(new Limits(OptionalInt.of(9), OptionalInt.of(15)));
         assertThat(plan(epochs).problems())
                 .extracting(Problem::severity)

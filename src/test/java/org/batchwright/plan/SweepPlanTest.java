@@ -34,7 +34,7 @@ class SweepPlanTest extends SweepPlans {
     }
 
     @Test
-    void a_swept_parameter_keeps_its_position_and_new_ones_go_last() {
+    void a_swept_parameter_keeps_its_position_and_new_parameters_come_last() {
         assertThat(plan(grid(grid(train, "batch", "4"), "lr", "2"))
                         .jobs()
                         .getFirst()
@@ -60,7 +60,7 @@ class SweepPlanTest extends SweepPlans {
     }
 
     @Test
-    void one_parameter_takes_each_number_without_rounding() {
+    void a_range_of_decimals_for_one_parameter_has_no_rounding_errors() {
         Preset fine = with(train.withSettings(ranged("lr")), Fields.RANGE_TO, "0.5", Fields.RANGE_STEP, "0.1");
         assertThat(labels(fine)).containsExactly("lr=0", "lr=0.1", "lr=0.2", "lr=0.3", "lr=0.4", "lr=0.5");
     }
@@ -84,7 +84,7 @@ class SweepPlanTest extends SweepPlans {
     }
 
     @Test
-    void a_disabled_sweep_changes_nothing() {
+    void a_disabled_sweep_has_no_effect() {
         Preset off = with(epochs, Fields.SWEEP_ENABLED, "false", Fields.RANGE_STEP, "nonsense");
         Plan plan = plan(grid(off, "lr", "${site.nowhere}"));
         assertThat(plan.problems()).isEmpty();
@@ -130,7 +130,7 @@ class SweepPlanTest extends SweepPlans {
     }
 
     @Test
-    void missing_brackets_are_reported_or_not_needed() {
+    void missing_brackets_are_accepted_for_names_and_reported_for_values() {
         Preset named = epochs.withSettings(
                 epochs.settings().with(Fields.RANGE_PARAMETERS, Value.of("epoch-start, epoch-end")));
         assertThat(labels(named)).isEqualTo(labels(epochs));

@@ -48,7 +48,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void rejects_a_wall_time_of_99_minutes_past_the_hour() {
+    void time_limits_with_more_than_59_minutes_or_seconds_are_rejected() {
         for (String wrong : List.of("25:99", "00:60", "01:00:75")) {
             assertThat(plan(Given.with(Given.with(train, "start", "1"), Fields.TIME, wrong))
                             .problems())
@@ -80,7 +80,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_required_option_is_given_by_the_sweep() {
+    void a_sweep_can_provide_a_required_option() {
         assertThat(problems(train)).hasSize(1);
         assertThat(problems(grid(train, "start", "0", "10"))).isEmpty();
     }
@@ -133,7 +133,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void values_of_only_the_sample_or_a_later_segment_are_also_checked() {
+    void values_set_only_for_the_sample_or_a_later_segment_are_also_checked() {
         Preset right = Given.with(train, "start", "0");
         Preset sample = Given.with(right, Fields.ofSample(Fields.TIME), "02:00:00")
                 .withValues(ValueGroup.SAMPLE, Given.assignments("epochs", "one"));

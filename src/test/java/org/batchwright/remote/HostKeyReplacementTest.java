@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** The replacement of known host keys after the user has compared them. */
 class HostKeyReplacementTest extends TestSshServer {
     @Test
-    void a_changed_host_key_is_replaced_by_exactly_the_confirmed_one() throws Exception {
+    void a_changed_host_key_is_replaced_by_exactly_the_confirmed_key() throws Exception {
         String name = "[127.0.0.1]:" + server.getPort();
         HostKey old = HostKey.of(newKey().getPublic());
         HostKey other = HostKey.of(newKey().getPublic());
@@ -78,7 +78,7 @@ class HostKeyReplacementTest extends TestSshServer {
     }
 
     @Test
-    void a_damaged_known_key_is_a_changed_one_and_can_be_replaced() throws Exception {
+    void a_damaged_known_key_is_treated_as_changed_and_can_be_replaced() throws Exception {
         String name = "[127.0.0.1]:" + server.getPort();
         write("@revoked ", name, HostKey.of(newKey().getPublic()));
         write("", name, new HostKey("1024", "65537"));
@@ -101,7 +101,7 @@ class HostKeyReplacementTest extends TestSshServer {
     }
 
     @Test
-    void a_host_key_is_replaced_only_where_the_user_and_the_site_leave_that_open() throws Exception {
+    void a_host_key_is_replaced_only_if_neither_the_user_nor_the_site_rules_it_out() throws Exception {
         String name = "[127.0.0.1]:" + server.getPort();
         write("", name, HostKey.of(newKey().getPublic()));
         published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");

@@ -80,7 +80,7 @@ class HostKeysTest extends TestSshServer {
     }
 
     @Test
-    void a_key_of_a_different_type_than_the_known_one_is_also_rejected() throws Exception {
+    void a_key_of_a_different_type_than_the_known_key_is_also_rejected() throws Exception {
         write("", "[127.0.0.1]:" + server.getPort(), new HostKey("ssh-rsa", "AAAAB3NzaC1yc2E="));
         assertRefused("has changed");
     }

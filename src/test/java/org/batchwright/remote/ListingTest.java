@@ -105,7 +105,7 @@ class ListingTest {
     }
 
     @Test
-    void the_as_known_option_queries_nothing() {
+    void no_cluster_is_queried_with_the_as_known_option() {
         assertThat(typed.run("runs", "--as-known")).isZero();
         assertThat(typed.engine.calls).containsExactly("close");
     }

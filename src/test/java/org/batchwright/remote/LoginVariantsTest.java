@@ -32,7 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests every login method of ssh on real servers, and an error message for each unavailable one. */
+/** Tests every login method of ssh on real servers, and an error message for each unavailable method. */
 @Tag("rig")
 class LoginVariantsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -105,7 +105,7 @@ class LoginVariantsTest {
     }
 
     @Test
-    void a_certificate_for_another_host_name_verifies_nothing() throws Exception {
+    void a_certificate_for_another_host_name_does_not_verify_the_host() throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
         String authority = Files.readString(Path.of(rig.get("KNOWN_HOSTS")))
                 .lines()

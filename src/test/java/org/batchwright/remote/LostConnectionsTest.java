@@ -66,7 +66,8 @@ class LostConnectionsTest extends StrainedHosts {
 
     @ParameterizedTest
     @ValueSource(strings = {"kick", "restart"})
-    void the_end_of_all_connections_by_the_server_is_detected_and_the_next_one_succeeds(String how) throws Exception {
+    void the_closing_of_all_connections_by_the_server_is_detected_and_reconnecting_succeeds(String how)
+            throws Exception {
         RigHosts rig = new RigHosts(home);
         try (Host host = rig.connect("alive")) {
             CountDownLatch lost = new CountDownLatch(1);

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("rig")
 class RealSshdRoutesTest extends RealSshd {
     @Test
-    void a_passphrase_is_requested_and_requested_again_if_it_is_wrong() throws Exception {
+    void a_wrong_passphrase_is_requested_again() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         Answers answers = Answers.distrusting("wrong", rig.get("PASSPHRASE"));
         try (Host host = connect(rig, rig.get("PASSPHRASE_KEY"), answers)) {
@@ -48,7 +48,7 @@ class RealSshdRoutesTest extends RealSshd {
 
     @ParameterizedTest
     @ValueSource(strings = {"password", "keyboard"})
-    void a_correct_password_logs_in_and_a_wrong_one_is_reported(String variant) throws Exception {
+    void a_correct_password_logs_in_and_a_wrong_password_is_reported(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Answers answers = Answers.distrusting("wrong", rig.get("PASSWORD"));
         try (Host host = connect(rig, rig.get("KEY"), answers)) {

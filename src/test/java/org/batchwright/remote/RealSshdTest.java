@@ -164,7 +164,7 @@ class RealSshdTest extends RealSshd {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish", "nosftp"})
-    void files_are_renamed_edited_and_deleted_but_those_of_others_are_refused(String variant) throws Exception {
+    void files_are_renamed_edited_and_deleted_but_files_of_other_users_are_refused(String variant) throws Exception {
         try (Host host = connect(variant, LoginQuestions.NON_INTERACTIVE)) {
             FileChanges changes = new FileChanges(host);
             String folder = host.run("mktemp -d", SOON).out().strip();

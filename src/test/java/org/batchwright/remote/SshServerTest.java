@@ -92,10 +92,10 @@ class SshServerTest extends TestSshServer {
         await().atMost(SOON).until(() -> !host.isOpen());
     }
 
-    /** This happens when a forwarded page or a terminal is closed. */
+    /** Output remains unread when a forwarded page or a terminal is closed. */
     @ParameterizedTest
     @ValueSource(strings = {"", ">&2"})
-    void output_that_is_no_longer_read_does_not_end_the_connection(String stream) throws Exception {
+    void unread_output_does_not_end_the_connection(String stream) throws Exception {
         try (Host host = connect(Answers.trusting("Paßwort"));
                 OpenCommand command = host.start("read -r line; echo more" + stream + "; exit 3")) {
             InputStream closed = stream.isEmpty() ? command.output() : command.errors();

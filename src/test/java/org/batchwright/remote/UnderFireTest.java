@@ -68,7 +68,7 @@ class UnderFireTest extends StrainedHosts {
 
     @ParameterizedTest
     @ValueSource(strings = {"one", "two"})
-    void a_stream_gives_way_to_others_and_reports_it(String variant) throws Exception {
+    void a_stream_gives_way_to_other_commands_and_reports_this(String variant) throws Exception {
         try (Host host = new RigHosts(home).connect(variant)) {
             ByteArrayOutputStream seen = new ByteArrayOutputStream();
             FutureTask<Answer> streaming =
@@ -114,7 +114,7 @@ class UnderFireTest extends StrainedHosts {
 
     @Test
     void logins_beyond_the_limit_of_two_end_with_a_message() throws Exception {
-        Rigs.sshd("startups"); // skips on this thread, because a task that is skipped looks like a failed login
+        Rigs.sshd("startups"); // skips on this thread, because a skip inside a task would look like a failed login
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Callable<Host>> tasks = IntStream.range(0, 8)
                     .<Callable<Host>>mapToObj(number -> () -> new RigHosts(home).connect("startups"))

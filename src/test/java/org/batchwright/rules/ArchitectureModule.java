@@ -63,12 +63,12 @@ record ArchitectureModule(String name, List<String> knows, List<String> librarie
             new ArchitectureModule("cli", RUN_AND_BELOW, and(JSON, "picocli..")),
             new ArchitectureModule("engine", and(RUN_AND_BELOW, "cli"), NONE));
 
-    /** Returns its package pattern in ArchUnit syntax. */
+    /** Returns the module's package pattern in ArchUnit syntax. */
     String packages() {
         return packages(name);
     }
 
-    /** Returns all packages that its classes may use, including its own. */
+    /** Returns all packages that the module's classes may use, including the module's own. */
     String[] allowed() {
         return Stream.of(
                         Stream.of("java..", "javax..", "org.jspecify.annotations", packages("text"), packages()),

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Checks the format of the sources. {@code mvn test -Dtest=FormatTest -Dformat=apply} applies it. */
+/** Checks the format of the sources. {@code mvn test -Dtest=FormatTest -Dformat=apply} formats them. */
 @Tag("slow")
 class FormatTest {
     private static final JavaFormatterOptions.Style STYLE = JavaFormatterOptions.Style.PALANTIR;

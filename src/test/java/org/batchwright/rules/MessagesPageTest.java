@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Checks that the manual's page of errors matches the catalogs; {@code -Ddocs=write} writes it. */
+/** Checks that the manual's page of errors matches the catalogs; {@code -Ddocs=write} updates the page. */
 class MessagesPageTest {
     private static final Path PAGE = Path.of("src", "docs", "manual", "errors.md");
 

@@ -9,10 +9,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** On a new Java, Maven warns about its own libraries. The flags that silence it must not prevent it from starting on an old Java. */
+/**
+ * On new Java versions, Maven warns about its own libraries. The flags that silence these warnings must not prevent Maven from starting on
+ * old Java versions.
+ */
 class QuietBuildTest {
     @Test
-    void mavens_jvm_gets_the_library_flags_and_ignores_unknown_ones() throws Exception {
+    void mavens_jvm_gets_the_library_flags_and_ignores_unknown_flags() throws Exception {
         List<String> words = Files.readAllLines(Path.of(".mvn/jvm.config"));
 
         assertThat(words)

@@ -29,13 +29,13 @@ import org.junit.jupiter.api.TestInstance;
 class SchedulerNamesTest {
     private static final Path MAIN = Path.of("src/main/java/org/batchwright");
 
-    /** The number of names that each class may have in literals outside the schedulers' packages. */
+    /** How many scheduler names each class outside the schedulers' packages may have in literals. */
     private static final Map<String, Long> REASONS = Map.ofEntries(
             Map.entry(
                     "model/cluster/Cluster.java",
                     3L), // this computer is built in; the only scheduler that is a website
             Map.entry("model/preset/ClusterName.java", 1L), // this computer is built in
-            Map.entry("workspace/SampleWorkspace.java", 2L), // the file of this computer
+            Map.entry("workspace/SampleWorkspace.java", 2L), // the cluster file of this computer
             Map.entry("CacheTraining.java", 1L), // submits to this computer
             Map.entry("options/command/Launchers.java", 1L), // the command flux, which starts programs
             Map.entry("script/ContainerArguments.java", 1L), // a message about a plug-in of Slurm
@@ -45,7 +45,7 @@ class SchedulerNamesTest {
             Map.entry("importing/body/SubmitFolder.java", 1L),
             Map.entry("importing/body/UnsetVariables.java", 1L));
 
-    /** Matches a scheduler's own packages: that of its dialect and, if the scheduler is a service, that of its client. */
+    /** Matches a scheduler's own packages: the package of its dialect and, if the scheduler is a service, the package of its client. */
     private static final Pattern OWN = Pattern.compile("(?:scheduler|remote)/([a-z]+)/.*");
 
     private static final Pattern MESSAGE_CODE = Pattern.compile("[a-z]+(\\.[a-z0-9-]+)+");
@@ -68,7 +68,7 @@ class SchedulerNamesTest {
     }
 
     @Test
-    void only_the_list_of_schedulers_and_their_clients_use_their_classes() {
+    void only_the_scheduler_list_and_the_scheduler_clients_use_scheduler_classes() {
         assertThat(new ImportScanner().scanAll(sources)).isEmpty();
     }
 

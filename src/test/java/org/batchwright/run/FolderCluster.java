@@ -86,7 +86,7 @@ public final class FolderCluster implements AutoCloseable {
                 "my lab");
     }
 
-    /** Wraps the host in this function's result. */
+    /** Uses the host that this function returns instead of the cluster's own. */
     public FolderCluster over(UnaryOperator<Host> host) {
         around = host;
         return this;
@@ -169,7 +169,7 @@ public final class FolderCluster implements AutoCloseable {
         history.close();
     }
 
-    /** Creates a single snapshot, named by its creation time only. */
+    /** Creates a single snapshot, named only by its creation time. */
     private static final class Copying implements CodeSync {
         @Override
         public void addRule(Path project, CodeRule rule) {

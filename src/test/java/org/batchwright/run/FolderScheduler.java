@@ -150,7 +150,7 @@ public final class FolderScheduler implements Dialect {
         return parts;
     }
 
-    /** Returns the script that a job runs and the ids that it waits for, such as {@code job.sh|7|}. */
+    /** Returns the script that a job runs and the ids of the jobs that it waits for, such as {@code job.sh|7|}. */
     public String waits(JobId job) {
         return text(folder.resolve("waits-" + job)).strip();
     }

@@ -68,7 +68,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void the_journal_decides_if_the_scheduler_has_purged_the_job() {
+    void the_journal_determines_the_state_if_the_scheduler_has_purged_the_job() {
         assertThat(JobStatusResolver.of(BEFORE, Optional.empty(), ENDED_200)
                         .orElseThrow()
                         .state())
@@ -81,7 +81,7 @@ class JobStatusResolverTest {
     }
 
     @Test
-    void a_job_skipped_because_of_another_counts_as_cancelled_and_not_failed() {
+    void a_job_skipped_because_of_another_job_counts_as_cancelled_and_not_failed() {
         Optional<Journal> skipped = Optional.of(Journal.read("started=100\nfinished=160\nexit=1\nskipped=yes\n"));
         for (Optional<JobReport> scheduler :
                 List.of(Optional.of(JobReport.of(JobState.FAILED, "exit_status 1")), Optional.<JobReport>empty())) {

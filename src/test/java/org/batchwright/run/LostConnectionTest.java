@@ -106,7 +106,7 @@ class LostConnectionTest {
         assertThat(connections.status(LAB).link()).isEqualTo(LinkState.OFF);
     }
 
-    /** A user who is prompted but answers nothing. */
+    /** A user who gives no answer when prompted. */
     private static final class Somebody implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) {
@@ -119,7 +119,7 @@ class LostConnectionTest {
         }
     }
 
-    /** Connections that break on request and cannot be made for a while. */
+    /** Connections that break on request and cannot be restored for a while. */
     private static final class Fallible implements Hosts {
         private final List<LoginQuestions> logins = new CopyOnWriteArrayList<>();
         private final ThisComputer here = new ThisComputer();

@@ -192,7 +192,7 @@ class RunsOnSshdTest {
     }
 
     @Test
-    void a_full_disk_rejects_a_run_cleanly_and_accepts_it_once_space_is_freed() throws Exception {
+    void a_run_is_rejected_cleanly_on_a_full_disk_and_accepted_once_space_is_freed() throws Exception {
         byte[] noise = new byte[300_000];
         new Random(1).nextBytes(noise);
         Files.write(project.resolve("noise.bin"), noise);

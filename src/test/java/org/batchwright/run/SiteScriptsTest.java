@@ -37,8 +37,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The scripts submitted for each bundled site, compared with {@code golden/sites/NAME.txt}. A new site fails until it
- * has that file: compare the output in {@code target/golden-sites} with the site's manual, then copy it.
+ * The scripts submitted for each bundled site, compared with {@code golden/sites/NAME.txt}. The test fails for a new site until the site
+ * has such a file: compare the output in {@code target/golden-sites} with the site's manual, then copy it.
  */
 class SiteScriptsTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden/sites");
@@ -101,7 +101,7 @@ class SiteScriptsTest {
         return isPlatform(site) || site.cluster().scheduler().equals("kubernetes");
     }
 
-    /** The jobs of these sites do not support dependencies. */
+    /** Returns whether the site is a platform, whose jobs do not support dependencies. */
     private static boolean isPlatform(SiteProfile site) {
         return site.cluster().scheduler().equals("crater");
     }

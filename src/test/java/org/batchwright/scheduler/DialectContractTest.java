@@ -44,7 +44,7 @@ class DialectContractTest {
 
     @ParameterizedTest
     @MethodSource("samples")
-    void access_to_jobs_exists_where_it_is_declared(Sample sample) {
+    void a_script_to_enter_jobs_exists_exactly_where_it_is_declared(Sample sample) {
         boolean declared = sample.dialect().can(Capability.JOB_TERMINAL);
         if (declared) {
             assertThat(sample.dialect().enterScript(new JobId(sample.id())))

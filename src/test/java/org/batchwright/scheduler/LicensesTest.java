@@ -69,13 +69,13 @@ class LicensesTest {
 
     @ParameterizedTest
     @CsvSource({"pjm", "flux", "kubernetes", "crater"})
-    void other_schedulers_report_that_they_have_no_such_option(String scheduler) {
+    void schedulers_that_do_not_count_licenses_report_that_they_have_no_option_for_them(String scheduler) {
         assertThat(dialect(scheduler).problems(job("matlab:2", "1")))
                 .anySatisfy(problem -> assertThat(problem.where().toString()).contains("licenses"));
     }
 
     @Test
-    void for_grid_engine_a_note_about_slots_is_shown_if_there_are_several() {
+    void a_note_about_slots_is_shown_for_grid_engine_if_a_job_has_several() {
         assertThat(codes("grid-engine", "matlab:2", "4")).contains("scheduler.gridengine-licenses-per-slot");
         assertThat(codes("grid-engine", "matlab:2", "1")).isEmpty();
     }

@@ -26,7 +26,7 @@ class LoadCostTest {
         assertThat(Base64.getMimeEncoder().encode(bytes.toByteArray())).hasSizeLessThan(700_000);
     }
 
-    /** The fastest of ten rounds counts, because the first ones are interpreted. */
+    /** Only the fastest of ten rounds counts, because the first rounds are interpreted. */
     @Test
     void reading_the_answer_takes_less_than_a_tenth_of_a_second_of_cpu_time() {
         LoadReader slurm = new Slurm().loadReader().orElseThrow();

@@ -69,7 +69,7 @@ class LocalDiskTest {
     @ValueSource(
             strings = {"-R \"rusage[tmp=20480]\"", "-R \"rusage[tmp=1GB:duration=5]\"", "-R \"rusage[mem=4GB,tmp=1GB]\""
             })
-    void an_option_with_more_meaning_than_the_field_stays_a_directive(String option) {
+    void an_option_that_specifies_more_than_the_field_stays_a_directive(String option) {
         Settings read = read("lsf", option);
 
         assertThat(read.get(Fields.LOCAL_DISK)).isEmpty();
@@ -78,7 +78,7 @@ class LocalDiskTest {
 
     @ParameterizedTest
     @CsvSource({"pjm", "flux", "openpbs", "grid-engine", "crater", "none"})
-    void other_schedulers_report_that_they_have_no_such_option(String scheduler) {
+    void schedulers_without_an_option_for_disk_space_report_that_they_have_none(String scheduler) {
         assertThat(dialect(scheduler).problems(job("20G")))
                 .anySatisfy(problem -> assertThat(problem.where().toString()).contains("local-disk"));
     }

@@ -40,7 +40,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Random names from a seed. When composing they are written unchanged or rejected, and they are read back unchanged.
+ * Random names from a seed. When a script is composed, each name is written unchanged or rejected, and written names are read back
+ * unchanged.
  */
 class NastyNamesTest {
     private static final int DRAWS = 400;

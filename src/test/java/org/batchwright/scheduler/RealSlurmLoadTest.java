@@ -127,7 +127,7 @@ class RealSlurmLoadTest {
     }
 
     @Test
-    void limits_and_their_usage_are_those_of_the_account() throws Exception {
+    void limits_and_their_usage_match_the_account() throws Exception {
         ClusterLoad load = reader.read(LoadAnswer.read(rig.as("alice", LoadAnswer.functions() + reader.script())));
         String most = rig.as("alice", "sacctmgr -nP show assoc where user=alice account=course format=MaxSubmitJobs")
                 .strip();
@@ -216,7 +216,7 @@ class RealSlurmLoadTest {
         return List.of(new GpuSummary("a100", used, free, 0, down, 0, wanted));
     }
 
-    /** Returns the total priority of each waiting job, which is the highest one for a job in several queues. */
+    /** Returns the total priority of each waiting job; for a job in several queues, the highest. */
     private static Map<String, Long> priorities(ClusterLoad load) {
         return load.mine().priorities().entrySet().stream()
                 .collect(Collectors.toMap(

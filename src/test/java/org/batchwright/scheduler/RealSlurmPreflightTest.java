@@ -91,7 +91,7 @@ class RealSlurmPreflightTest {
     }
 
     @Test
-    void rejections_match_those_of_sbatch() throws Exception {
+    void rejections_match_sbatch() throws Exception {
         for (String option : List.of("--partition=nosuch", "--qos=nosuch", "--gres=gpu:a100:9", "--nosuchoption")) {
             String script = job("00:10:00", option);
             PreflightAnswer answer = ask(script, Duration.ofMinutes(10)).answer();
@@ -115,7 +115,7 @@ class RealSlurmPreflightTest {
                 .filter(one -> one.name().equals(NAME))
                 .findFirst()
                 .orElseThrow();
-        // not exactly at its end, because jobs of other tests may be running
+        // not exactly at the end of maintenance, because jobs of other tests may be running
         assertThat(preflight.answer().start())
                 .hasValueSatisfying(start -> assertThat(start).isAfterOrEqualTo(maintenance.end()));
         assertThat(preflight.earlier())

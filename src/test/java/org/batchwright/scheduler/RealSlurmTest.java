@@ -228,7 +228,7 @@ class RealSlurmTest {
     /**
      * Runs a script as the cluster user in a login shell, as a host would.
      *
-     * @param conf the configuration to use: in {@code NO_CONTROLLER} nothing listens on the controller's port
+     * @param conf the configuration to use: with {@code NO_CONTROLLER}, nothing listens on the controller's port
      */
     private Answer bash(String conf, String script) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("su", "-l", rig.get("USER"), "-c"));

@@ -36,7 +36,7 @@ class ContainerRunTest extends ContainerScripts {
 
     @ParameterizedTest
     @EnumSource(ContainerRuntime.class)
-    void a_shell_command_is_interpreted_by_a_shell_inside(ContainerRuntime program) throws Exception {
+    void a_shell_command_is_interpreted_by_a_shell_inside_the_container(ContainerRuntime program) throws Exception {
         Settings settings = settings(program)
                 .with(Fields.COMMAND, Value.of("cd .. && A='b c' probe \"$A\" 'x|y' >log 2>&1; probe x"));
 

@@ -66,7 +66,7 @@ class ContainerScriptTest extends ContainerScripts {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bw_container", "container"}) // the second is its former name
+    @ValueSource(strings = {"bw_container", "container"}) // the second is the variable's former name
     void a_command_with_a_container_placeholder_gets_no_prefix(String name) throws Exception {
         Settings settings = settings(ContainerRuntime.APPTAINER)
                 .with(Fields.COMMAND, Value.of("env -u NOTHING \"${" + name + "[@]}\" probe"));

@@ -133,7 +133,7 @@ class GpuSamplerTest {
     @CsvSource(
             delimiter = '|',
             value = {"1|1,0,", "GPU-bb|1,0,", "0|0,87,", "MIG-xy|0,87,", "7|0,87,"})
-    void if_the_gpus_of_the_job_are_known_only_they_count(String visible, String first) throws Exception {
+    void only_the_gpus_of_the_job_count_if_they_are_known(String visible, String first) throws Exception {
         variables.put("CUDA_VISIBLE_DEVICES", visible);
         program("nvidia-smi", TWO_GPUS);
 

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Parses the value of an override like Hydra: by the rules of its lexer for quoted and unquoted strings, and OmegaConf's for an escaped
- * {@code $} before a brace. {@link KeyValueTest} compares the results with those of the real Hydra.
+ * Parses the value of an override as Hydra does: by the rules of its lexer for quoted and unquoted strings, and by OmegaConf's rules for an
+ * escaped {@code $} before a brace. {@link KeyValueTest} compares the results with the results of the real Hydra.
  */
 public final class HydraReading {
     private static final Pattern UNQUOTED = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");

@@ -32,7 +32,7 @@ class JobScriptTest {
     }
 
     @Test
-    void a_slurm_script_reads_like_a_hand_written_one() throws Exception {
+    void a_slurm_script_reads_like_a_hand_written_script() throws Exception {
         PlannedJob job = new PlannedJob(
                 "train",
                 Given.settings(Fields.COMMAND, "python train.py", Conda.NAME, "ml")

@@ -20,7 +20,7 @@ class KeyValueTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/hydra/overrides.json");
 
     @Test
-    void real_hydra_parses_written_values_to_the_typed_ones() throws IOException {
+    void real_hydra_parses_written_values_back_to_the_typed_values() throws IOException {
         JsonNode answers = JsonMapper.shared().readTree(Files.readAllBytes(ANSWERS));
         assertThat(answers).hasSizeGreaterThan(300);
         for (JsonNode answer : answers) {

@@ -40,7 +40,7 @@ class LaunchTest {
         return Dialects.known().all().stream()
                 .map(Dialect::name)
                 .filter(name -> !List.of("this-computer", "none", "kubernetes", "crater")
-                        .contains(name)); // their jobs use a single node
+                        .contains(name)); // jobs of these schedulers use a single node
     }
 
     @ParameterizedTest
@@ -62,7 +62,8 @@ class LaunchTest {
 
     @ParameterizedTest
     @MethodSource("schedulers")
-    void a_failure_on_one_node_ends_the_others_and_sets_the_exit_status(String scheduler) throws Exception {
+    void a_failure_on_one_node_ends_the_command_on_all_nodes_and_sets_the_exit_status(String scheduler)
+            throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND,
                 "[ \"$NODE_RANK\" = 1 ] && exit 7; exec sleep 300",
@@ -85,7 +86,7 @@ class LaunchTest {
         assertThat(run(scheduler, settings, Given.assignments("size", "8"))).isZero();
 
         List<String> nodes = scheduler.equals("pjm")
-                ? List.of() // DeepSpeed passes them to mpiexec itself
+                ? List.of() // DeepSpeed itself passes the hosts to mpiexec
                 : List.of("-machinefile", folder.resolve("job.hosts").toString());
         assertThat(called("mpirun"))
                 .startsWith("-np", "4")
@@ -147,7 +148,7 @@ class LaunchTest {
     }
 
     @Test
-    void in_a_container_the_launcher_is_outside_and_torchrun_inside() throws Exception {
+    void with_a_container_the_launcher_runs_outside_and_torchrun_runs_inside() throws Exception {
         Settings settings = Given.settings(
                         Fields.COMMAND,
                         "python3 train.py",

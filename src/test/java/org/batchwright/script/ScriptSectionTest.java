@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ScriptSectionTest {
     @Test
-    void a_section_extends_from_its_heading_to_the_last_line_before_the_next_one() {
+    void a_section_extends_from_its_heading_to_the_last_line_before_the_next_heading() {
         List<ScriptSection> sections = ScriptSection.of(
                 List.of("#!/bin/bash", "", "# --- journal: how it went", "a", "b", "", "# --- run", "python train.py"));
 
@@ -28,7 +28,7 @@ class ScriptSectionTest {
         assertThat(ScriptSection.of(List.of())).isEmpty();
     }
 
-    /** Otherwise, a section whose heading is renamed in the templates would silently be shown unfolded. */
+    /** Without this check, a section whose heading is renamed in the templates would silently be shown unfolded. */
     @Test
     void each_heading_of_the_templates_is_classified_as_plumbing_or_not() throws IOException {
         List<ScriptSection> all = ScriptSection.of(templateLines());

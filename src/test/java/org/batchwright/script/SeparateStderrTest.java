@@ -118,7 +118,7 @@ class SeparateStderrTest {
     }
 
     @Test
-    void a_required_line_counts_in_both_files() throws Exception {
+    void a_required_line_is_found_in_either_file() throws Exception {
         Settings required = SEPARATE.with(ExpectFields.LOG, Value.of(List.of("all [done]", "saved")))
                 .with(ExpectFields.METRICS, Value.of(List.of("val.acc")));
 
@@ -139,7 +139,7 @@ class SeparateStderrTest {
     }
 
     @Test
-    void a_required_line_counts_where_the_file_cannot_be_opened() throws Exception {
+    void a_required_line_counts_even_if_the_error_file_cannot_be_opened() throws Exception {
         Files.createDirectory(folder.resolve("job.err"));
 
         assertThat(run("echo saved >&2", SEPARATE.with(ExpectFields.LOG, Value.of(List.of("saved")))))
@@ -147,7 +147,7 @@ class SeparateStderrTest {
     }
 
     @Test
-    void without_the_field_scripts_do_not_mention_it() throws Exception {
+    void without_the_field_scripts_do_not_mention_a_separate_error_file() throws Exception {
         assertThat(script("true", Settings.NONE)).doesNotContain("bw_log").doesNotContain(".err\"");
     }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Signals sent only to the script reach the command's own traps, and variables of a setup do not clash with the script's. */
+/** Signals sent only to the script reach the command's own traps, and variables of a setup do not clash with the script's own variables. */
 @Tag("slow")
 class SignalsTest {
     private static final String FOREVER = "while :; do read -r -t 1 line; done";
@@ -66,7 +66,7 @@ class SignalsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"USR1", "USR2", "HUP", "INT", "XCPU"})
-    void a_signal_only_to_the_script_runs_the_trap_of_the_function(String signal) throws Exception {
+    void a_signal_sent_only_to_the_script_runs_the_trap_of_the_function(String signal) throws Exception {
         Settings settings = setup(
                 "main", "main() {", "trap 'touch saved; exit 3' " + signal, "kill -" + signal + " $$", FOREVER, "}");
 

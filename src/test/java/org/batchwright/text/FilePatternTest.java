@@ -36,7 +36,7 @@ class FilePatternTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "/etc/passwd", "~/x", "../*", "a/../../b", "..", "[ab", "./"})
-    void a_pattern_that_leads_out_of_the_folder_or_nowhere_is_reported(String glob) {
+    void an_invalid_pattern_or_one_that_leaves_the_folder_is_reported(String glob) {
         assertThat(FilePattern.findFault(glob)).isPresent();
     }
 

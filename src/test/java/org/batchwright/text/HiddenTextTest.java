@@ -18,7 +18,7 @@ class HiddenTextTest {
     }
 
     @Test
-    void an_escape_is_a_json_escape() {
+    void characters_are_escaped_as_in_json() {
         assertThat(HiddenText.escapeAll("a\u001b[2J\u202e")).isEqualTo("a\\u001b[2J\\u202e");
         assertThat(HiddenText.escape(0xE0041)).isEqualTo("\\udb40\\udc41");
     }

@@ -42,7 +42,7 @@ class MessageTest {
     }
 
     @Test
-    void written_sentences_have_no_code() {
+    void a_message_of_written_sentences_has_no_code() {
         Message message = Message.written("It is wrong.", "Change it.");
         assertThat(message.code()).isEmpty();
         assertThat(message.arguments()).isEmpty();

@@ -21,7 +21,7 @@ class NearestTest {
         "lr_decay, lr-decay",
         "nworkers, num_workers"
     })
-    void a_mistyped_word_finds_the_intended_one(String typed, String meant) {
+    void the_intended_word_is_found_for_a_mistyped_word(String typed, String meant) {
         assertThat(Nearest.find(typed, KNOWN)).contains(meant);
     }
 

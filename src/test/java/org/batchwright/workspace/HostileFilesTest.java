@@ -22,13 +22,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A workspace shared by someone else, in which an unreadable file is a problem of that file only. */
+/** A workspace shared by someone else, in which an unreadable file affects only that file. */
 @Timeout(60)
 class HostileFilesTest extends HostileWorkspace {
     @ParameterizedTest
     @ValueSource(
             strings = {"presets/p/bad.yaml", "clusters/bad.yaml", "presets/p/good@lab.patch", "templates/x.mustache"})
-    void an_unreadable_file_does_not_affect_the_others(String bad) throws Exception {
+    void an_unreadable_file_does_not_affect_other_files(String bad) throws Exception {
         Path file = root.resolve(bad);
         for (Spoiling spoiling : List.<Spoiling>of(
                 HostileFilesTest::linkToItself,
@@ -45,7 +45,7 @@ class HostileFilesTest extends HostileWorkspace {
     }
 
     @Test
-    void an_unreadable_folder_does_not_affect_the_others() throws Exception {
+    void an_unreadable_folder_does_not_affect_anything_else() throws Exception {
         for (String bad : List.of("presets/closed", "clusters/closed", "templates/closed")) {
             Files.createDirectories(root.resolve(bad));
             Files.setPosixFilePermissions(root.resolve(bad), PosixFilePermissions.fromString("---------"));

@@ -23,7 +23,7 @@ public final class ManualPage {
 
     /**
      * @param grammar the whole grammar, without the fields of {@code --json}, which {@code --help} lists
-     * @param places the names of folders, and what is in them
+     * @param places descriptions of folder contents, keyed by folder name
      */
     public static String write(CommandLine grammar, Map<String, String> places) {
         CommandSpec spec = grammar.getCommandSpec();
@@ -94,7 +94,7 @@ public final class ManualPage {
         lines.add(escape(text));
     }
 
-    /** Writes paragraphs, separated by empty lines. */
+    /** Writes lines of text; an empty string starts a new paragraph. */
     private void text(String... paragraphs) {
         if (paragraphs.length == 0) {
             return;

@@ -52,7 +52,7 @@ public interface Output {
      * @param cluster name of the cluster
      * @param canSubmit whether the preset can be submitted
      * @param jobs the jobs in order, excluding the sample
-     * @param stages the stages in the order of submission; empty without stages
+     * @param stages the stages in the order of submission; empty if there are none
      * @param cost maximum cost; null if the cluster has no price
      * @param differences the values that differ on this cluster
      * @param problems problems, and what was not checked
@@ -159,7 +159,7 @@ public interface Output {
     record Results(RunJson run, DownloadsJson results) implements Output {}
 
     /**
-     * A forwarded port, of any server or of a program waiting for a debugger, printed once it is open.
+     * A forwarded port of any server or of a program waiting for a debugger; printed once the port is open.
      *
      * @param run the run of the job to which the port is forwarded
      * @param forward the port
@@ -202,10 +202,10 @@ public interface Output {
     record Imported(@JsonUnwrapped ImportedPresetJson preset) implements Output {}
 
     /**
-     * The presets created from a file with several.
+     * The presets created from a file that contains several.
      *
      * @param presets the presets, in the order of the file
-     * @param omitted parts of the file that became no preset
+     * @param omitted parts of the file that were not turned into presets
      */
     record ImportedSeveral(List<ImportedPresetJson> presets, List<ImportNoteJson> omitted) implements Output {}
 
@@ -255,7 +255,7 @@ public interface Output {
     /**
      * A command that was not carried out because of problems.
      *
-     * @param error the error in summary
+     * @param error the error that summarizes the problems
      * @param problems all problems, including those that would not have prevented the command
      */
     record Prevented(ErrorJson error, List<ProblemJson> problems) implements Output {}

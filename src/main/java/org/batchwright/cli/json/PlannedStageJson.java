@@ -11,11 +11,11 @@ import org.batchwright.model.preset.Stage;
  * @param name name of the stage
  * @param cluster name of the cluster that the stage runs on
  * @param jobs number of jobs
- * @param after how the stages that it waits for must have ended, by name
+ * @param after how each stage that it waits for must have ended, keyed by stage name
  */
 public record PlannedStageJson(String name, String cluster, int jobs, Map<String, Stage.Condition> after) {
 
-    /** Returns all stages in the order of submission; none without stages. */
+    /** Returns all stages in the order of submission; empty if the preset has no stages. */
     public static List<PlannedStageJson> all(ComposedPlan composition) {
         return composition.stages().stream().map(PlannedStageJson::of).toList();
     }

@@ -15,7 +15,7 @@ import org.batchwright.remote.sync.scan.CodeSync.Snapshot;
  * @param made when the snapshot was last sent; missing if unknown
  * @param runs number of runs that use the snapshot
  * @param runIds IDs of these runs
- * @param needed whether a run uses the snapshot or may be about to
+ * @param needed whether a run uses the snapshot or may be about to use it
  */
 public record SnapshotJson(
         String name,

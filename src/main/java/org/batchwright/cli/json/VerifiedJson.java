@@ -9,7 +9,7 @@ import org.batchwright.remote.sync.scan.CodeSync.Verified;
  *
  * @param name folder of the snapshot
  * @param whole whether the snapshot matches what was sent
- * @param manifest whether the list of files matches the one that was sent
+ * @param manifest whether the list of files matches the list that was sent
  * @param differ paths of changed files
  * @param missing paths of missing or unreadable files
  * @param added paths of additional files

@@ -1,4 +1,4 @@
-/** The objects of {@code --json}: members may be added; none is renamed or removed. */
+/** The objects printed under {@code --json}: members may be added but are never renamed or removed. */
 @NullMarked
 package org.batchwright.cli.json;
 

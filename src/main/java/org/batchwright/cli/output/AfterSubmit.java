@@ -31,10 +31,10 @@ public record AfterSubmit(Session session, boolean follow) {
     }
 
     /**
-     * Prints a line about a resubmitted run and which code it uses, and its log if it is followed.
+     * Prints a line about a resubmitted run, which code it uses, and its log if it is followed.
      *
      * @param run the new run
-     * @param code which code it runs
+     * @param code which code the run uses
      */
     public Exit reportResubmitted(Run run, Run earlier, CodeChoice code)
             throws OperationException, InterruptedException {

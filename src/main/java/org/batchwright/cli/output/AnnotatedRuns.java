@@ -28,7 +28,7 @@ public record AnnotatedRuns(Session session) {
     /**
      * Changes the annotations of all these runs, or of none.
      *
-     * @param named run numbers, run ids or {@code last}
+     * @param named run numbers, run IDs or {@code last}
      */
     public Exit change(List<String> named, UnaryOperator<RunAnnotations> change) throws OperationException, Refusal {
         return change(named, change, run -> {});

@@ -9,7 +9,7 @@ import org.batchwright.text.Message;
 public final class AnnotationText {
     private AnnotationText() {}
 
-    /** Returns the star, the labels in brackets, and the first line of the comment; a sentence if there are none. */
+    /** Returns the star, the labels in brackets, and the first line of the comment; a sentence saying so if there are none. */
     public static String of(RunAnnotations annotations) {
         String words = brief(annotations);
         return words.isEmpty() ? Message.text("cli.no-annotations") : words;

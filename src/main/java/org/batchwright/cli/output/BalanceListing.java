@@ -36,7 +36,7 @@ public final class BalanceListing {
                 : Message.text("cli.balance-of-account", left, Columns.oneLine(balance.account()), time);
     }
 
-    /** Returns a line about what a plan would leave of the budget that pays for it. */
+    /** Returns a line about what would remain of the budget that pays for a plan. */
     public static String line(Remainder remainder) {
         String unit = remainder.before().unit();
         String cost = PriceTexts.of(new Cost.Amount(Map.of(unit, remainder.cost()), remainder.sure()));

@@ -22,7 +22,7 @@ import org.batchwright.text.Message;
  * @param fixes a function that returns changes to the preset that may prevent the failures of a group
  */
 public record FailureListing(Run run, Optional<String> sharedFolder, Function<FailureGroup, List<FailureFix>> fixes) {
-    /** Matches a file in a run's folder, possibly that of an earlier run, because jobs of stages may run there. */
+    /** Matches a file in a run's folder, which may be an earlier run's folder, because jobs of stages may run there. */
     private static final Pattern COPY = Pattern.compile("/\\d{8}-\\d{6}-[0-9a-z]+/(?:[A-Za-z0-9-]+-)?work/(.+)$");
 
     /** Causes that no rule recognized, for which the advice is only a next step. */

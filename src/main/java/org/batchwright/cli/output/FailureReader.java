@@ -27,7 +27,7 @@ public record FailureReader(Session session, FailedRequests requests) {
         return new KnownRequests(services.runs(), services.clusters(), services.connections(), Dialects.known());
     }
 
-    /** Determines and stores the causes for which a single request is enough. */
+    /** Determines and stores the causes that can be found with a single request. */
     void readBriefly(Run run, List<Job> failed) throws OperationException, InterruptedException {
         causes(session.services().failureRules()).read(run, failed);
     }

@@ -42,7 +42,7 @@ public final class LogFollower {
         this.sink = session.terminal().log(!session.asJson(), raw);
     }
 
-    /** Follows one job or, in a chain, a segment and those after it. Ctrl+C stops following; the job continues. */
+    /** Follows one job or, in a chain, a segment and all later ones. Ctrl+C stops following; the job continues. */
     public Exit followUntilEnd(Run run, int task) throws OperationException {
         return watch(run, () -> {
             Run ended = follow(run, task);
@@ -70,7 +70,7 @@ public final class LogFollower {
     Exit followStages(Run run) throws OperationException {
         return watch(run, () -> {
             Run now = run;
-            String gap = ""; // for later jobs, also ends an unfinished line
+            String gap = ""; // before later jobs, a line break that also ends an unfinished line
             for (Job job : run.jobs()) {
                 now = follow(now, job.task(), gap + Message.text("cli.log-of", JobListing.describe(job, run)) + "\n");
                 gap = "\n";
@@ -104,7 +104,7 @@ public final class LogFollower {
         return Exit.JOB_FAILED;
     }
 
-    /** Returns the causes that a single request can determine; none if the cluster does not respond. */
+    /** Returns the causes that can be found with a single request; empty if the cluster does not respond. */
     private Optional<String> causes(Run run, List<Job> failed) throws OperationException {
         if (stale.isEmpty()) {
             try {
@@ -118,7 +118,7 @@ public final class LogFollower {
         return Reasons.of(session.services()).causes(run, failed);
     }
 
-    @SuppressWarnings("try") // two are used only for closing
+    @SuppressWarnings("try") // two resources are declared only to be closed
     private Run awaitEnd(Run run) throws OperationException, InterruptedException {
         RunHistory history = session.services().runs();
         try (Subscription news = history.onChange(id -> wakeUp.release());
@@ -179,7 +179,7 @@ public final class LogFollower {
     }
 
     /** @param heading the heading that is printed before the log, unless the log is empty */
-    @SuppressWarnings("try") // two are used only for closing
+    @SuppressWarnings("try") // two resources are declared only to be closed
     private Run follow(Run run, int task, String heading) throws OperationException, InterruptedException {
         RunHistory history = session.services().runs();
         try (Subscription news = history.onChange(id -> wakeUp.release());

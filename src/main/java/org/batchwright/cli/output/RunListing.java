@@ -44,7 +44,7 @@ public record RunListing(Clock clock, Paint paint, Reasons reasons) {
 
     /**
      * Returns the state, with the number of finished jobs if there are several: {@code running 14/20}. A run is running while any of its
-     * jobs is.
+     * jobs is running.
      */
     private static String describeState(Run run) {
         if (!isSeveral(run) || run.state().isFinal()) {

@@ -34,7 +34,7 @@ import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.failure.FailureRules;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** The services that verbs need for one workspace. Each is created on first use, so that {@code preview} opens no history. */
+/** The services that verbs need for one workspace. Each is created on first use, so that {@code preview} does not open the history. */
 public interface CliServices extends ReportSubject, AutoCloseable {
 
     /** Returns the presets; verbs call {@link PresetStore#reload} themselves. */
@@ -145,10 +145,10 @@ public interface CliServices extends ReportSubject, AutoCloseable {
          */
         CliServices open(Optional<Path> workspace, LoginQuestions questions) throws OperationException;
 
-        /** Called when a command failed. */
+        /** Called when a command fails. */
         default void onFailure(OperationException failure) {}
 
-        /** Called when a command failed because of a bug. */
+        /** Called when a command fails because of a bug. */
         default void onBug(RuntimeException bug) {}
     }
 }

@@ -14,12 +14,12 @@ import org.batchwright.text.Message;
 /** Changes a submitted run, and prints its new state. */
 public record ControlledRun(Session session) {
 
-    /** A change that waits until it has taken effect. */
+    /** A change that returns once it has taken effect. */
     public interface Change {
         void of(RunControl control, RunId run) throws OperationException, InterruptedException;
     }
 
-    /** @param named run number, run id or {@code last} */
+    /** @param named run number, run ID or {@code last} */
     public Exit apply(String named, Change change) throws OperationException, Refusal, InterruptedException {
         Run before = new Lookup(session.services()).run(named);
         change.of(session.services().control(), before.id());

@@ -89,7 +89,7 @@ public final class EarlyConnection implements AutoCloseable {
         }
     }
 
-    /** Makes the connection, once it has reached the server, wait until the login is requested. */
+    /** Makes the connection wait, once it has reached the server, until the login is requested. */
     private record Waiting(StepLines lines, CountDownLatch wanted) implements ClusterConnections.ConnectSteps {
         @Override
         public void beforeLogin() throws InterruptedException {

@@ -71,12 +71,12 @@ public record Lookup(CliServices services) {
                         .toList();
     }
 
-    /** Returns whether the app holds changes to the preset that are not in its file; false if this cannot be determined. */
+    /** Returns whether the app has unsaved changes to the preset; false if this cannot be determined. */
     boolean hasUnsavedChanges(PresetId preset) {
         try {
             return unsaved().contains(preset);
         } catch (OperationException unreadable) {
-            return false; // the app may be saving them now
+            return false; // the app may be saving the changes right now
         }
     }
 
@@ -109,13 +109,13 @@ public record Lookup(CliServices services) {
         return found.get();
     }
 
-    /** Returns the cluster; if no cluster has this name, a run may have been meant. */
+    /** Returns the cluster with this name; reports a missing run instead if the name has the form of a run number. */
     public Cluster clusterOrRun(String typed) throws OperationException, Refusal {
         refuseRunName(typed);
         return cluster(typed);
     }
 
-    /** Returns the preset; if no preset has this name, a run may have been meant. */
+    /** Returns the preset with this name; reports a missing run instead if the name has the form of a run number. */
     public PresetFile presetOrRun(String typed) throws OperationException, Refusal {
         refuseRunName(typed);
         return preset(typed);
@@ -132,7 +132,7 @@ public record Lookup(CliServices services) {
         return new DefaultCluster(services.runs(), services.clusters(), services::preferredCluster).of(preset);
     }
 
-    /** Finds a run by number ({@code 41}, {@code #41}), by run id, or as {@code last}. */
+    /** Finds a run by number ({@code 41}, {@code #41}), by run ID, or as {@code last}. */
     public Run run(String typed) throws OperationException, Refusal {
         Optional<Run> found = knownRun(typed);
         if (found.isEmpty()) {

@@ -35,7 +35,7 @@ final class OptionNotes {
                                 "cli.parameters-not-checked",
                                 unread.message().what(),
                                 unread.message().advice())));
-            case OptionReading.Missing missing -> Optional.empty(); // an error of the plan
+            case OptionReading.Missing missing -> Optional.empty(); // reported as an error of the plan
             case OptionReading.Read(Options options, OptionReading.Method means) ->
                 options.gaps().isEmpty()
                         ? Optional.empty()

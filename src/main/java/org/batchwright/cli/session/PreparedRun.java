@@ -27,14 +27,14 @@ import org.batchwright.text.Message;
  */
 public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
 
-    /** Composes with the options from the script's source, without querying a cluster. */
+    /** Composes the run with the options from the script's source, without querying a cluster. */
     public static PreparedRun unconnected(Session session, RunArguments.Resolved arguments)
             throws OperationException, InterruptedException {
         readOptions(session, arguments);
         return of(arguments, compose(session, arguments));
     }
 
-    /** Composes with the options from the script's source and, if connected, the cluster's properties. */
+    /** Composes the run with the options from the script's source and, if connected, the cluster's properties. */
     public static PreparedRun of(Session session, RunArguments.Resolved arguments)
             throws OperationException, InterruptedException {
         readOptions(session, arguments);

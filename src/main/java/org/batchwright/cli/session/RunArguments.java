@@ -49,8 +49,8 @@ public final class RunArguments {
     /**
      * @param experiment the experiment, with the values of {@code --set}
      * @param cluster the cluster as described by its file
-     * @param problems problems in the files; the plan has its own
-     * @param set the names in {@code --set}
+     * @param problems problems in the files; the plan's own problems are not included
+     * @param set the parameter names given in {@code --set}
      */
     public record Resolved(Experiment experiment, Cluster cluster, List<Problem> problems, Set<String> set) {
 

@@ -15,7 +15,7 @@ import org.batchwright.model.Progress;
  * @param services the services of the workspace
  * @param terminal where output is printed
  * @param format the format of the results
- * @param clock the clock for ages, with the time zone of displayed times
+ * @param clock the clock for ages, whose time zone is used to display times
  */
 public record Session(CliServices services, Terminal terminal, Format format, Clock clock) {
     /** Format of results on standard output. */

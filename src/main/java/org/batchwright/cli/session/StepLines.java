@@ -16,7 +16,7 @@ public final class StepLines implements ClusterConnections.ConnectSteps {
     private final Cluster cluster;
     private String pending = "";
 
-    /** @param cluster the cluster being connected; if it is a platform, it has a certificate instead of a host key, and no shell */
+    /** @param cluster the cluster being connected to; if it is a platform, it has a certificate instead of a host key, and no shell */
     public StepLines(PrintStream out, Paint paint, Cluster cluster) {
         this.out = out;
         this.paint = paint;

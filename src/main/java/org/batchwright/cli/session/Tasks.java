@@ -18,7 +18,10 @@ public record Tasks(Run run) {
     private static final String SAMPLE = "sample";
     private static final Pattern PART = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
 
-    /** Reads {@code 3,5-7} and {@code sample}; every number must belong to a job. Returns the jobs' indexes in the run, from 0. */
+    /**
+     * Parses a list of jobs such as {@code 3,5-7} or {@code sample}; every number must belong to a job. Returns the jobs' indexes in the
+     * run, from 0.
+     */
     public Set<Integer> named(String typed) throws Refusal {
         Set<Integer> all = new TreeSet<>();
         for (String part : typed.split(",", -1)) {

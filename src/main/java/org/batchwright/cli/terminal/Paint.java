@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.model.run.JobState;
 
 /**
- * Colors, if the terminal supports them. In text they are markers (Unicode noncharacters) that {@link SafeOutput} turns into escape
- * sequences, so that foreign text cannot inject any.
+ * Colors, if the terminal supports them. In a string, colors are represented by markers (Unicode noncharacters), which {@link SafeOutput}
+ * turns into escape sequences, so that foreign text cannot inject any.
  */
 public record Paint(TerminalStyles looks) {
     private static final char RESET = '\uFDD0';

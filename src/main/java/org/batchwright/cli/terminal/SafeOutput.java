@@ -32,13 +32,16 @@ final class SafeOutput extends OutputStream {
             .onMalformedInput(CodingErrorAction.REPLACE)
             .onUnmappableCharacter(CodingErrorAction.REPLACE);
     private byte[] undecoded = new byte[0];
-    /** An incomplete sequence, kept until the rest arrives. */
+    /** An incomplete sequence, kept until it is complete. */
     private String unfinished = "";
 
     enum ContentType {
         /** The application's own sentences, tables and JSON, with embedded foreign text. */
         TEXT,
-        /** The output of a job: carriage returns are retained for progress bars, sequences are removed. */
+        /**
+         * The output of a job: carriage returns are kept for progress bars; escape sequences are removed, except for colors on a terminal
+         * that supports them.
+         */
         LOG
     }
 
@@ -117,8 +120,8 @@ final class SafeOutput extends OutputStream {
     }
 
     /**
-     * Returns whether the character at this position is a permitted carriage return: any in a log; in other text only one at the end of a
-     * line, because it would otherwise let the following text overwrite the line.
+     * Returns whether the character is a carriage return that may remain: any in a log; in other text only one at the end of a line,
+     * because it would otherwise let the following text overwrite the line.
      */
     private boolean isReturn(String text, int at) {
         return text.charAt(at) == '\r' && (kind == ContentType.LOG || text.startsWith("\n", at + 1));

@@ -20,8 +20,8 @@ import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
 /**
- * The output of commands. What is written to {@link #out()} and {@link #err()} is sanitized by {@link SafeOutput}, on a terminal or not;
- * what must reach a file or a pipe unchanged goes to {@link #script} and {@link #log}.
+ * The output of commands. What is written to {@link #out()} and {@link #err()} is sanitized by {@link SafeOutput}, whether on a terminal or
+ * not; what must reach a file or a pipe unchanged goes to {@link #script} and {@link #log}.
  */
 public final class Terminal {
     private final PrintStream plainOut;
@@ -114,7 +114,7 @@ public final class Terminal {
         return prompt;
     }
 
-    /** Returns whether the user confirms; without a terminal, this is refused with a reference to {@code --yes}. */
+    /** Returns whether the user confirms; without a terminal, fails with a message that refers to {@code --yes}. */
     public boolean isConfirmed(String question) throws Refusal {
         if (prompt.isEmpty()) {
             throw Refusal.usage(Message.of("cli.no-terminal-to-confirm"));
@@ -128,8 +128,8 @@ public final class Terminal {
     }
 
     /**
-     * Passes standard input on to a command, and the command's output and errors on, unchanged, to this process's own streams. Returns its
-     * exit status. Blocks.
+     * Passes standard input to a command, and the command's output and errors, unchanged, to this process's own streams. Returns the
+     * command's exit status. Blocks.
      */
     public int passOn(OpenCommand command) throws OperationException, InterruptedException {
         try (command) {

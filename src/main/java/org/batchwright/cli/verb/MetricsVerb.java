@@ -169,7 +169,7 @@ public final class MetricsVerb implements Verb {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Returns whether a name means this metric; {@code loss} also means {@code train/loss}. */
+    /** Returns whether a name refers to this metric; {@code loss} also refers to {@code train/loss}. */
     private static boolean isNamed(String name, String key) {
         return name.equals(key) || name.endsWith("/" + key);
     }

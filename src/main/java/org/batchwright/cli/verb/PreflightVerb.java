@@ -67,7 +67,7 @@ public final class PreflightVerb implements Verb {
         PreparedRun prepared;
         try (EarlyConnection connection = EarlyConnection.to(arguments.cluster(), session)) {
             Cluster cluster = connection.finish();
-            balances.ask(cluster); // before composing, because a budget that is too small is a problem
+            balances.ask(cluster); // before composing, because a budget that is too small is reported as a problem
             prepared = PreparedRun.of(session, arguments.withCluster(cluster));
         }
         new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());

@@ -243,7 +243,7 @@ public final class RunsVerb implements Verb {
                 .forEach(session::print);
     }
 
-    /** Returns the run named by the only word; a number that does not belong to a run is treated like any other word. */
+    /** Returns the run that the only argument names; a number that does not belong to a run is treated like any other word. */
     private Optional<Run> findNamedRun(Session session) throws OperationException {
         return hasSingleRunArgument()
                 ? new Lookup(session.services()).knownRun(words.getFirst().strip())

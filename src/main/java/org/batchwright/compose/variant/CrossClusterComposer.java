@@ -18,10 +18,10 @@ import org.batchwright.plan.check.CrossClusterCheck;
 import org.batchwright.plan.check.StageCheck;
 
 /**
- * Composes stages that run on another cluster as the separate runs that they will become. They are not submitted with the others, but shown
- * and checked with them.
+ * Composes the stages that run on another cluster as separate runs. These are not submitted with the other stages, but shown and checked
+ * with them.
  *
- * @param clusters the clusters by name
+ * @param clusters the clusters, keyed by name
  */
 public record CrossClusterComposer(Composer composer, Function<ClusterName, Optional<Cluster>> clusters)
         implements Composer {

@@ -25,9 +25,9 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * A single job that runs a preset's Python program, which waits until a debugger is attached. After a failure, it keeps its node.
+ * A single job that runs a preset's Python program, which waits until a debugger is attached. After a failure, the job keeps its node.
  *
- * @param time the time limit of the job; if absent, the preset's own
+ * @param time the time limit of the job; if absent, the preset's time limit applies
  * @param keep how long an idle node is kept after a failure, in whole minutes
  */
 public record DebugJob(Optional<Duration> time, Duration keep) {
@@ -35,7 +35,7 @@ public record DebugJob(Optional<Duration> time, Duration keep) {
 
     private static final String PREFIX = "debug-";
 
-    /** Returns whether the name of this preset is that of a debug job. */
+    /** Returns whether this preset's name marks it as a debug job. */
     public static boolean isNamed(PresetId preset) {
         return preset.name().startsWith(PREFIX);
     }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /** A command whose Python waits for a debugger. */
 final class DebuggedCommand {
-    /** The call of the function in debug.sh that prints options for Python. */
+    /** The call of the function in {@code debug.sh} that prints options for Python. */
     private static final String OPTIONS = "$(bw_debugpy)";
 
     /** Matches Python and its own options, which precede those of debugpy. */
@@ -16,7 +16,9 @@ final class DebuggedCommand {
 
     private DebuggedCommand() {}
 
-    /** Returns the command with the options inserted after its last Python, which takes the parameters; empty if there is none. */
+    /**
+     * Returns the command with the options inserted after the last call of Python, which receives the parameters; empty if there is none.
+     */
     static Optional<String> of(String command) {
         Matcher pythons = PYTHON.matcher(command);
         return pythons.results()
@@ -31,7 +33,7 @@ final class DebuggedCommand {
         return after.stripLeading().startsWith(OPTIONS) ? command : command.substring(0, end) + ' ' + OPTIONS + after;
     }
 
-    /** Returns whether the job's shell expands the text at this position, because it is not in single quotes. */
+    /** Returns whether the job's shell expands text at this position, because the position is not in single quotes. */
     private static boolean isExpanded(String before) {
         return before.chars().filter(character -> character == '\'').count() % 2 == 0;
     }

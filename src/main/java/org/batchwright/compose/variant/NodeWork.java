@@ -22,9 +22,9 @@ import org.batchwright.text.Durations;
 import org.batchwright.text.ShellFile;
 
 /**
- * A job that holds a node with the resources and environment of a preset, for interactive work. Its script decides when it ends.
+ * A job that holds a node with the resources and environment of a preset, for interactive work. The job's script decides when the job ends.
  *
- * @param time the time limit of the job; if absent, the preset's own
+ * @param time the time limit of the job; if absent, the preset's time limit applies
  * @param idleEnd how long the node may be idle before the job ends, in whole minutes
  * @param image whether the job is a container of the preset's image; otherwise it runs outside any container
  */
@@ -43,13 +43,13 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
     private static final Set<Field<?>> OF_CODE =
             Set.of(Fields.FOLDER, CodeLocationFields.CODE, CodeLocationFields.FOLDER);
 
-    /** Whether jobs are containers of an image. */
+    /** Whether such jobs are containers of an image. */
     public enum Image {
         IS_THE_JOB,
         NOT_USED
     }
 
-    /** Returns whether a preset is one of these jobs, judging by its name. */
+    /** Returns whether a preset describes such a job, judging by its name. */
     public static boolean isNamed(PresetId preset) {
         return preset.name().startsWith(PREFIX);
     }
@@ -78,7 +78,9 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         return settings.with(Fields.SETUP, Value.of(setup));
     }
 
-    /** Returns whether a field concerns the resources or the environment of a command, not when or how often it is started. */
+    /**
+     * Returns whether a field concerns the resources or the environment of a command rather than when or how often the command is started.
+     */
     static boolean isOfJob(Field<?> field) {
         boolean section = field.section() == Field.Section.RESOURCES || field.section() == Field.Section.ENVIRONMENT;
         return section && !WITHOUT.contains(field);

@@ -35,7 +35,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
     private static final Set<Field<?>> KEPT_FIELDS =
             Set.of(Fields.SWEEP_AS, Fields.SWEEP_MAX_CONCURRENT, WatchFields.HOLD_AFTER_FAILURES);
 
-    /** The fields of a sweep's parts, which a table replaces. */
+    /** The fields that define a sweep; a table replaces them. */
     static final Set<ValueGroup> SWEPT_GROUPS = Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE);
 
     /**
@@ -75,7 +75,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         return plan.jobs().get(place);
     }
 
-    /** Applies the changes also to {@code on:} entries, which override the plain values of any level. */
+    /** Applies the changes also to {@code on:} entries, which override the plain values at any level. */
     private Experiment applySettings(Settings changes) {
         ClusterName here = plan.cluster().name();
         Preset own = experiment.preset();

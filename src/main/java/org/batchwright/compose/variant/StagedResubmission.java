@@ -26,8 +26,8 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
 /**
- * An experiment reduced to the stages of some of its jobs. It runs in the folder where the other stages have left their files, unless all
- * jobs are chosen, which get a new folder. The chosen stages still wait for each other.
+ * An experiment reduced to the stages of some of its jobs. The run uses the folder where the other stages left their files; only if all
+ * jobs are chosen, it gets a new folder. The chosen stages still wait for each other.
  *
  * @param plan the current plan of the experiment
  * @param bundle what was submitted at the time

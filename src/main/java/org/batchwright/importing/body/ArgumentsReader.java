@@ -14,8 +14,8 @@ final class ArgumentsReader {
     private ArgumentsReader() {}
 
     /**
-     * @param words of one command; empty if only bash can determine their meaning
-     * @param raws their text in the script
+     * @param words words of one command; empty if only bash can determine their meaning
+     * @param raws the words as written in the script
      */
     static ImportedArguments read(List<Optional<WordEvaluator.Evaluated>> words, List<String> raws) {
         ImportedArguments best = new ImportedArguments(words.size(), "flags", Assignments.NONE, Set.of(), Set.of());

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param indices the indices of all jobs
  */
 public record ArrayIndex(Set<String> variables, Map<String, String> counts, List<Integer> indices) {
-    /** The value for a script that requests no array. */
+    /** The value for a script that does not request an array. */
     public static final ArrayIndex NONE = new ArrayIndex(Set.of(), Map.of(), List.of());
 
     public ArrayIndex {

@@ -12,7 +12,7 @@ import org.batchwright.importing.shell.WordEvaluator;
 /**
  * A line of a script that initializes conda, activates an environment, or both.
  *
- * @param root the folder where conda is installed; empty if its command is found without it
+ * @param root the folder where conda is installed; empty if conda is found without it
  * @param name the environment; empty in a line that only initializes conda
  */
 record CondaLine(Optional<String> root, Optional<String> name) {
@@ -21,13 +21,13 @@ record CondaLine(Optional<String> root, Optional<String> name) {
     private static final Pattern CONDA_QUERY =
             Pattern.compile("\"?\\$\\(conda info --base\\)\"?/etc/profile\\.d/conda\\.sh\"?");
 
-    /** Usual names of conda installations; the {@code bin/activate} of a virtual environment takes no name. */
+    /** Usual names of conda installations; unlike theirs, the {@code bin/activate} of a virtual environment takes no name. */
     private static final Pattern INSTALLATION_ROOT =
             Pattern.compile("(?i)(?!.*/envs/).*/[^/]*(conda|mamba|miniforge)[^/]*(/[\\d.]+)?");
 
     private static final Pattern HOME = Pattern.compile("(\"?)\\$(?:HOME|\\{HOME})(\"?)(/.*)", Pattern.DOTALL);
 
-    /** Parses the line; returns empty if it does anything else. */
+    /** Parses the line; returns empty if the line does anything else. */
     static Optional<CondaLine> of(Statement statement) {
         if (!statement.fitsOneLine() || statement.isCompound()) {
             return Optional.empty();
@@ -53,7 +53,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
                 : Optional.empty();
     }
 
-    /** Returns whether it is {@code conda activate NAME}. */
+    /** Returns whether the line is {@code conda activate NAME}. */
     static boolean activates(Statement statement) {
         return statement.isPlain() && activates(statement.words());
     }

@@ -15,8 +15,8 @@ import org.batchwright.importing.shell.WordEvaluator;
 /**
  * Variables that a script sets once, to a value that can be determined.
  *
- * @param values keyed by name, with the elements of arrays
- * @param set the statement that only sets it, keyed by name
+ * @param values the values, keyed by name, including the elements of arrays
+ * @param set the statement that does nothing but set the variable, keyed by name
  */
 record ConstantVariables(Map<String, String> values, Map<String, Statement> set) {
     private static final Pattern ASSIGNMENT =

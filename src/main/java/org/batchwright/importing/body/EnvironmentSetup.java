@@ -16,7 +16,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * Modules, conda, virtual environment and variables. A generated script has them in this order and all before the setup, so a line is
+ * Modules, conda, virtual environment and variables. A generated script has them in this order, all before the setup, so a line is
  * converted only if nothing that it may depend on precedes it.
  */
 final class EnvironmentSetup {
@@ -39,7 +39,7 @@ final class EnvironmentSetup {
     private boolean free = true;
     private boolean variablesFree = true;
 
-    /** Describes what the statement becomes; empty if it stays a line of the setup. */
+    /** Describes what the statement becomes; empty if the statement stays in the setup. */
     Optional<Message> convert(List<Statement> all, int at) {
         Statement statement = all.get(at);
         Optional<Message> taken =
@@ -52,8 +52,8 @@ final class EnvironmentSetup {
     }
 
     /**
-     * Returns whether the statement only unloads the modules of a login session, which a job does not have, right before the environment of
-     * the script.
+     * Returns whether the statement merely unloads the modules of a login session, which a job does not have, right before the script
+     * prepares its environment.
      */
     boolean isNeedless(List<Statement> all, int at) {
         if (!free || stage > 0 || !convertModules.isEmpty() || !unloadsAll(all.get(at))) {
@@ -72,7 +72,7 @@ final class EnvironmentSetup {
                 && UNLOADS_ALL.matcher(String.join(" ", statement.words())).matches();
     }
 
-    /** Returns whether the statement has no effect on modules and conda. */
+    /** Returns whether the statement has no effect on modules or conda. */
     private static boolean isNeutral(Statement statement) {
         return StatementClassifier.isOutputOnly(statement) || isQuiet(statement);
     }
@@ -123,7 +123,7 @@ final class EnvironmentSetup {
         return Optional.of(Message.of("importing.modules", String.join(", ", names)));
     }
 
-    /** Converts the initialization of conda only if the activation follows immediately. */
+    /** Converts the initialization of conda only if the activation of an environment follows immediately. */
     private Optional<Message> convertConda(List<Statement> all, int at) {
         Optional<CondaLine> line = CondaLine.of(all.get(at)).filter(any -> free && stage == 0);
         boolean complete = line.flatMap(CondaLine::name).isPresent();

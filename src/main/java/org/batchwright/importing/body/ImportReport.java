@@ -38,7 +38,7 @@ public final class ImportReport {
         wholeFrom = line;
     }
 
-    /** Records that a comment stays with the line of the setup that it describes. */
+    /** Records that a comment stays with the setup line that it describes. */
     void keeps(Token comment) {
         kept.add(comment.line());
         add(comment.line(), comment.raw(), Became.SETUP, Message.of("importing.comment-kept"));

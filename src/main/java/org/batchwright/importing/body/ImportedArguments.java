@@ -19,11 +19,11 @@ import org.batchwright.script.ParameterPassing;
 /**
  * The options at the end of a command, converted to parameters as far as they can be written back word for word.
  *
- * @param keep how many words of the command stay
+ * @param keep number of words that stay in the command
  * @param way how the parameters are passed: {@code flags}
- * @param parameters a value that is {@link #INDEX_PLACEHOLDER} is the job's index in its array
+ * @param parameters the parameters; the value {@link #INDEX_PLACEHOLDER} is the job's index in its array
  * @param used variables whose values went into parameters
- * @param taken words between those that stay which became parameters
+ * @param taken words that became parameters although they stood between words that stay
  */
 record ImportedArguments(int keep, String way, Assignments parameters, Set<String> used, Set<Integer> taken) {
     /** Placeholder for the job's index in its array. */
@@ -45,7 +45,7 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     private static final Pattern LAUNCHER_MODULE = Pattern.compile(
             "torch\\.distributed\\.(launch|run)|accelerate\\.commands\\.launch|cProfile|kernprof|debugpy|ipdb|pdb|memory_profiler");
 
-    /** Further programs that start another one, besides {@link Launchers}: interpreters, profilers and debuggers. */
+    /** Other programs that start a program, besides {@link Launchers}: interpreters, profilers and debuggers. */
     private static final Set<String> OTHER_LAUNCHERS = Set.of(
             "Rscript",
             "advixe-cl",
@@ -207,7 +207,8 @@ record ImportedArguments(int keep, String way, Assignments parameters, Set<Strin
     }
 
     /**
-     * Returns whether parameters can express the values: a site variable would be expanded, and the job's index must be an entire value.
+     * Returns whether parameters can express the values: they must not contain a site variable, which would be expanded, and the job's
+     * index must be an entire value.
      */
     private static boolean isExpressible(Assignments parameters) {
         List<String> texts = parameters.values().values().stream()

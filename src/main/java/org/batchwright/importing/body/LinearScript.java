@@ -51,7 +51,7 @@ final class LinearScript {
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
-    /** @param statements without a {@link UnsplittableStatement} */
+    /** @param statements the statements, none of which is an {@link UnsplittableStatement} */
     static LinearScript of(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
         int mainAt = UnsplittableStatement.mainIndex(statements);
         ConstantVariables known = ConstantVariables.of(
@@ -60,7 +60,7 @@ final class LinearScript {
         return new LinearScript(statements, mainAt, given, remarks, new JobCommands(known, command, Assignments.NONE));
     }
 
-    /** Returns the script if the jobs of its array have different parameters, which it computes from their index. */
+    /** Returns the script if the jobs of its array have different parameters, which the script computes from the job's index. */
     static Optional<LinearScript> ofArray(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
         int mainAt = UnsplittableStatement.mainIndex(statements);
         return JobCommands.of(statements.subList(0, mainAt), statements.get(mainAt), given.array())
@@ -94,7 +94,7 @@ final class LinearScript {
         return Map.copyOf(left);
     }
 
-    /** Returns whether the statement may only print values computed from the job's index, which the log of each job shows anyway. */
+    /** Returns whether all that the statement may do is print values computed from the job's index, which each job's log shows anyway. */
     private boolean isOutputOfJob(Statement statement) {
         return !differing.values().isEmpty() && StatementClassifier.isOutputOnly(statement);
     }
@@ -113,7 +113,7 @@ final class LinearScript {
         return used;
     }
 
-    /** Returns the statement that uses the job's array index other than for parameters, if any. */
+    /** Returns the statement, if any, that uses the job's array index for anything but parameters. */
     Optional<UnsplittableStatement> obstacle() {
         if (given.array().variables().isEmpty()) {
             return Optional.empty();
@@ -151,7 +151,7 @@ final class LinearScript {
         return assignedVariable(statement).filter(used::contains).isPresent();
     }
 
-    /** Returns the first line before the command that does something with the value. */
+    /** Returns the first line before the command that uses the value. */
     private Optional<Statement> firstUse(Statement assignment) {
         String variable = assignedVariable(assignment).orElseThrow();
         return before.stream()

@@ -54,7 +54,7 @@ record MainCommand(String text, ImportedArguments arguments) {
         return new MainCommand(withoutExec(kept + redirections(statement, rest)), arguments);
     }
 
-    /** Returns whether this is the same command with the same parameters, some of which have other values. */
+    /** Returns whether this is the same command with the same parameters, possibly with different values. */
     boolean differsOnlyInValues(MainCommand other) {
         return text.equals(other.text) && arguments.differsOnlyInValues(other.arguments);
     }
@@ -80,7 +80,7 @@ record MainCommand(String text, ImportedArguments arguments) {
                                 rest.getFirst().start() - start, rest.getLast().end() - start));
     }
 
-    /** Returns whether the rest consists of redirections only. */
+    /** Returns whether only redirections remain. */
     private static boolean isRedirectionOnly(List<Token> rest) {
         for (int at = 0; at < rest.size(); at++) {
             boolean target = rest.get(at).isWord() && at > 0 && rest.get(at - 1).redirects();
@@ -93,7 +93,7 @@ record MainCommand(String text, ImportedArguments arguments) {
         return true;
     }
 
-    /** Removes {@code exec}, because a command that replaces the shell would prevent its end from being recorded. */
+    /** Removes {@code exec}, because if a command replaced the shell, its end would not be recorded. */
     private static String withoutExec(String text) {
         return text.replaceFirst("^exec\\s+(?=[^\\s<>-])", "");
     }

@@ -13,8 +13,8 @@ import org.batchwright.model.preset.Settings;
 /**
  * What a job script does.
  *
- * @param settings command, environment, setup, description
- * @param parameters in order, without those of the array
+ * @param settings the command, environment, setup and description
+ * @param parameters the parameters in order, without those that differ within the array
  * @param variables environment variables
  * @param swept the parameter whose value is the job's index in its array
  * @param differing other parameters that differ between the jobs of the array, with one value per job
@@ -35,19 +35,19 @@ public record ScriptBody(
     }
 
     /**
-     * What is known about the script besides its text.
+     * What is known about the script in addition to its text.
      *
-     * @param array how its jobs differ, if it requests one
-     * @param folder where the command runs, if not where the script is submitted
-     * @param skipped lines that are read elsewhere
-     * @param interpreter options for the shell from its first line
+     * @param array how the script's jobs differ, if it requests an array
+     * @param folder where the command runs, if not in the folder from which the script is submitted
+     * @param skipped lines that are handled elsewhere
+     * @param interpreter shell options from the script's first line
      */
     public record Given(ArrayIndex array, Optional<String> folder, Set<Integer> skipped, ShellOptions interpreter) {
         public Given {
             skipped = Set.copyOf(skipped);
         }
 
-        /** Returns whether it uses a job's array index. */
+        /** Returns whether the script uses a job's array index. */
         boolean mentionsIndex(Statement statement) {
             return mentionsIndex(statement.text());
         }
@@ -56,7 +56,7 @@ public record ScriptBody(
             return array.variables().stream().anyMatch(variable -> Statement.mentions(text, variable));
         }
 
-        /** Skips only real directives; a line in a here-document or a quoted text that looks like one belongs to that text. */
+        /** Skips only real directives; a line in a here-document or a quoted string that merely looks like a directive is kept. */
         Given skippingComments(List<Token> tokens) {
             Set<Integer> comments = tokens.stream()
                     .filter(token -> token.sort() == Token.Sort.COMMENT)

@@ -20,7 +20,7 @@ import org.batchwright.text.Message;
 public final class ScriptBodyReader {
     private ScriptBodyReader() {}
 
-    /** @param text with line feeds only */
+    /** @param text the script with line feeds only */
     public static ScriptBody read(String text, ScriptBody.Given known) throws ShellSyntaxException {
         List<Token> tokens = Tokenizer.of(text);
         ScriptBody.Given given = known.skippingComments(tokens);

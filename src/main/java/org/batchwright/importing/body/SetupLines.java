@@ -9,8 +9,8 @@ import org.batchwright.importing.shell.Statement;
 import org.batchwright.importing.shell.Token;
 
 /**
- * Lines that run before the command. A generated script runs its setup in the run's folder and only then changes to the code folder, so
- * lines that depend on the working folder change to it first.
+ * Lines that run before the command. A generated script runs its setup in the run's folder and only then changes to the code folder, so the
+ * setup changes to the code folder before lines that depend on the working folder.
  */
 final class SetupLines {
     static final String CHANGE_TO_CODE = "cd \"$bw_run/work\"";
@@ -33,7 +33,7 @@ final class SetupLines {
         steps.add(new Step(Optional.empty(), "cd " + word));
     }
 
-    /** Returns to the start folder. */
+    /** Changes back to the start folder. */
     void returnToStart() {
         if (!way.isEmpty()) {
             way.clear();
@@ -41,7 +41,7 @@ final class SetupLines {
         }
     }
 
-    /** @param comments the comments that describe it */
+    /** @param comments the comments that describe the line */
     void add(Statement statement, List<Token> comments) {
         String above =
                 comments.stream().map(comment -> comment.raw().strip() + "\n").collect(Collectors.joining());

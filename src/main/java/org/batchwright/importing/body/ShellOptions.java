@@ -11,11 +11,12 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Message;
 
 /**
- * Shell options on the first line of a script: {@code #!/bin/bash -el}. A generated script has its own first line.
+ * Shell options on the first line of a script: {@code #!/bin/bash -el}. They become lines of the setup, because a generated script has its
+ * own first line.
  *
  * @param line the first line
  * @param login whether the shell reads the profile of the system and of the user
- * @param set in the notation of {@code set}: {@code -eu}; empty if there are none
+ * @param set the options in the notation of {@code set}: {@code -eu}; empty if there are none
  */
 public record ShellOptions(String line, boolean login, String set) {
     private static final Pattern FIRST_LINE =

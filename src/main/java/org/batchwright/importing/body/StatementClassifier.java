@@ -175,7 +175,7 @@ final class StatementClassifier {
                         .allMatch(word -> ASSIGNMENT.matcher(word).matches());
     }
 
-    /** Returns whether the statement starts one of the user's programs. */
+    /** Returns whether the statement starts a program of the user. */
     static boolean isProgram(Statement statement) {
         String first = statement.tokens().stream()
                 .filter(Token::isWord)
@@ -194,7 +194,7 @@ final class StatementClassifier {
         return isHook(statement.joinLines());
     }
 
-    /** Returns whether the line initializes conda in a shell that finds its command. */
+    /** Returns whether the line initializes conda in a shell that can already find conda's command. */
     static boolean isHook(String line) {
         return HOOK.matcher(line).matches();
     }
@@ -218,7 +218,9 @@ final class StatementClassifier {
         return CONTROL_VARIABLE.matcher(variable).matches();
     }
 
-    /** Returns the target of {@code cd} with a single word, which may end the job on failure; empty for other statements. */
+    /**
+     * Returns the target of a {@code cd} with a single argument, possibly followed by an exit in case it fails; empty for other statements.
+     */
     static Optional<String> targetFolder(Statement statement) {
         List<String> words = statement.words();
         boolean cd = words.size() >= 2 && words.getFirst().equals("cd") && statement.fitsOneLine();
@@ -255,7 +257,7 @@ final class StatementClassifier {
         return !isOutputOnly(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
     }
 
-    /** Returns whether the statement would affect the enclosing script: by traps or background jobs. */
+    /** Returns whether the statement would affect the enclosing script, by setting traps or starting background jobs. */
     static boolean affectsEnclosingScript(Statement statement) {
         return statement.first().equals("trap")
                 || statement.hasOperator("&")

@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.importing.shell.Statement;
 
 /**
- * The submit folder, to which a script refers by a variable and where it expects its code. In a run, the code is in the subfolder
- * {@code work} of the run's folder.
+ * The folder from which a script is submitted: the script refers to it by a variable and expects its code there. In a run, the code is in
+ * the subfolder {@code work} of the run's folder.
  */
 final class SubmitFolder {
     private static final List<String> VARIABLES =

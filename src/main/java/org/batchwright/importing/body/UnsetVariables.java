@@ -10,7 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.importing.shell.Statement;
 
-/** The variables that a script uses but never sets, because they are set in the shell from which it is started, but not in a job. */
+/**
+ * The variables that a script uses but never sets, because they are set in the shell from which the script is started, though not in a job.
+ */
 final class UnsetVariables {
     private static final int MAX_VARIABLES = 8;
     private static final Pattern SETS_OTHERS =
@@ -35,10 +37,10 @@ final class UnsetVariables {
     private UnsetVariables() {}
 
     /**
-     * Returns each variable with the first statement that uses it; none if the script reads files or loads modules, which may set any
+     * Returns each variable with the first statement that uses it; empty if the script reads files or loads modules, which may set any
      * variable.
      *
-     * @param text of the whole script, since directives may set variables as well
+     * @param text text of the whole script, since directives may set variables as well
      */
     static Map<String, Statement> find(String text, List<Statement> statements) {
         boolean mayBeSet = statements.stream()

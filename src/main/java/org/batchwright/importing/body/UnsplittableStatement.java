@@ -10,7 +10,7 @@ import org.batchwright.text.Message;
 /**
  * The statement that prevents a script from being split into setup, command and parameters.
  *
- * @param why what it does, after "which"
+ * @param why what the statement does, worded to follow "which"
  */
 record UnsplittableStatement(Statement statement, String why) {
 

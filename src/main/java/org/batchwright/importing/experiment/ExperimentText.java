@@ -10,7 +10,7 @@ import org.batchwright.text.Message;
 /**
  * A file to read presets from.
  *
- * @param text with line feeds only
+ * @param text the text, with line feeds only
  */
 record ExperimentText(ScriptFileToImport file, String text, List<String> lines) {
 
@@ -37,12 +37,12 @@ record ExperimentText(ScriptFileToImport file, String text, List<String> lines) 
         return file.findProject(program).map(Path::toString);
     }
 
-    /** Returns the default project of its presets. */
+    /** Returns the default project for the file's presets. */
     String project(Optional<String> program) {
         return file.findProject(program).map(ScriptFileToImport::project).orElse("imported");
     }
 
-    /** Adds a note if the code is not in the folder of the file. */
+    /** Adds a note if the code is not in the file's folder. */
     void noteFolder(Optional<String> program, FileNotes notes) {
         Optional<Path> project = file.findProject(program);
         if (project.isEmpty()) {

@@ -25,17 +25,17 @@ final class FileNotes {
     private final List<Note> notes = new ArrayList<>();
     private final Set<Integer> secret = new HashSet<>();
 
-    /** @param title shown instead of the line */
+    /** @param title the title, shown instead of the line */
     private record Note(int line, Optional<Part> part, Optional<String> title, Became became, Message what) {}
 
     /**
      * The value in a line that a note is about, since a file may consist of a single line.
      *
-     * @param value may be empty or written differently in the file
+     * @param value the value; may be empty or written differently in the file
      */
     private record Part(String name, String value) {
 
-        /** Returns the line from the named value on, if the value is too far right to be seen otherwise. */
+        /** Returns the line, beginning with the named value if it would otherwise be too far right to be seen. */
         String cut(String line) {
             String key = "(?<![\\w.-])[\"']?" + Pattern.quote(name) + "[\"']?(?![\\w.-])";
             return Stream.of(key + "[\\s:=,]*[\"']?" + Pattern.quote(value), key)
@@ -79,13 +79,13 @@ final class FileNotes {
         add(member, Became.LEFT_OUT, why);
     }
 
-    /** Omits a whole named part of the file. */
+    /** Records that an entire named part of the file is omitted. */
     void omitNamed(int line, String name, Message why) {
         notes.add(new Note(
                 line, Optional.empty(), Optional.of(name).filter(text -> !text.isBlank()), Became.LEFT_OUT, why));
     }
 
-    /** Omits a secret, whose line is not shown as written either. */
+    /** Records that a secret is omitted; the note does not show the line that contains it. */
     void omitSecret(int line, String name) {
         secret.add(line);
         notes.add(new Note(

@@ -27,7 +27,7 @@ import org.batchwright.text.Message;
 
 /**
  * The experiments of a Hydra project, each a file in a group such as {@code conf/experiment}. They become a preset for the program and, for
- * each experiment, one that extends it; the program reads the experiment's file itself.
+ * each experiment, a preset that extends it; the program itself reads the experiment's file.
  */
 final class HydraExperiments {
     private static final int MAX_EXPERIMENTS = 300;
@@ -99,8 +99,8 @@ final class HydraExperiments {
     }
 
     /**
-     * @param group {@code experiment}
-     * @param choice {@code small}, or {@code sub/small}
+     * @param group group of the experiment: {@code experiment}
+     * @param choice name of the experiment: {@code small}, or {@code sub/small}
      */
     private record Experiment(String group, String choice, String text) {}
 
@@ -186,7 +186,9 @@ final class HydraExperiments {
         }
     }
 
-    /** Returns whether the program's own configuration has the group in its defaults, so that it can be chosen without a plus sign. */
+    /**
+     * Returns whether the program's own configuration lists the group in its defaults, so that the group can be chosen without a plus sign.
+     */
     private boolean isListed(String group) {
         Optional<Path> primary = program.flatMap(HydraProgram::primaryFile);
         if (primary.isEmpty()) {

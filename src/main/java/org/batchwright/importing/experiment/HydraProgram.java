@@ -21,11 +21,11 @@ import org.batchwright.importing.ProgramCommand;
 /**
  * A program of a project that uses Hydra, as declared by its {@code @hydra.main}.
  *
- * @param command the command that starts it from the project folder
- * @param name the name of its file, without extension
+ * @param command the command that starts the program from the project folder
+ * @param name the name of the program's file, without extension
  * @param configurations the folder of the configurations
- * @param primary name of its own configuration, without extension
- * @param isCertain whether the program names the folder; if it computes it, the folder is only next to the program
+ * @param primary name of the program's own configuration, without extension
+ * @param isCertain whether the program names the folder explicitly; if it computes the path, the folder was only found next to the program
  */
 record HydraProgram(String command, String name, Path configurations, Optional<String> primary, boolean isCertain) {
     private static final int MAX_DEPTH = 5;
@@ -37,7 +37,7 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
     private static final Pattern QUOTED = Pattern.compile("[\"']([^\"'\\n]+)[\"']");
     private static final Pattern PRIMARY = Pattern.compile("config_name\\s*=\\s*[\"']([^\"']+)[\"']");
 
-    /** Returns the program of a project that reads this configuration, preferably one that trains. */
+    /** Returns the program of a project that reads this configuration; a training program is preferred. */
     static Optional<HydraProgram> find(Path project, Path configuration) {
         List<Path> files = programs(project);
         Set<String> all = files.stream().map(file -> relative(project, file)).collect(Collectors.toSet());
@@ -130,7 +130,7 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
         return project.relativize(file).toString().replace('\\', '/');
     }
 
-    /** Returns the file of its own configuration. */
+    /** Returns the file of the program's own configuration. */
     Optional<Path> primaryFile() {
         return primary.map(name -> configurations.resolve(name + ".yaml"))
                 .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS));

@@ -17,7 +17,7 @@ public final class ImportFile {
     private ImportFile() {}
 
     /**
-     * @param command the command for presets for which the file names no program; if this command names the file, the program reads the
+     * @param command the command for presets whose program the file does not name; if this command names the file, the program reads the
      *     file itself
      * @throws OperationException.NotPossible if nothing in it can become a preset
      */

@@ -12,10 +12,10 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * The presets converted from a file: one from a script or a sweep, several from launch configurations.
+ * The presets converted from a file: one from a script or a sweep, or several from launch configurations.
  *
- * @param format display name: {@code W&B sweep}; empty for scripts and programs
- * @param presets at least one; none of them saved yet
+ * @param format display name of the format: {@code W&B sweep}; empty for scripts and programs
+ * @param presets the presets, at least one; none of them is saved yet
  * @param omitted what could not be converted
  */
 public record ImportedFile(Optional<String> format, List<ImportedPreset> presets, List<ImportNote> omitted) {
@@ -46,7 +46,7 @@ public record ImportedFile(Optional<String> format, List<ImportedPreset> presets
         return chosen.equals(presets) ? this : new ImportedFile(format, chosen, List.of());
     }
 
-    /** Returns whether the file contains no command for some preset. */
+    /** Returns whether a preset still needs a command, because the file contains none for it. */
     public boolean isCommandMissing() {
         return presets.stream().anyMatch(ImportedFile::isCommandMissing);
     }

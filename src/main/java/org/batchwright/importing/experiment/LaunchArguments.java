@@ -14,14 +14,14 @@ import org.batchwright.text.Message;
 final class LaunchArguments {
     private LaunchArguments() {}
 
-    /** @param text one word, not quoted */
+    /** @param text the argument as a single unquoted word */
     record Argument(int line, String text) {}
 
     static List<Argument> expanded(Mapping configuration, WorkspaceVariables variables, FileNotes notes) {
         return expanded(configuration, "args", variables, notes);
     }
 
-    /** Returns the arguments, without values that only the editor knows and without the options to which these belong. */
+    /** Returns the arguments, without values that only the editor knows and without the options that take these values. */
     static List<Argument> expanded(Mapping configuration, String key, WorkspaceVariables variables, FileNotes notes) {
         List<Argument> all = new ArrayList<>();
         for (Argument argument : written(configuration, key)) {

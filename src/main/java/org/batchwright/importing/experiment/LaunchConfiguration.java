@@ -36,7 +36,7 @@ final class LaunchConfiguration {
     private final WorkspaceVariables variables;
     private Settings resources = Settings.NONE;
 
-    /** @param configuration with its settings for Linux applied */
+    /** @param configuration the configuration with its settings for Linux applied */
     LaunchConfiguration(Mapping configuration, Optional<Path> workspace, Map<String, String> answers, FileNotes notes) {
         this.configuration = configuration;
         this.workspace = workspace;
@@ -114,7 +114,7 @@ final class LaunchConfiguration {
         });
     }
 
-    /** Returns the part of the command before the arguments. */
+    /** Returns the start of the command, up to the arguments. */
     private Optional<List<String>> started() {
         List<String> words = new ArrayList<>(List.of(ProgramCommand.DEFAULT_PYTHON));
         LaunchArguments.expanded(configuration, "pythonArgs", variables, notes).forEach(one -> words.add(one.text()));
@@ -144,7 +144,7 @@ final class LaunchConfiguration {
         return !up.isEmpty() && path.startsWith(up + own) ? path.substring(up.length() + own.length()) : path;
     }
 
-    /** Returns the path relative to the workspace; empty if it is elsewhere. */
+    /** Returns the path relative to the workspace; empty if the path is outside the workspace. */
     private Optional<String> withinWorkspace(String path) {
         try {
             Path base = workspace.orElse(Path.of("/workspace"));

@@ -32,8 +32,8 @@ import org.batchwright.options.command.CommandLineParser;
 import org.batchwright.text.Message;
 
 /**
- * A command as typed in a shell or copied from its history. It is converted like a job script with this line, without what matters only in
- * a shell: a prompt, a background operator, a redirection into a log.
+ * A command as typed in a shell or copied from its history. It is converted like a job script that consists of this line, without what
+ * matters only in a shell: a prompt, a background operator, a redirection into a log.
  */
 public final class PastedCommand {
     /** The maximum length of a command; anything longer is a job script. */
@@ -67,12 +67,12 @@ public final class PastedCommand {
         this.folder = folder;
     }
 
-    /** @throws OperationException.NotPossible if it is not a command of bash */
+    /** @throws OperationException.NotPossible if the text is not a bash command */
     public static ImportedFile read(String pasted) throws OperationException.NotPossible {
         return read(pasted, Optional.empty());
     }
 
-    /** @param folder with the code, unless the command changes to another; empty if unknown */
+    /** @param folder the folder with the code, unless the command changes to another folder; empty if unknown */
     static ImportedFile read(String pasted, Optional<String> folder) throws OperationException.NotPossible {
         String text = pasted.replace("\r\n", "\n")
                 .lines()
@@ -88,12 +88,12 @@ public final class PastedCommand {
         return command.convert(joined);
     }
 
-    /** Joins lines that begin with an option to the command before, whose backslash was lost. */
+    /** Appends lines that begin with an option to the preceding command, whose trailing backslash was lost. */
     private static String joinOptions(String text) {
         return BROKEN.matcher(text).replaceAll(" \\\\\n");
     }
 
-    /** Returns whether a file has a single command. */
+    /** Returns whether the file contains exactly one command. */
     static boolean is(String text) {
         String joined = joinOptions(text.strip()).replace("\\\n", " ");
         return !joined.isEmpty() && joined.length() <= MAX_LENGTH && !joined.startsWith("#") && !joined.contains("\n");
@@ -182,7 +182,7 @@ public final class PastedCommand {
         }
     }
 
-    /** Uses a local folder as the project and returns whether it does; for any other folder, the command itself has to change to it. */
+    /** Uses the folder as the project and returns true if it is local; for any other folder, the command itself has to change to it. */
     private boolean useFolder(String path) {
         try {
             Path whole = Path.of(path.replaceFirst("^~(?=/|$)", Matcher.quoteReplacement(home())));

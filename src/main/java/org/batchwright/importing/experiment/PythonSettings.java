@@ -16,8 +16,8 @@ import org.batchwright.importing.experiment.value.PythonLiterals;
 import org.batchwright.text.Message;
 
 /**
- * A Python file that contains only settings: assignments of literals, dictionaries, classes of fields with defaults. Anything else makes it
- * a program.
+ * A Python file that contains only settings: assignments of literals, dictionaries, classes of fields with defaults. A file that contains
+ * anything else is a program.
  */
 final class PythonSettings {
     private static final Pattern PROGRAM = Pattern.compile(
@@ -55,11 +55,11 @@ final class PythonSettings {
     /**
      * The settings of a file.
      *
-     * @param omitted values that are computed
+     * @param omitted the settings whose values are computed
      */
     record Found(FileValue root, FileNotes omitted) {}
 
-    /** Returns the settings; empty if the file is a program or a module of one. */
+    /** Returns the settings; empty if the file is a program or one of its modules. */
     static Optional<Found> find(ExperimentText text) {
         if (PROGRAM.matcher(text.text()).find()) {
             return Optional.empty();
@@ -151,7 +151,7 @@ final class PythonSettings {
     }
 
     /**
-     * Returns a list or dictionary of settings if it is the only one, otherwise all assignments, otherwise the fields of the last class.
+     * Returns the list or dictionary of settings if it is the only one; otherwise all assignments; otherwise the fields of the last class.
      */
     private Optional<FileValue> root() {
         List<Member> large = assigned.stream()

@@ -32,7 +32,7 @@ final class RunsFile {
         this.omitted = text.newNotes();
     }
 
-    /** @throws OperationException.NotPossible if it has no settings */
+    /** @throws OperationException.NotPossible if the file has no settings */
     static ImportedFile read(ExperimentText text, FileValue root) throws OperationException.NotPossible {
         return new RunsFile(text).read(root);
     }
@@ -80,7 +80,7 @@ final class RunsFile {
         }
     }
 
-    /** Returns whether it is a mapping of runs: all its values are mappings that share a setting with the first one. */
+    /** Returns whether the value is a mapping of runs: all its values are mappings that share a setting with the first one. */
     private static boolean isNamedRuns(Mapping top) {
         List<Mapping> inner = top.members().stream()
                 .flatMap(one -> one.value().asMapping().stream())

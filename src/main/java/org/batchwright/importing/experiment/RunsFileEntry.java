@@ -22,7 +22,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** The settings of one run as parameters; a nested one is named by its path. */
+/** The settings of one run as parameters; a nested setting is named by its path. */
 final class RunsFileEntry {
     /** The keys that may name the program of a run. */
     static final Set<String> PROGRAMS = Set.of("program", "command", "cmd", "script");
@@ -139,7 +139,7 @@ final class RunsFileEntry {
         return Value.of(word(value));
     }
 
-    /** Returns the value as text, with booleans in Batchwright's notation. */
+    /** Returns the value as a string, with booleans in Batchwright's notation. */
     private static String word(FileValue value) {
         return value instanceof FileValue.Scalar(int line, String text, FileValue.ScalarType type)
                         && type == FileValue.ScalarType.TRUTH

@@ -3,7 +3,10 @@ package org.batchwright.importing.experiment;
 import java.util.regex.Pattern;
 import org.batchwright.text.SecretRedactor;
 
-/** Distinguishes secrets from settings that only sound like one: {@code api_key}, but not {@code max_tokens} or {@code tokenizer}. */
+/**
+ * Distinguishes secrets from settings whose names merely sound secret: {@code api_key} is a secret, {@code max_tokens} and
+ * {@code tokenizer} are not.
+ */
 final class SecretSetting {
     private static final Pattern NAME = Pattern.compile(
             "(?i)(?:.*[._-])?(?:api|access|private|secret)[_-]?key(?:[_-]?id)?|.*(?:secret|passw(?:or)?d|passphrase|credential).*"

@@ -18,14 +18,15 @@ import org.batchwright.text.ShellQuote;
 
 /**
  * A command separated from its options, as in a job script.
- * @param command in shell syntax
+ *
+ * @param command the command in shell syntax
  * @param passing how the parameters are passed; empty for the default
  */
 record SplitCommand(String command, Settings passing, Assignments parameters) {
 
     /**
-     * @param started what starts the program, word by word
-     * @param arguments of the program
+     * @param started the words that start the program
+     * @param arguments the arguments of the program
      */
     static SplitCommand of(List<String> started, List<String> arguments) {
         String line = Stream.concat(started.stream(), arguments.stream())

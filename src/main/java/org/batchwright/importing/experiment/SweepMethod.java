@@ -6,7 +6,7 @@ import org.batchwright.model.preset.ValueGroup;
 enum SweepMethod {
     GRID(ValueGroup.GRID),
     RANDOM(ValueGroup.SPACE),
-    /** Any search whose next values depend on earlier results. */
+    /** A search whose next values depend on earlier results. */
     SEARCH(ValueGroup.SPACE);
 
     private final ValueGroup group;
@@ -23,7 +23,7 @@ enum SweepMethod {
         };
     }
 
-    /** Returns the group of a preset that contains the values. */
+    /** Returns the {@link ValueGroup} of a preset in which the values are stored. */
     ValueGroup group() {
         return group;
     }

@@ -15,9 +15,9 @@ import org.batchwright.text.Message;
 /**
  * One parameter of a W&amp;B sweep.
  *
- * @param values one, several, or a range; empty if it has none that can be used
- * @param isFixed whether it has the same value in each job
- * @param notes on what was left out
+ * @param values the values: one, several, or a range; empty if none can be used
+ * @param isFixed whether the parameter has the same value in each job
+ * @param notes notes on what was left out
  */
 record SweepParameter(Optional<Value> values, boolean isFixed, List<Omitted> notes) {
     private static final int MAX_COUNTED = 1000;

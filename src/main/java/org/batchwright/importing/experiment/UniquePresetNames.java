@@ -11,7 +11,7 @@ import org.batchwright.importing.ImportedPreset;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 
-/** Gives imported presets unique names, and updates the names that presets extend. */
+/** Gives imported presets unique names, and updates references to the presets that they extend. */
 public final class UniquePresetNames {
     private UniquePresetNames() {}
 

@@ -19,7 +19,7 @@ import org.batchwright.text.ShellQuote;
 /**
  * The command that the agent of a W&amp;B sweep runs: https://docs.wandb.ai/guides/sweeps/define-sweep-configuration#command-example.
  *
- * @param settings command, and how it gets its parameters
+ * @param settings the command, and how it receives its parameters
  * @param program path of the program, if the sweep names it
  */
 record WandbCommand(Settings settings, Optional<String> program) {
@@ -58,7 +58,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
         }
     }
 
-    /** Starts the program by its path, as the agent does, even if it is part of a package. */
+    /** Starts the program by its path, as the agent does, even if the program is part of a package. */
     private static String run(String program) {
         return ProgramCommand.start(program, ProgramCommand.DEFAULT_PYTHON, path -> false);
     }
@@ -89,7 +89,7 @@ record WandbCommand(Settings settings, Optional<String> program) {
 
         private void expand(Matcher macro, List<String> words) {
             switch (macro.group(1)) {
-                case "env" -> {} // env finds the interpreter as a shell does
+                case "env" -> {} // {@code env} finds the interpreter on the path, as a shell does
                 case "interpreter" -> words.add(ProgramCommand.DEFAULT_PYTHON);
                 case "program" -> program.map(ShellQuote::quote).ifPresent(words::add);
                 default -> words.add("\"$" + macro.group(2) + "\"");

@@ -19,7 +19,10 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** A sweep of Weights &amp; Biases: https://docs.wandb.ai/guides/sweeps/sweep-config-keys. Its search methods become random values. */
+/**
+ * A sweep of Weights &amp; Biases: https://docs.wandb.ai/guides/sweeps/sweep-config-keys. Values chosen by the sweep's search method become
+ * random values.
+ */
 final class WandbSweep {
     private static final Set<String> METHODS = Set.of("grid", "random", "bayes");
 
@@ -45,7 +48,8 @@ final class WandbSweep {
     }
 
     /**
-     * Finds the sweep in a file. It may be nested under {@code sweep}, as in the files of programs that register their sweep themselves.
+     * Finds the sweep in a file. The sweep may be nested under {@code sweep}, as in the files of programs that register their sweep
+     * themselves.
      */
     static Optional<Mapping> find(FileValue root) {
         return root.asMapping()

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /**
  * The variables of VS Code that can be resolved in a preset: https://code.visualstudio.com/docs/reference/variables-reference.
  *
- * @param up from the folder of the program to the workspace: empty, or {@code ../}
- * @param answers defaults of {@code ${input:...}} by their ids
+ * @param up path from the folder of the program to the workspace: empty, or {@code ../}
+ * @param answers defaults of {@code ${input:...}}, keyed by ID
  */
 record WorkspaceVariables(String up, Map<String, String> answers) {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^{}]*)}");

@@ -18,7 +18,7 @@ import org.batchwright.script.ParameterPassing;
  * The parameters of a generated script.
  *
  * @param kept the command, followed by the words that are not parameters
- * @param way how they are passed: {@code flags}
+ * @param way how the parameters are passed: {@code flags}
  */
 record GeneratedArguments(List<String> kept, String way, Assignments parameters) {
     private static final String RUN_FILE = "\"$bw_run/";
@@ -26,8 +26,8 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
 
     /**
      * @param pieces the command and the words that follow it
-     * @param exports what the environment passes
-     * @param report lines that show the parameters
+     * @param exports the variables that are exported for the command
+     * @param report lines that print the parameters
      */
     static Optional<GeneratedArguments> of(List<String> pieces, Map<String, String> exports, List<String> report) {
         List<String> command = List.of(pieces.getFirst());
@@ -75,7 +75,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
         return parameters(pieces, way);
     }
 
-    /** Returns the parameters, if they can be written back word for word. */
+    /** Returns the parameters if they can be written back word for word. */
     private static Optional<Assignments> parameters(List<String> pieces, String way) {
         Map<String, Value> values = new LinkedHashMap<>();
         for (String piece : pieces) {

@@ -53,7 +53,7 @@ final class GeneratedContainer {
         Matcher inside = FOLDER.matcher(line);
         Matcher named = IMAGE.matcher(line);
         if (line.startsWith("--device=") || line.startsWith("--env ") || line.matches("\"\\$\\{(bw_)?also\\[@]}\"")) {
-            return; // for the job's GPUs and variables
+            return; // an option that passes the job's GPUs or variables on
         }
         if (line.startsWith(MOUNTS)) {
             List.of(line.substring(MOUNTS.length()).split(",")).forEach(this::readMounts);

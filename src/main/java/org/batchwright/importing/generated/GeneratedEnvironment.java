@@ -46,7 +46,7 @@ final class GeneratedEnvironment {
         this.first = first;
     }
 
-    /** @param first number of its first line in the script */
+    /** @param first number of the section's first line in the script */
     static Optional<GeneratedEnvironment> of(List<String> lines, int first) {
         GeneratedEnvironment environment = new GeneratedEnvironment(lines, first);
         return !lines.isEmpty() && lines.getFirst().startsWith(FIRST_LINE) && environment.read()

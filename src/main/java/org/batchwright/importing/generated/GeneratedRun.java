@@ -246,7 +246,7 @@ final class GeneratedRun {
         return String.join(" ", all);
     }
 
-    /** Unwraps a command that runs in its own shell. */
+    /** Unwraps a command that is run by its own shell. */
     private static String unwrapShell(String command) {
         if (!command.startsWith("sh -c ") || !command.endsWith(" sh")) {
             return command;

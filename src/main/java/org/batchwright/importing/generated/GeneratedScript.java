@@ -17,13 +17,13 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
 /**
- * A job script written by the bundled templates for one job or one segment, whose settings are read from its sections. Scripts with values
- * in a separate table, or with foreign lines between those of the templates, are not supported.
+ * A job script written by the bundled templates for one job or one segment, whose settings are read from its sections. Scripts that keep
+ * values in a separate table, or have foreign lines between the template's, are not supported.
  *
- * @param body the settings it was generated from
+ * @param body the settings from which the script was generated
  * @param continued additional parameters of a segment, from the second on
- * @param ranks that a launcher starts on each node, if specified
- * @param line where Batchwright's own additions begin
+ * @param ranks number of processes that a launcher starts on each node, if specified
+ * @param line the line where Batchwright's own additions begin
  */
 public record GeneratedScript(ScriptBody body, Assignments continued, Optional<Integer> ranks, int line) {
     private static final String JOURNAL = "# --- journal: records how the job ended, in case the scheduler forgets it";
@@ -37,7 +37,7 @@ public record GeneratedScript(ScriptBody body, Assignments continued, Optional<I
     private static final Pattern DONE_EXIT =
             Pattern.compile("\\s*if \\[ -z \"\\$bw_next\\$bw_signalled\" ] && \\[ \"\\$bw_code\" = (\\d+) ]; then");
 
-    /** Parses the script; empty if it is not of this kind. */
+    /** Parses the script; empty if it was not generated in this way. */
     public static Optional<GeneratedScript> of(String text) {
         List<String> lines = List.of(text.split("\n", -1));
         int journal = lines.indexOf(JOURNAL);

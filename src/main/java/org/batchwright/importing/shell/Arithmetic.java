@@ -25,8 +25,8 @@ final class Arithmetic {
     }
 
     /**
-     * @param used the set to which the names of its variables are added
-     * @return the value; empty if it contains anything else or an unknown variable, or has no value
+     * @param used the set to which the names of variables in the expression are added
+     * @return the value; empty if the expression contains anything else or an unknown variable, or has no value
      */
     static OptionalLong evaluate(String text, Map<String, String> known, Set<String> used) {
         if (text.length() > MAX_LENGTH) {
@@ -112,7 +112,7 @@ final class Arithmetic {
         return Long.parseLong(value);
     }
 
-    /** Skips and returns the next character if it is one of these; otherwise returns 0. */
+    /** Skips and returns the next character if it is one of those given; otherwise returns 0. */
     private char next(String any) {
         skipSpace();
         boolean found = at < text.length() && any.indexOf(text.charAt(at)) >= 0;

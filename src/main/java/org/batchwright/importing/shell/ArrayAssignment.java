@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * An assignment {@code NAME=(a b c)}, possibly after {@code declare -a}.
  *
- * @param elements as written
+ * @param elements the elements as written
  */
 public record ArrayAssignment(String name, List<String> elements) {
     public ArrayAssignment {

@@ -2,7 +2,7 @@ package org.batchwright.importing.shell;
 
 import org.batchwright.text.Message;
 
-/** Thrown if text is not a complete bash script. */
+/** Thrown if a string is not a complete bash script. */
 @SuppressWarnings("serial") // never serialized
 public final class ShellSyntaxException extends Exception {
     ShellSyntaxException(Message message) {

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 /**
  * A top-level unit of a script: a command, several commands on one line, or a whole loop.
  *
- * @param line where it begins, from 1
- * @param text as written, including here-documents, without surrounding comments
- * @param tokens without comments
+ * @param line the line where the statement begins, from 1
+ * @param text the statement as written, including here-documents, without surrounding comments
+ * @param tokens the tokens, without comments
  */
 public record Statement(int line, String text, List<Token> tokens) {
     private static final Set<String> KEYWORDS =
@@ -26,7 +26,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         tokens = List.copyOf(tokens);
     }
 
-    /** Returns whether it fits on one line and does not run in the background. */
+    /** Returns whether the statement fits on one line and does not run in the background. */
     public boolean fitsOneLine() {
         return tokens.stream()
                 .noneMatch(token -> token.sort() == Token.Sort.LINE_END
@@ -36,12 +36,12 @@ public record Statement(int line, String text, List<Token> tokens) {
                         || token.isOperator("<<-"));
     }
 
-    /** Returns whether it is a single command without pipes, conditions or redirections. */
+    /** Returns whether the statement is a single command without pipes, conditions or redirections. */
     public boolean isPlain() {
         return fitsOneLine() && tokens.stream().allMatch(Token::isWord) && !isCompound();
     }
 
-    /** Returns whether it starts a loop, a condition, a group or a function. */
+    /** Returns whether the statement starts a loop, a condition, a group or a function. */
     public boolean isCompound() {
         boolean function = tokens.size() > 2
                 && tokens.get(1).isOperator("(")
@@ -51,7 +51,7 @@ public record Statement(int line, String text, List<Token> tokens) {
                 || KEYWORDS.contains(tokens.getFirst().raw());
     }
 
-    /** Returns whether it contains arithmetic in double parentheses, where {@code <} and {@code >} are comparisons. */
+    /** Returns whether the statement contains arithmetic in double parentheses, where {@code <} and {@code >} are comparisons. */
     static boolean hasArithmetic(List<Token> tokens) {
         return IntStream.range(1, tokens.size())
                 .anyMatch(at ->
@@ -63,7 +63,7 @@ public record Statement(int line, String text, List<Token> tokens) {
         return tokens.stream().anyMatch(token -> token.sort() == Token.Sort.OPERATOR && all.contains(token.raw()));
     }
 
-    /** Returns the first word, with its quotes; empty for an operator. */
+    /** Returns the first word, with its quotes; empty if the statement starts with an operator. */
     public String first() {
         return Optional.of(tokens.getFirst())
                 .filter(Token::isWord)

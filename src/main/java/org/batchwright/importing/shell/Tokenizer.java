@@ -31,7 +31,7 @@ public final class Tokenizer {
         this.text = text;
     }
 
-    /** @param text with line feeds only */
+    /** @param text the script with line feeds only */
     public static List<Token> of(String text) throws ShellSyntaxException {
         Tokenizer tokens = new Tokenizer(text);
         tokens.tokenize();
@@ -111,7 +111,7 @@ public final class Tokenizer {
         add(channel ? Sort.OPERATOR : Sort.WORD, end);
     }
 
-    /** Returns the offset after the unit that starts at {@code from}. */
+    /** Returns the offset after the token or nested construct that starts at {@code from}. */
     private int skipPiece(int from) throws ShellSyntaxException {
         char c = text.charAt(from);
         if (c == '\\') {
@@ -153,7 +153,10 @@ public final class Tokenizer {
         return requireFound(end < text.length() ? end : -1, '"') + 1;
     }
 
-    /** Returns the offset after the unit that starts with a dollar sign; inside double quotes, {@code $'} does not start a quote. */
+    /**
+     * Returns the offset after the expansion or quoted string that starts with a dollar sign; inside double quotes, {@code $'} does not
+     * start a quote.
+     */
     private int skipDollar(int from) throws ShellSyntaxException {
         return text.startsWith("$'", from) ? from + 1 : skipPiece(from);
     }

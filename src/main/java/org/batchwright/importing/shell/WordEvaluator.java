@@ -8,7 +8,7 @@ import java.util.Set;
 
 /** The value of a word after quote removal, if it can be determined without running anything: bash(1), QUOTING, EXPANSION. */
 public final class WordEvaluator {
-    /** @param used the variables whose values it contains */
+    /** @param used the variables that contribute to the value */
     public record Evaluated(String text, Set<String> used) {}
 
     /** Placeholder for the home folder. */
@@ -45,7 +45,7 @@ public final class WordEvaluator {
         return interpret(raw, Map.of()).map(Evaluated::text);
     }
 
-    /** Returns a path of a generated script, with {@code ~} for the home folder. */
+    /** Returns a path in a generated script, with {@code ~} for the home folder. */
     public static Optional<String> path(String raw) {
         return literal(raw.replace("\"$HOME\"", HOME_PLACEHOLDER))
                 .map(text -> text.replaceFirst("^" + HOME_PLACEHOLDER + "(?=/|$)", "~"));
@@ -162,7 +162,7 @@ public final class WordEvaluator {
         return index.isPresent() ? Optional.of(ArrayVariable.element(name, index.getAsLong())) : Optional.empty();
     }
 
-    /** Reads an arithmetic expansion such as {@code $((a / 2))}. */
+    /** Parses an arithmetic expansion such as {@code $((a / 2))}. */
     private void readArithmetic() {
         int end = raw.indexOf("))", at);
         while (end >= 0 && raw.startsWith(")))", end)) {
@@ -175,7 +175,7 @@ public final class WordEvaluator {
         at = end + 2;
     }
 
-    /** Reads a quoted string such as {@code $'a\tb'}, with the escapes used in generated scripts. */
+    /** Parses a quoted string such as {@code $'a\tb'}, with the escapes used in generated scripts. */
     private void readEscaped() {
         at++;
         while (at < raw.length() && raw.charAt(at) != '\'' && clear) {

@@ -7,15 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Address of a cluster's login node, as typed: an alias of {@code ~/.ssh/config} or a host name; absent values come from that file. For a platform
- * with a web interface, its URL.
+ * Address of a cluster's login node, as typed: an alias of {@code ~/.ssh/config} or a host name; ssh takes absent values from that file.
+ * For a platform with a web interface, the address is its URL.
  *
  * @param host alias or host name, or {@code https://...}
  * @param user login name
  * @param port TCP port
- * @param keyFile private key to use first, {@code ~} allowed
- * @param jump hosts to go through, in order, each {@code [user@]host[:port]}; the same user and key if a hop sets no other
- * @param hostKeys fingerprints of its host keys as published by the site: {@code SHA256:...}; empty if it publishes none
+ * @param keyFile private key to try first; {@code ~} is allowed
+ * @param jump hosts to go through, in order, each {@code [user@]host[:port]}; a host without a user gets the same user and key as the
+ *     destination
+ * @param hostKeys fingerprints of the login node's host keys as published by the site: {@code SHA256:...}; empty if the site publishes none
  */
 public record Address(
         String host,
@@ -69,7 +70,7 @@ public record Address(
         return new Address(host, user, port, keyFile, jump, published);
     }
 
-    /** Returns whether it is accessed by HTTP, without a login shell. */
+    /** Returns whether the cluster is accessed over HTTP, without a login shell. */
     public boolean isWeb() {
         return host.matches("(?i)https?://.*");
     }

@@ -4,7 +4,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** A feature that a scheduler, or the way its jobs run, supports. Its dialect declares them; plans accept and screens offer only these. */
+/**
+ * A feature that a scheduler or its way of running jobs supports. The dialect declares the capabilities; plans accept and screens offer
+ * only these.
+ */
 public enum Capability {
     /** Ports of a running job can be forwarded to this computer. */
     PORT_FORWARDING,
@@ -18,7 +21,7 @@ public enum Capability {
     RUN_IN_PLACE,
     /** Jobs can name the queue that they run in. */
     QUEUES,
-    /** A job cannot have more nodes than its queue; otherwise parts of it may share a node. */
+    /** A job cannot have more nodes than its queue; otherwise, parts of the job may share a node. */
     QUEUE_NODE_LIMIT,
     /** Each job runs in a container, which has no access to the files of the submitting computer. */
     CONTAINER_JOBS,
@@ -28,25 +31,28 @@ public enum Capability {
     HOLD,
     /** Holding an array also stops its running jobs, so its waiting jobs are held one by one. */
     HOLD_STOPS_RUNNING,
-    /** Jobs wait as processes of this computer, in the order of its queue. */
+    /** Jobs wait as processes on this computer, in the order of its queue. */
     LOCAL_QUEUE,
-    /** The scheduler is used through commands in a shell. Otherwise the connection provides a client for it. */
+    /** The scheduler is used through commands in a shell. Otherwise, the connection provides a client for the scheduler. */
     COMMANDS,
-    /** Jobs can depend on others at all, as samples, chains and throttled sweeps require. */
+    /** Jobs can depend on other jobs at all, as samples, chains and throttled sweeps require. */
     DEPENDENCIES,
-    /** A job can wait for the success of another. Otherwise it waits for its end, and the script itself checks the success. */
+    /**
+     * A job can wait for the success of another job. Otherwise, it waits until the other job ends, and the script itself checks for
+     * success.
+     */
     SUCCESS_DEPENDENCIES,
-    /** An array can limit how many of its jobs run concurrently. Otherwise it is split into arrays that wait for each other. */
+    /** An array can limit how many of its jobs run concurrently. Otherwise, the array is split into several that wait for each other. */
     THROTTLED_ARRAYS,
     /** A job can be sent USR1 before its time limit. */
     SIGNALS,
-    /** Signals may be sent to the script alone, which forwards them to its command. Elsewhere every process of the job gets them. */
+    /** Signals may be sent to the script alone, which forwards them to its command. Otherwise, every process of the job receives them. */
     SCRIPT_SIGNALS,
     /** A job is a container of the image that it names, so that no program on its node has to start one. */
     IMAGES,
-    /** When a waiting job will start may be estimated. */
+    /** The scheduler may estimate when a waiting job will start. */
     START_ESTIMATES,
-    /** Jobs write their logs into the run's folder. Otherwise they are fetched from the scheduler. */
+    /** Jobs write their logs into the run's folder. Otherwise, the logs are fetched from the scheduler. */
     LOG_FILES;
 
     /** The features that most schedulers support. */
@@ -62,7 +68,7 @@ public enum Capability {
             THROTTLED_ARRAYS,
             LOG_FILES);
 
-    /** Returns the usual capabilities and these. */
+    /** Returns the usual capabilities and the given ones. */
     public static Set<Capability> usualAnd(Capability... others) {
         Set<Capability> all = EnumSet.copyOf(USUAL);
         all.addAll(List.of(others));

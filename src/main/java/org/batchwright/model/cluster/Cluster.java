@@ -19,15 +19,15 @@ import org.batchwright.text.Durations;
 /**
  * A system that runs jobs, as described by its file in {@code clusters/}.
  *
- * @param name name of its file
- * @param address where to log in; absent for this computer
+ * @param name name of the cluster's file
+ * @param address the address of the login node; absent for this computer
  * @param scheduler name of the dialect: {@code slurm}, {@code this-computer}
- * @param policy how Batchwright behaves on it
- * @param site site variables: values of {@code ${site.NAME}} in a preset
- * @param queues what is known about its queues: declared in the file, or as last discovered
- * @param limits its scheduler's limits per user, as last discovered
- * @param overrides how it differs from other clusters with the same scheduler
- * @param capabilities as declared by the dialect of its scheduler; the usual ones until it is resolved
+ * @param policy how Batchwright behaves on the cluster
+ * @param site values of the site variables {@code ${site.NAME}} in a preset
+ * @param queues what is known about the cluster's queues, as declared in the file or as last discovered
+ * @param limits the scheduler's limits per user, as last discovered
+ * @param overrides how the cluster differs from other clusters with the same scheduler
+ * @param capabilities capabilities declared by the dialect of the scheduler; the usual capabilities until the dialect is resolved
  */
 public record Cluster(
         ClusterName name,
@@ -60,9 +60,9 @@ public record Cluster(
     }
 
     /**
-     * How Batchwright behaves on a cluster: the settings that the file of a cluster may have, with the values that apply where it has none.
+     * How Batchwright behaves on a cluster: the settings of the cluster's file, with default values where the file sets none.
      *
-     * @param values as typed; valid ones only
+     * @param values the values as typed; only valid ones
      */
     public record Policy(Map<ClusterField<?>, Value> values) {
         public static final Policy USUAL = new Policy(Map.of(
@@ -89,7 +89,7 @@ public record Cluster(
                     Value.of(submitOptions)));
         }
 
-        /** Returns a copy with this value, or unchanged if it is absent. */
+        /** Returns a copy with this value; if the value is absent, the copy is unchanged. */
         public Policy with(ClusterField<?> field, Optional<Value> value) {
             Map<ClusterField<?>, Value> changed = new LinkedHashMap<>(values);
             value.ifPresent(typed -> changed.put(field, typed));
@@ -100,7 +100,7 @@ public record Cluster(
             return Optional.ofNullable(values.get(field)).flatMap(field.type()::read);
         }
 
-        /** Returns the folder for code and runs; {@code ~/} means the account's home. */
+        /** Returns the folder for code and runs; {@code ~/} means the account's home folder. */
         public String root() {
             return Optional.ofNullable(values.get(ClusterFields.ROOT))
                     .map(Value::displayText)
@@ -112,22 +112,22 @@ public record Cluster(
             return get(ClusterFields.ASK_EVERY).orElse(Duration.ZERO);
         }
 
-        /** Returns how many jobs run concurrently on a computer without a scheduler, while the others wait; if unset, one per GPU. */
+        /** Returns how many jobs run concurrently on a computer without a scheduler, while the other jobs wait; if unset, one per GPU. */
         public OptionalInt atOnce() {
             return get(ClusterFields.AT_ONCE).map(OptionalInt::of).orElse(OptionalInt.empty());
         }
 
-        /** Returns extra arguments for the submit command, verbatim. */
+        /** Returns extra arguments for the submit command, which are passed verbatim. */
         public List<String> submitOptions() {
             return get(ClusterFields.SUBMIT_OPTIONS).orElse(List.of());
         }
 
-        /** Returns who may read what runs create; if unset, only the account, provided that jobs run as it. */
+        /** Returns who may read what runs create; if unset, only the user's account, provided that jobs run under it. */
         public Optional<Sharing> sharing() {
             return get(ClusterFields.SHARING);
         }
 
-        /** Compares the meaning of the values, however they are written. */
+        /** Compares the meaning of the values, regardless of how they are written. */
         @Override
         public boolean equals(Object other) {
             return other instanceof Policy policy && meaning().equals(policy.meaning());
@@ -152,12 +152,12 @@ public record Cluster(
         capabilities = Set.copyOf(capabilities);
     }
 
-    /** Returns the name of the dialect of a cluster whose file and profile name none. */
+    /** Returns the name of the dialect to use if neither a cluster's file nor its profile names one. */
     public static String usualScheduler(boolean web) {
         return web ? "crater" : UNDETERMINED;
     }
 
-    /** Returns whether its scheduler is named by its file or profile; detected by connecting otherwise. */
+    /** Returns whether the cluster's file or profile names the scheduler; otherwise, it is detected by connecting. */
     public boolean hasScheduler() {
         return !scheduler.equals(UNDETERMINED);
     }
@@ -174,9 +174,9 @@ public record Cluster(
     }
 
     /**
-     * Returns the cluster with the queues as reported by the scheduler. Anything it omits, a property or a whole queue, stays as declared
-     * in the file, because a scheduler may hide some. If node types replace queues, the scheduler's own queues have a
-     * different meaning and are ignored.
+     * Returns the cluster with the queues as reported by the scheduler. A property or queue that the scheduler does not report stays as
+     * declared in the file, because a scheduler may hide some. If node types replace queues, the scheduler's own queues have a different
+     * meaning and are ignored.
      */
     public Cluster withQueues(List<Queue> discovered) {
         boolean types = hasNodeTypes() && !queues.isEmpty();
@@ -189,12 +189,12 @@ public record Cluster(
                 name, address, scheduler, policy, site, List.copyOf(all.values()), limits, overrides, capabilities);
     }
 
-    /** Returns whether node types replace queues: each fixes what a job gets on a node. */
+    /** Returns whether node types replace queues: each node type determines what a job gets on a node. */
     public boolean hasNodeTypes() {
         return overrides.dialectOption("types", "no").equals("yes");
     }
 
-    /** Returns the queue that a job requests, or the default queue if it requests none; absent if it is unknown. */
+    /** Returns the queue that a job requests, or the default queue if the job requests none; absent if the queue is unknown. */
     public Optional<Queue> queueOf(Settings settings) {
         Optional<String> named = settings.get(Fields.QUEUE);
         return queues.stream()
@@ -219,17 +219,17 @@ public record Cluster(
         return new Cluster(name, address, scheduler, policy, site, queues, limits, changed, capabilities);
     }
 
-    /** Returns whether its jobs run behind a web interface, on files that our commands have no access to. */
+    /** Returns whether the cluster's jobs run behind a web interface, on files that our commands have no access to. */
     public boolean isPlatform() {
         return address.filter(Address::isWeb).isPresent();
     }
 
-    /** Returns whether it is a single computer (this one or a workstation), without a scheduler, queues or accounts. */
+    /** Returns whether the cluster is a single computer (this one or a workstation), without a scheduler, queues or accounts. */
     public boolean isPlainComputer() {
         return scheduler.equals(NO_SCHEDULER) || (address.isEmpty() && scheduler.equals("this-computer"));
     }
 
-    /** Returns whether entries with this scope make sense for it. */
+    /** Returns whether entries with this scope make sense for the cluster. */
     public boolean isIn(ClusterScope scope) {
         return switch (scope) {
             case ANY -> true;

@@ -15,28 +15,31 @@ import org.batchwright.model.preset.FieldType;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Presentation;
 
-/** What a cluster's file may set for all presets, declared by the fields of presets. */
+/** The values that a cluster's file may set for all presets, declared by the fields of presets. */
 public final class ClusterDefaults {
     private static final String MAP = "defaults";
     private static final Map<ClusterField<?>, Field<?>> OF_PRESETS = ofPresets();
 
-    /** In the order of a preset's form. */
+    /** The fields in the order of a preset's form. */
     static final List<ClusterField<?>> FIELDS = List.copyOf(OF_PRESETS.keySet());
 
-    /** Parameters of the command. */
+    /** Parameters of the command, as defaults for all presets. */
     public static final ClusterTable PARAMETERS = values(MAP + ".parameters");
 
-    /** Environment variables. */
+    /** Environment variables, as defaults for all presets. */
     public static final ClusterTable VARIABLES = values(MAP + ".environment.variables");
 
     private ClusterDefaults() {}
 
-    /** Returns the field of a preset that a field of a cluster is the default for. */
+    /** Returns the preset field for which a cluster field is the default. */
     public static Optional<Field<?>> ofPreset(ClusterField<?> field) {
         return Optional.ofNullable(OF_PRESETS.get(field));
     }
 
-    /** Maps the fields to those of presets. A field that can be written in two places is offered in the shorter one; the other is shown only if it is set. */
+    /**
+     * Maps the cluster's fields to the presets' fields. A field that can be written in two places is offered in the place with the shorter
+     * key; the other place is shown only if it is set there.
+     */
     private static Map<ClusterField<?>, Field<?>> ofPresets() {
         Map<ClusterField<?>, Field<?>> fields = new LinkedHashMap<>();
         for (Field<?> field : LayerFields.ALL) {

@@ -9,15 +9,15 @@ import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.SuggestionSource;
 
 /**
- * The single declaration of a setting of a cluster. The form, the reader and the writer of its file, and the manual are
- * derived from it; its label and help are looked up by its key.
+ * The single declaration of a setting of a cluster. The form, the reader and writer of the file, and the manual are derived from it; its
+ * label and help are looked up by its key.
  *
- * @param key path in the file, its parts joined by dots: {@code cost.unit}; in a table, the name of a column
- * @param section the card of the form that shows it
- * @param type its valid values
- * @param scope the clusters that it makes sense for
- * @param suggestions where names that it can take come from
- * @param presentation how a form shows it
+ * @param key the path in the file, joined by dots: {@code cost.unit}; in a table, the name of a column
+ * @param section the card of the form that shows the setting
+ * @param type the type of valid values
+ * @param scope the clusters for which the setting makes sense
+ * @param suggestions the source of suggested names
+ * @param presentation how a form shows the setting
  */
 public record ClusterField<T>(
         String key,
@@ -53,7 +53,9 @@ public record ClusterField<T>(
         }
     }
 
-    /** Returns the names of the maps that contain it, and its own name. The name of a dialect's option may contain dots. */
+    /**
+     * Returns the names of the maps that contain the setting, followed by its own name. The name of a dialect's option may contain dots.
+     */
     public static List<String> path(String key) {
         return List.of(key.startsWith(DIALECT) ? key.split("\\.", 2) : key.split("\\."));
     }

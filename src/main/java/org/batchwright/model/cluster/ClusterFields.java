@@ -26,7 +26,7 @@ import org.batchwright.model.preset.Presentation;
 import org.batchwright.model.preset.SuggestionSource;
 import org.batchwright.text.DataSize;
 
-/** All entries of a cluster's file, in the order of forms and files. A new setting takes a line here, its label, and its help. */
+/** All entries of a cluster's file, in the order of forms and files. A new setting needs a line here, a label, and a help text. */
 public final class ClusterFields {
     public static final ClusterField<String> PROFILE =
             LOGIN.field("profile", FieldType.LINE, ClusterScope.ADDED, SuggestionSource.SITES, RARE);
@@ -35,7 +35,7 @@ public final class ClusterFields {
     public static final ClusterField<String> USER = LOGIN.field("user", FieldType.LINE, ClusterScope.REMOTE);
     public static final ClusterField<Integer> PORT = LOGIN.field("port", ClusterTypes.PORT, ClusterScope.SSH);
 
-    /** A private key of this computer, {@code ~} allowed. */
+    /** A private key on this computer; {@code ~} is allowed. */
     public static final ClusterField<String> KEY_FILE = LOGIN.field("key-file", FieldType.LINE, ClusterScope.SSH);
 
     public static final ClusterField<List<String>> JUMP =
@@ -51,7 +51,7 @@ public final class ClusterFields {
     public static final ClusterField<Integer> AT_ONCE =
             POLICY.field("at-once", FieldType.COUNT, ClusterScope.LOCAL_QUEUE);
 
-    /** Takes any word; {@link #schedulerName} takes only the names of known schedulers. */
+    /** Accepts any word; {@link #schedulerName} accepts only the names of known schedulers. */
     public static final ClusterField<String> SCHEDULER_NAME =
             SCHEDULER.field("scheduler", FieldType.LINE, ClusterScope.ADDED);
 
@@ -91,7 +91,7 @@ public final class ClusterFields {
     public static final ClusterField<BigDecimal> ROUND_DOWN =
             COST.field("cost.round-down", ClusterTypes.AMOUNT, ClusterScope.SHARED, RARE);
 
-    /** The site's own command, run on the login node. */
+    /** The site's own command that prints balances, run on the login node. */
     public static final ClusterField<String> BALANCE_COMMAND =
             COST.field("balance.command", FieldType.LINE, ClusterScope.SHARED, RARE, WIDE);
 

@@ -13,13 +13,13 @@ import org.batchwright.model.preset.Settings;
 /**
  * How a site differs from others with the same scheduler.
  *
- * @param dialect options of the dialect: {@code account: group_list}
- * @param presetDefaults values for what an experiment does not set
- * @param required resources without which it rejects a job
+ * @param dialect options of the dialect, keyed by name: {@code account: group_list}
+ * @param presetDefaults values used where an experiment sets none
+ * @param required resources without which the site rejects a job
  * @param price what jobs cost; absent if irrelevant
- * @param profile name of the ready-made site that its file builds on
- * @param guessed what that site's file only guesses and this cluster's own does not set, as keys: {@code dialect.account}
- * @param balance how to query what is left of the user's budgets
+ * @param profile name of the ready-made site on which the cluster's file builds
+ * @param guessed keys of settings that are only guessed in the site's file and not set in this cluster's own: {@code dialect.account}
+ * @param balance how to query the user's remaining budgets
  */
 public record ClusterOverrides(
         Map<String, String> dialect,
@@ -61,7 +61,7 @@ public record ClusterOverrides(
         return new ClusterOverrides(dialect, presetDefaults, required, price, profile, guessed, command);
     }
 
-    /** Returns a copy with this dialect option set, or unset if the value is absent. */
+    /** Returns a copy with this dialect option set to the value, or unset if the value is absent. */
     public ClusterOverrides withDialectOption(String word, Optional<String> choice) {
         Map<String, String> words = new LinkedHashMap<>(dialect);
         choice.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));

@@ -10,8 +10,8 @@ import org.batchwright.model.preset.Value;
 /**
  * A row of a {@link ClusterTable} as typed.
  *
- * @param names what identifies it
- * @param cells its values by column; unset ones are absent
+ * @param names the names that identify the row
+ * @param cells the row's values, keyed by column; unset values are absent
  */
 public record ClusterRow(List<String> names, Map<String, Value> cells) {
     public ClusterRow {
@@ -23,14 +23,14 @@ public record ClusterRow(List<String> names, Map<String, Value> cells) {
         return Optional.ofNullable(cells.get(column));
     }
 
-    /** Returns a copy with this value, or without any if it is absent. */
+    /** Returns a copy with this value; if it is absent, the value is removed. */
     public ClusterRow with(String column, Optional<Value> value) {
         Map<String, Value> changed = new LinkedHashMap<>(cells);
         value.ifPresentOrElse(typed -> changed.put(column, typed), () -> changed.remove(column));
         return new ClusterRow(names, changed);
     }
 
-    /** Returns whether nothing was typed into it. */
+    /** Returns whether the row is blank. */
     public boolean isBlank() {
         return names.stream().allMatch(String::isBlank) && cells.isEmpty();
     }

@@ -1,9 +1,9 @@
 package org.batchwright.model.cluster;
 
-/** Which clusters an entry of a cluster's file makes sense for. For other clusters, a form offers the entry only if it is set. */
+/** The clusters for which an entry of a cluster's file makes sense. For other clusters, a form offers the entry only if it is set. */
 public enum ClusterScope {
     ANY,
-    /** All but this computer, which is always there. */
+    /** All clusters but this computer, which always exists. */
     ADDED,
     /** Clusters with a login node or a web interface. */
     REMOTE,

@@ -11,8 +11,8 @@ import org.batchwright.model.preset.Value;
 /**
  * What the file of a cluster sets, as typed, valid or not; undeclared entries are not included.
  *
- * @param values keyed by {@link ClusterField}
- * @param tables rows, keyed by {@link ClusterTable}
+ * @param values the values, keyed by {@link ClusterField}
+ * @param tables the rows of tables, keyed by {@link ClusterTable}
  */
 public record ClusterSettings(Map<String, Value> values, Map<String, List<ClusterRow>> tables) {
     public static final ClusterSettings NONE = new ClusterSettings(Map.of(), Map.of());
@@ -41,7 +41,10 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
         return rows(table).stream().filter(row -> row.names().equals(names)).findFirst();
     }
 
-    /** Returns a copy with this value, or without any if it is absent. It replaces values inside it and a value that contains it. */
+    /**
+     * Returns a copy with this value; if it is absent, the value is removed. The new value replaces values inside it and a value that
+     * contains it.
+     */
     public ClusterSettings with(String key, Optional<Value> value) {
         Map<String, Value> changed = new LinkedHashMap<>(values);
         if (value.isPresent()) {
@@ -63,7 +66,7 @@ public record ClusterSettings(Map<String, Value> values, Map<String, List<Cluste
         return key.startsWith(map + ".");
     }
 
-    /** Returns these settings with what changed from one version to the other; other people's changes to other entries are kept. */
+    /** Returns these settings with the changes between two versions applied; other people's changes to other entries are kept. */
     public ClusterSettings withChanges(ClusterSettings before, ClusterSettings after) {
         ClusterSettings merged = this;
         for (String key : before.values.keySet()) {

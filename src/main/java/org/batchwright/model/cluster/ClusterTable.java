@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * The single declaration of a table in a cluster's file, whose rows have names that are not known in advance.
  *
- * @param key path in the file, its parts joined by dots: {@code cost.rates}
- * @param section the card of the form that shows it
- * @param layout how a file writes it
+ * @param key the path in the file, joined by dots: {@code cost.rates}
+ * @param section the card of the form that shows the table
+ * @param layout how a file writes the table
  * @param names the columns that identify a row, outermost first
- * @param columns the values of a row
- * @param scope the clusters that it makes sense for
+ * @param columns the columns that contain a row's values
+ * @param scope the clusters for which the table makes sense
  */
 public record ClusterTable(
         String key,

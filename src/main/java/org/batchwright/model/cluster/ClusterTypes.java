@@ -33,7 +33,7 @@ public final class ClusterTypes {
             Message.text("model.expected-folder"),
             text -> Optional.of(text).filter(path -> path.startsWith("/") || path.startsWith("~/")));
 
-    /** A mistyped fingerprint would reject the right server. */
+    /** The fingerprint of a host key; a mistyped one would cause the right server to be rejected. */
     public static final FieldType<String> FINGERPRINT = FieldType.scalar(
             Shape.LINE,
             Message.text("model.expected-fingerprints"),
@@ -55,14 +55,14 @@ public final class ClusterTypes {
             Message.text("model.expected-sharing"),
             value -> Sharing.of(value.displayText()));
 
-    /** Rejects negative numbers, and numbers with more digits than a plausible amount of money. */
+    /** An amount of money: neither negative nor with more digits than plausible. */
     public static final FieldType<BigDecimal> AMOUNT =
             FieldType.scalar(Shape.LINE, Message.text("model.expected-amount"), ClusterTypes::amount);
 
     public static final FieldType<List<BigDecimal>> AMOUNTS =
             FieldType.eachOf(AMOUNT, Message.text("model.expected-amounts"));
 
-    /** Also accepts fractions of a second. */
+    /** An interval of time, which may contain fractions of a second. */
     public static final FieldType<Duration> SHORT_TIME =
             FieldType.scalar(Shape.LINE, Message.text("model.expected-short-time"), ClusterTypes::shortTime);
 

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * What OpenSSH rejects in the names of users and hosts ({@code valid_ruser} and {@code valid_hostname} of its client): whatever {@code
- * ProxyCommand} starts could interpret such a name as an option or a command.
+ * What OpenSSH rejects in the names of users and hosts ({@code valid_ruser} and {@code valid_hostname} of its client), because the program
+ * that {@code ProxyCommand} starts could interpret such a name as an option or a command.
  */
 public final class LoginNames {
     private static final Pattern FORBIDDEN_IN_USER = Pattern.compile("['`\";&<>|(){}]");
@@ -36,7 +36,10 @@ public final class LoginNames {
         return findCommonFault(name).or(() -> findRefusedCharacter(FORBIDDEN_IN_HOST, name));
     }
 
-    /** Returns why this is not a valid jump host; empty if it is. Valid are {@code [user@]host[:port]} and {@code ssh://...}; an IPv6 address with a port is in brackets. */
+    /**
+     * Returns why this is not a valid jump host; empty if it is valid. Valid jump hosts are {@code [user@]host[:port]} and
+     * {@code ssh://...}; an IPv6 address with a port is in brackets.
+     */
     public static Optional<String> hopFault(String hop) {
         String plain = hop.strip().replaceFirst("(?i)^ssh://", "").replaceFirst("/$", "");
         int at = plain.lastIndexOf('@');

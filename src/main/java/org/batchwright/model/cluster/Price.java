@@ -10,14 +10,14 @@ import java.util.Optional;
 import org.batchwright.model.preset.Field;
 
 /**
- * What a site charges for a job, as set under {@code cost:} in its file: rate x units x charged hours x factors. The forms in use are
- * in sites.md 16.
+ * What a site charges for a job, as set under {@code cost:} in its file: rate x units x charged hours x factors. The forms used by sites
+ * are listed in sites.md 16.
  *
  * @param kind whether jobs cost anything, and whether the site's rates are known
- * @param see where the site documents its rates
- * @param rates the first one for the job's queue applies
- * @param charged which time counts
- * @param factors price of more or less urgency
+ * @param see the page on which the site documents its rates
+ * @param rates the rates; the first one for the job's queue applies
+ * @param charged which time is charged
+ * @param factors factors for higher or lower urgency
  * @param terms conditions for all jobs
  */
 public record Price(
@@ -48,17 +48,17 @@ public record Price(
     /**
      * The amount of a resource that counts as one unit.
      *
-     * @param size how many; gigabytes for memory
+     * @param size how many make up a unit; gigabytes for memory
      */
     public record Measure(PricedResource thing, BigDecimal size) {}
 
     /**
      * Price of a unit in a queue.
      *
-     * @param queue its name, or {@code *} for all others
-     * @param amount for one unit and one {@link Terms#every}
-     * @param per each rounded up to whole units; the largest counts
-     * @param unit of payment: points, node hours
+     * @param queue the queue's name, or {@code *} for all other queues
+     * @param amount the price of one unit for one {@link Terms#every}
+     * @param per the units that are charged, each rounded up to whole units; the largest number counts
+     * @param unit the unit of payment: points, node hours
      */
     public record Rate(String queue, BigDecimal amount, List<Measure> per, String unit, Reliability sure) {
         public static final String OTHERS = "*";
@@ -71,8 +71,8 @@ public record Price(
     /**
      * Charges {@code actual} times the time a job took, plus {@code requested} times the time it requested.
      *
-     * @param least minimum; a shorter job counts as this
-     * @param prepaid whether the requested time is charged first, and the rest refunded
+     * @param least the minimum time; a shorter job is charged for this
+     * @param prepaid whether the requested time is charged first, and the unused part refunded
      */
     public record Charged(BigDecimal actual, BigDecimal requested, Duration least, Prepaid prepaid) {
         public static final Charged ACTUAL = new Charged(BigDecimal.ONE, BigDecimal.ZERO, Duration.ZERO, Prepaid.NO);
@@ -87,7 +87,7 @@ public record Price(
     /**
      * How a setting of the job changes the price.
      *
-     * @param by factor for each value of the field, as typed; unlisted values have an unknown price
+     * @param by the factor for each value of the field, as typed; the price for other values is unknown
      */
     public record Factor(Field<?> field, Map<String, BigDecimal> by) {
         public Factor {
@@ -96,9 +96,9 @@ public record Price(
     }
 
     /**
-     * @param every the time that rates refer to
-     * @param times further factors: season, fuel
-     * @param step charges are rounded down to a multiple of this
+     * @param every the period to which rates refer
+     * @param times further factors, such as season or fuel
+     * @param step the step, to a multiple of which charges are rounded down
      */
     public record Terms(Duration every, List<BigDecimal> times, Optional<BigDecimal> step) {
         public static final Terms HOURLY = new Terms(Duration.ofHours(1), List.of(), Optional.empty());

@@ -7,14 +7,14 @@ import java.util.OptionalInt;
 import org.batchwright.text.DataSize;
 
 /**
- * A queue of a cluster (Slurm partition, PBS queue, ...) with its limits; an absent limit is unknown or none.
+ * A queue of a cluster (Slurm partition, PBS queue, ...) with its limits; an absent limit is either unknown or nonexistent.
  *
- * @param name as the scheduler spells it
- * @param mark whether it is the default one, and whether it accepts and starts jobs
+ * @param name the name as the scheduler spells it
+ * @param mark whether the queue is the default one, and whether it accepts and starts jobs
  * @param longestTime wall-time limit of a job
  * @param perJob limits per job
- * @param perNode resources of a node
- * @param nodes nodes by use, if reported by the scheduler
+ * @param perNode resources of the largest node
+ * @param nodes node counts by use, if reported by the scheduler
  */
 public record Queue(
         String name, Mark mark, Optional<Duration> longestTime, PerJob perJob, PerNode perNode, Optional<Use> nodes) {
@@ -29,7 +29,7 @@ public record Queue(
     /**
      * Limits per job.
      *
-     * @param accounts the only accepted ones; empty if it accepts all or this is unknown
+     * @param accounts the only accounts that the queue accepts; empty if it accepts all or if this is unknown
      */
     public record PerJob(OptionalInt leastNodes, OptionalInt mostNodes, List<String> accounts) {
         public PerJob {
@@ -44,7 +44,7 @@ public record Queue(
     /**
      * The largest node of the queue.
      *
-     * @param gpuTypes for example {@code a100}; empty without GPUs or when untyped
+     * @param gpuTypes the GPU types, such as {@code a100}; empty if there are no GPUs or if they have no type
      */
     public record PerNode(OptionalInt cpus, Optional<DataSize> memory, OptionalInt gpus, List<String> gpuTypes) {
         public static final PerNode UNKNOWN =
@@ -63,8 +63,8 @@ public record Queue(
     }
 
     /**
-     * Merges this queue, as reported by the scheduler, with its declaration in a file. Limits change, so the scheduler's take precedence; a
-     * job's share of a node comes from the file, since a scheduler only knows the whole node.
+     * Merges this queue, as reported by the scheduler, with its declaration in a file. Limits change, so the scheduler's values take
+     * precedence; a job's share of a node comes from the file, since a scheduler only knows the whole node.
      */
     Queue mergeDeclaration(Queue file) {
         return new Queue(

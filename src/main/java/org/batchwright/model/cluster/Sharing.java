@@ -6,12 +6,12 @@ import java.util.stream.Stream;
 
 /** Who may read what a run creates on a cluster. */
 public enum Sharing {
-    /** Only this account. */
+    /** Only the user's account. */
     PRIVATE,
     /** Everyone whom the account's own umask permits, such as the members of a lab. */
     GROUP;
 
-    /** Returns the word in a cluster's file. */
+    /** Returns the word used in a cluster's file. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -12,9 +12,9 @@ import org.batchwright.model.preset.Value;
 /**
  * A site that comes with the application, as described by its file; a cluster's file that refers to it contains only the differences.
  *
- * @param name name of its file
- * @param asks what each user must enter, in order: a key of a cluster's file ({@code account} means the one in the defaults), and where to find
- *     it; empty for the default sentence
+ * @param name name of the site's file
+ * @param asks what each user must enter, in order: a key of a cluster's file ({@code account} means the one in the defaults), and where to
+ *     find the value; empty for the default sentence
  * @param cluster the cluster whose file only refers to this site
  */
 public record SiteProfile(String name, About about, Map<String, String> asks, Cluster cluster) {
@@ -23,11 +23,11 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
     }
 
     /**
-     * Source of the facts.
+     * The sources of a site's facts.
      *
      * @param asOf the date of the newest source, as written; limits change each year
      * @param sources documents and public tools
-     * @param notes what a user must know
+     * @param notes what a user must know about the site
      */
     public record About(
             String title, String organisation, String country, String asOf, List<String> sources, List<String> notes) {
@@ -43,9 +43,9 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
     }
 
     /**
-     * Returns what the file of a cluster sets for a user's answers.
+     * Returns what a cluster's file sets if the user gives these answers.
      *
-     * @param answers keyed by setting; a blank answer keeps the site's value
+     * @param answers the answers, keyed by setting; a blank answer keeps the site's value
      */
     public ClusterSettings settings(Map<String, String> answers) {
         ClusterSettings settings = ClusterSettings.NONE.with(ClusterFields.PROFILE.key(), Optional.of(Value.of(name)));

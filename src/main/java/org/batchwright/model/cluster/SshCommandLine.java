@@ -22,7 +22,7 @@ public final class SshCommandLine {
 
     private SshCommandLine() {}
 
-    /** Returns the address that the command connects to; empty if the text is not such a command or names no host. */
+    /** Returns the address to which the command connects; empty if the text is not such a command or names no host. */
     public static Optional<Address> parse(String text) {
         List<String> words = words(text);
         if (words.isEmpty() || !words.getFirst().matches("(?:.*/)?ssh")) {
@@ -95,7 +95,7 @@ public final class SshCommandLine {
         }
     }
 
-    /** Returns the address. As in ssh(1), the user and port of the destination take precedence. */
+    /** Returns the address that the command line describes. As in ssh(1), the user and port of the destination take precedence. */
     private Optional<Address> address() {
         return destination.map(to -> new Address(
                 to.host(), to.user().or(() -> user), to.port().isPresent() ? to.port() : port, keyFile, jump));

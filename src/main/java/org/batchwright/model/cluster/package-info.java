@@ -1,4 +1,4 @@
-/** Clusters as their files describe them: address, queues, limits, prices. */
+/** Clusters as described by their files: address, queues, limits, prices. */
 @NullMarked
 package org.batchwright.model.cluster;
 

@@ -17,11 +17,11 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 
 /**
- * A preset on one cluster with each value resolved, and where it comes from. From weakest to strongest: the cluster's defaults, the
+ * A preset on one cluster, with each value resolved and its source. From weakest to strongest, the sources are the cluster's defaults, the
  * presets it extends, its own values, then the {@code on:} entries in the same order.
  *
- * @param values as typed: site variables are not filled in, and a list is whole
- * @param layers what the values come from, weakest first
+ * @param values the values as typed: site variables are not filled in, and lists are complete
+ * @param layers the layers from which the values come, weakest first
  */
 public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
     private static final String PARAMETERS = "parameters.";
@@ -34,7 +34,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
     /** The values from one source. */
     public record SourcedLayer(ValueSource source, PresetLayer values) {}
 
-    /** @param defaults of the cluster */
+    /** @param defaults the cluster's defaults */
     public static EffectivePreset of(Experiment experiment, ClusterName cluster, PresetLayer defaults) {
         List<SourcedLayer> layers = new ArrayList<>();
         layers.add(new SourcedLayer(new ValueSource.ClusterDefault(cluster), defaults));
@@ -99,7 +99,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return missing;
     }
 
-    /** Returns whether this value in an {@code on:} entry leaves the field out. */
+    /** Returns whether this value in an {@code on:} entry omits the field. */
     public static boolean isEmpty(Value value) {
         return value.texts().stream().allMatch(String::isBlank);
     }
@@ -116,7 +116,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return values.variables();
     }
 
-    /** Returns the sources of this field's value, strongest first: several only if items are added to a list. */
+    /** Returns the sources of this field's value, strongest first; there are several only if they add items to a list. */
     public List<ValueSource> sources(Field<?> field) {
         List<ValueSource> sources = new ArrayList<>();
         for (SourcedLayer layer : layers.reversed()) {
@@ -145,7 +145,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
                 .findFirst();
     }
 
-    /** Returns the value with this key; empty if it is unset or left out. */
+    /** Returns the value with this key; empty if the value is unset or omitted. */
     public Optional<Value> value(String key) {
         if (key.startsWith(PARAMETERS)) {
             return parameters().get(key.substring(PARAMETERS.length()));
@@ -156,7 +156,7 @@ public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
         return Fields.byKey(key).flatMap(settings()::rawValue);
     }
 
-    /** Returns all values that this cluster changes, keyed as in {@code parameters.lr}, with what sets each, strongest first. */
+    /** Returns all values that this cluster changes, each with its sources, strongest first; keys have the form {@code parameters.lr}. */
     public Map<String, List<ValueSource>> differences() {
         Map<String, List<ValueSource>> all = new LinkedHashMap<>();
         for (Field<?> field : Fields.ALL) {

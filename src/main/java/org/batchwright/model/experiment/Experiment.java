@@ -21,7 +21,7 @@ import org.batchwright.model.preset.ValueGroup;
 /**
  * A preset with everything it inherits, ready to run.
  *
- * @param chain the preset itself first, then what it extends, the root last; never empty
+ * @param chain the preset itself first, then the presets that it extends, the root last; never empty
  */
 public record Experiment(List<Preset> chain) {
 
@@ -56,7 +56,7 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** Returns the values of this group; own ones override inherited ones. */
+    /** Returns the values of this group; the preset's own values override inherited ones. */
     public Assignments values(ValueGroup group) {
         Assignments merged = Assignments.NONE;
         for (Preset level : chain.reversed()) {
@@ -65,7 +65,7 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** Returns the experiment with these parameters, even where a preset has another value for this cluster. */
+    /** Returns the experiment with these parameters, even where a preset sets another value for this cluster. */
     public Experiment withParameters(Assignments given, ClusterName cluster) {
         Preset own = preset();
         PresetLayer here = own.on(cluster);
@@ -80,7 +80,7 @@ public record Experiment(List<Preset> chain) {
                 own.withParameters(own.parameters().overlaidBy(given)).withOn(cluster, here.withParameters(differing)));
     }
 
-    /** Returns the experiment with its own preset replaced. */
+    /** Returns the experiment with its own preset replaced by the given one. */
     public Experiment withPreset(Preset changed) {
         List<Preset> levels = new ArrayList<>(chain);
         levels.set(0, changed);
@@ -95,13 +95,13 @@ public record Experiment(List<Preset> chain) {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Returns its stages; empty if it is one job or one sweep. */
+    /** Returns the experiment's stages; empty if it is a single job or sweep. */
     public Stages stages() {
         return Stages.of(chain);
     }
 
     /**
-     * Returns one of its stages as a separate experiment on a cluster: the stage overrides any preset's settings for the cluster. A stage with its
+     * Returns a stage as a separate experiment on a cluster: the stage overrides any preset's settings for the cluster. A stage with its
      * own command does not inherit parameters, which belong to another command.
      */
     public Experiment ofStage(Stage stage, ClusterName cluster) {
@@ -155,14 +155,17 @@ public record Experiment(List<Preset> chain) {
         return stage.withAfter(after);
     }
 
-    /** Returns the experiment of a stage that runs as a separate run on another cluster. It has no manual edits, because the scripts differ there. */
+    /**
+     * Returns the experiment of a stage that runs as a separate run on another cluster. The result has no manual edits, because the scripts
+     * differ there.
+     */
     public Experiment ofCrossClusterStage(Stage stage, ClusterName cluster) {
         Experiment own = ofStage(stage, cluster);
         return new Experiment(
                 own.chain().stream().map(level -> level.withEdits(Map.of())).toList());
     }
 
-    /** Returns each part that is one job or one sweep on a cluster: its stages, or the preset itself if it has none. */
+    /** Returns each part that is a single job or sweep on a cluster: the experiment's stages, or the experiment itself if it has none. */
     public List<Experiment> parts(ClusterName cluster) {
         List<Stage> stages = stages().inOrder();
         return stages.isEmpty()
@@ -177,7 +180,10 @@ public record Experiment(List<Preset> chain) {
         return merged;
     }
 
-    /** Returns the experiment without the preset's own values: what a form shows as inherited. Empty for a root preset. */
+    /**
+     * Returns the experiment without the preset's own values, that is, what a form shows as inherited. The result is empty for a root
+     * preset.
+     */
     public Optional<Experiment> inherited() {
         return chain.size() == 1 ? Optional.empty() : Optional.of(new Experiment(chain.subList(1, chain.size())));
     }

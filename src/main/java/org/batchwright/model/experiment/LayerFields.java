@@ -13,19 +13,22 @@ import org.batchwright.model.preset.ExpectFields;
 import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 
-/** The fields that a preset may set for one cluster, and a cluster for all presets: everything that a job itself needs. */
+/**
+ * The fields that a preset may set for one cluster, and that a cluster's defaults may set for all presets: everything that a single job
+ * needs.
+ */
 public final class LayerFields {
     private static final Set<Field<?>> OF_COMMAND =
             Set.of(Fields.COMMAND, Fields.PASS_PARAMETERS, CodeLocationFields.CODE, CodeLocationFields.FOLDER);
 
-    /** In the order of forms and files. */
+    /** The fields in the order of forms and files. */
     public static final List<Field<?>> ALL =
             Fields.ALL.stream().filter(LayerFields::contains).toList();
 
-    /** Fields of the environment that are directly among the resources in a cluster's defaults. */
+    /** Fields of the environment that appear directly among the resources in a cluster's defaults. */
     public static final List<Field<?>> DIRECT_DEFAULTS = List.of(ContainerFields.RUNTIME, Conda.ROOT);
 
-    /** Returns whether a stage may set the field: any field except those for what the whole run shares, its code and results. */
+    /** Returns whether a stage may set the field: any field except those that concern the whole run, such as its code and results. */
     public static boolean isOfStage(Field<?> field) {
         return contains(field)
                 && (field.section() != Field.Section.RESULTS || ExpectFields.ALL.contains(field))
@@ -43,7 +46,7 @@ public final class LayerFields {
         };
     }
 
-    /** Returns the path of a field within an {@code on:} entry or a cluster's defaults, where resources have no map of their own. */
+    /** Returns the path of a field within an {@code on:} entry or a cluster's defaults, where resources do not have their own map. */
     public static List<String> path(Field<?> field) {
         return field.section() == Field.Section.RESOURCES
                 ? List.of(field.name())
@@ -58,7 +61,7 @@ public final class LayerFields {
                 .findFirst();
     }
 
-    /** Returns the names in the map at this path, if only these fields may be set. */
+    /** Returns the names in the map at this path if only the fields of a layer may be set. */
     public static Collection<String> names(List<String> path, Predicate<Field<?>> allowed) {
         return ALL.stream()
                 .filter(allowed)

@@ -19,7 +19,7 @@ import org.batchwright.text.Nearest;
 /**
  * The stages of an experiment as a graph.
  *
- * @param all in the order of the files, starting with the root preset's own stages
+ * @param all all stages in the order of the files, starting with the root preset's own stages
  */
 public record Stages(List<Stage> all) {
     private static final int MAX_FILE_PREFIX = 16;
@@ -31,8 +31,8 @@ public record Stages(List<Stage> all) {
     /**
      * A problem with the predecessors of a stage.
      *
-     * @param stage its name
-     * @param fix what corrects it, if that is clear
+     * @param stage name of the stage
+     * @param fix the change that fixes the problem, if it is clear
      */
     public record Fault(String stage, Message message, Optional<Fix> fix) {}
 
@@ -60,7 +60,10 @@ public record Stages(List<Stage> all) {
                 .toList();
     }
 
-    /** Returns the stages, ordered so that each follows its predecessors; otherwise their order is kept. Stages in a cycle come last. */
+    /**
+     * Returns the stages, ordered so that each follows its predecessors; otherwise, the original order is kept. Stages in a cycle come
+     * last.
+     */
     public List<Stage> inOrder() {
         List<Stage> left = new ArrayList<>(all);
         List<Stage> ordered = new ArrayList<>();
@@ -81,7 +84,7 @@ public record Stages(List<Stage> all) {
         return ordered;
     }
 
-    /** Returns unknown predecessors, and cycles, each reported at one of its stages. */
+    /** Returns problems for unknown predecessors and for cycles; each cycle is reported at one of its stages. */
     public List<Fault> faults() {
         List<Fault> faults = new ArrayList<>();
         for (Stage stage : all) {
@@ -119,7 +122,9 @@ public record Stages(List<Stage> all) {
                         Optional.empty()));
     }
 
-    /** Reports a misspelled predecessor. If the stage already waits for the one that was meant, the wrong name is merely redundant. */
+    /**
+     * Reports a misspelled predecessor. If the stage already waits for the intended predecessor, the misspelled name is merely redundant.
+     */
     private static Fault misspelled(Stage stage, String name, String near) {
         Message message =
                 Message.of("model.unknown-stage", stage.name(), name, near).advising("near");
@@ -131,7 +136,7 @@ public record Stages(List<Stage> all) {
                 Optional.of(fix).filter(one -> !stage.after().containsKey(near)));
     }
 
-    /** Returns the names from a stage back to itself; empty if there is no such path. */
+    /** Returns the names on a path from a stage back to itself; empty if there is no such path. */
     private List<String> cycle(String start) {
         Set<String> seen = new LinkedHashSet<>();
         Map<String, String> cameFrom = new HashMap<>();

@@ -10,10 +10,10 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
 
 /**
- * What the jobs of a run were submitted with, and what their queue allows.
+ * The settings with which a run's jobs were submitted, and the limits of their queue.
  *
- * @param settings of the jobs; for a run with stages, the settings of its first stage
- * @param parameters passed to the command by all jobs: without those that a sweep sets
+ * @param settings the settings of the jobs; for a run with stages, the settings of its first stage
+ * @param parameters the parameters that all jobs pass to the command, without those that a sweep sets
  * @param queue the queue of the jobs, if known
  * @param unsupported resource fields that the scheduler does not support
  */
@@ -25,8 +25,8 @@ public record FailedRequest(
     }
 
     /**
-     * @param submitted the first job
-     * @param cluster with the queues that it last reported; absent if it has been removed
+     * @param submitted the first job, as submitted
+     * @param cluster the cluster with the queues that it last reported; absent if the cluster has been removed
      */
     public static FailedRequest of(PlannedJob submitted, Optional<Cluster> cluster, Set<Field<?>> unsupported) {
         Assignments common = submitted.parameters();

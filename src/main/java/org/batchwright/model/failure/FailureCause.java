@@ -6,12 +6,12 @@ import org.batchwright.text.Message;
 /**
  * Why a job failed, as far as is known.
  *
- * @param rule name of the rule that recognized it; {@code exception}, {@code error-line} or {@code unknown} if none did
+ * @param rule name of the rule that recognized the failure; {@code exception}, {@code error-line} or {@code unknown} if none did
  * @param sentence what happened, without a final period
  * @param fix what to do; may be empty
- * @param frame the user's own code that raised it, if it is a Python exception
+ * @param frame the frame in the user's own code that raised the exception, if it is a Python exception
  * @param evidence the line of the log, or what the scheduler reported
- * @param signature the same for all failures with one cause: numbers, paths and hosts are masked
+ * @param signature a string that is the same for all failures with one cause: numbers, paths and hosts are masked
  */
 public record FailureCause(
         String rule, String sentence, String fix, Optional<Frame> frame, String evidence, String signature) {
@@ -19,12 +19,12 @@ public record FailureCause(
     /**
      * A frame of a Python traceback.
      *
-     * @param file as printed, usually an absolute path
-     * @param line counts from 1
+     * @param file path of the file as printed, usually absolute
+     * @param line line number, from 1
      * @param function the enclosing function
      */
     public record Frame(String file, int line, String function) {
-        /** Returns the short name of the place: {@code train.py:88}. */
+        /** Returns the short name of the location: {@code train.py:88}. */
         public String shortName() {
             return file.substring(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1) + ":" + line;
         }

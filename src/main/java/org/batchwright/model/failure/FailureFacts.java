@@ -9,12 +9,12 @@ import org.batchwright.text.DataSize;
 /**
  * What the scheduler and the job's journal report about a failed job.
  *
- * @param state its state
- * @param word the scheduler's own word for it
- * @param exit exit status, if reliable
- * @param peakMemory on one node, if measured
- * @param requestedMemory on one node, if known
- * @param node where it ran, if known
+ * @param state the state of the job
+ * @param word the scheduler's own word for the state
+ * @param exit the exit status, if reliable
+ * @param peakMemory peak memory on one node, if measured
+ * @param requestedMemory requested memory on one node, if known
+ * @param node the node on which the job ran, if known
  */
 public record FailureFacts(
         JobState state,

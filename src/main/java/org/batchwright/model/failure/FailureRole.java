@@ -6,16 +6,16 @@ import java.util.stream.Stream;
 
 /** To what extent an error explains a failure. */
 public enum FailureRole {
-    /** A cause on its own. */
+    /** The error can be the cause on its own. */
     ROOT,
-    /** A cause only if the log has no root: the process may have been hit by another failure. */
+    /** The error is the cause only if the log has no other root cause: the process may have been affected by another failure. */
     EITHER,
     /** A consequence of a failure elsewhere; never a cause. */
     CASCADE,
     /** A suggestion inside a message; ignored. */
     ADVICE;
 
-    /** Returns the name in files. */
+    /** Returns the name used in files. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -9,10 +9,10 @@ import org.batchwright.model.run.JobState;
 /**
  * Recognizes one kind of failure.
  *
- * @param name its name in files and {@code --json}: {@code cuda-out-of-memory}
- * @param role how far it explains a failure
- * @param patterns found in a line of the log or in the message of an exception; may be empty
- * @param states the scheduler's states that mean the same; may be empty
+ * @param name the rule's name in files and {@code --json}: {@code cuda-out-of-memory}
+ * @param role to what extent the error explains a failure
+ * @param patterns patterns that are searched for in each line of the log and in exception messages; may be empty
+ * @param states the scheduler's states that mean the same failure; may be empty
  * @param sentence what happened; {@code {path}} stands for the named group {@code path} of a pattern
  * @param fix what to do; may be empty
  */
@@ -32,12 +32,12 @@ public record FailureRule(
                 .findFirst();
     }
 
-    /** Returns the sentence without the parts of a match. */
+    /** Returns the sentence without the parts that depend on a match. */
     public String plainSentence() {
         return tidy(PLACEHOLDER.matcher(sentence).replaceAll(""));
     }
 
-    /** Returns the sentence with the named groups of a match filled in; a group that matched nothing is left out. */
+    /** Returns the sentence with the named groups of a match filled in; a group that matched nothing is omitted. */
     public String sentence(Matcher found) {
         return tidy(PLACEHOLDER.matcher(sentence).replaceAll(place -> {
             String name = place.group(1);

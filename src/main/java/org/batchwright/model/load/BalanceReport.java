@@ -7,16 +7,16 @@ import java.util.Optional;
 /**
  * What the site's own command reported about the user's budgets.
  *
- * @param at when it was queried, by this computer's clock
- * @param balances empty if not reported
- * @param refusal why there are none, in the command's own words or a phrase of ours
+ * @param at when the command ran, by this computer's clock
+ * @param balances the balances; empty if none were reported
+ * @param refusal why there are no balances, in the command's own words or in a phrase of ours
  */
 public record BalanceReport(Instant at, List<Balance> balances, Optional<String> refusal) {
     public BalanceReport {
         balances = List.copyOf(balances);
     }
 
-    /** Returns the balance that pays for a job in this unit; empty if that is not certain. */
+    /** Returns the balance that pays for a job in this unit; empty if this cannot be determined with certainty. */
     public Optional<Balance> paying(Optional<String> account, String unit) {
         List<Balance> fitting = balances.stream()
                 .filter(one -> one.unit().equals(unit))

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
  * The running and waiting jobs of a cluster at one time, as reported by its scheduler.
  *
  * @param at the time of the cluster's answer
- * @param user whose jobs are "mine"
- * @param jobs of all users that the site shows; ended ones are left out
- * @param reservations current and future ones
- * @param hidden what the site does not show; any other part that is empty is known to be empty
+ * @param user the user whose jobs are "mine"
+ * @param jobs the jobs of all users that the site shows, except ended jobs
+ * @param reservations current and future reservations
+ * @param hidden what the site does not show; if any other part is empty, there really is nothing in it
  */
 public record ClusterLoad(
         Instant at,
@@ -61,7 +61,7 @@ public record ClusterLoad(
         return !shows(LoadPart.OTHERS) && jobs.stream().allMatch(this::isMine);
     }
 
-    /** Returns the next maintenance that takes all of these nodes. */
+    /** Returns the next maintenance that affects all of these nodes. */
     public Optional<Reservation> nextMaintenance(Predicate<NodeLoad> which, Instant now) {
         Set<String> names = nodes.stream().filter(which).map(NodeLoad::name).collect(Collectors.toSet());
         return reservations.stream()

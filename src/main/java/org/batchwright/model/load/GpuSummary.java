@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The GPUs of one type of a whole cluster; each is counted once.
+ * The GPUs of one type in a whole cluster; each GPU is counted once.
  *
- * @param type as the scheduler names it; empty if it does not say
- * @param used in use by jobs, on whatever node
- * @param free on nodes where a job may start
- * @param reserved unused, but kept for a reservation
- * @param down unused, on nodes where no job may start
- * @param full unused, on nodes whose CPUs or memory are used up
- * @param wanted by waiting jobs that name this type, except held ones
+ * @param type the type as the scheduler names it; empty if the scheduler does not report it
+ * @param used GPUs in use by jobs, on any node
+ * @param free free GPUs on nodes where a job may start
+ * @param reserved unused GPUs that are kept for a reservation
+ * @param down unused GPUs on nodes where no job may start
+ * @param full unused GPUs on nodes whose CPUs or memory are used up
+ * @param wanted GPUs requested by waiting jobs that name this type, except held jobs
  */
 public record GpuSummary(String type, int used, int free, int reserved, int down, int full, int wanted) {
 
@@ -23,7 +23,7 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
         return used + free + reserved + down + full;
     }
 
-    /** Returns the types of GPUs in the order of the nodes. */
+    /** Returns a summary for each type of GPU, in the order of the nodes. */
     public static List<GpuSummary> of(ClusterLoad load) {
         Map<String, Tally> tallies = new LinkedHashMap<>();
         for (NodeLoad node : load.nodes()) {
@@ -52,7 +52,7 @@ public record GpuSummary(String type, int used, int free, int reserved, int down
                 .toList();
     }
 
-    /** Returns the number of GPUs that waiting jobs request without naming a type, where the cluster has several. */
+    /** Returns the number of GPUs that waiting jobs request without naming a type on a cluster with several types. */
     public static int wantedOfAnyType(ClusterLoad load, List<GpuSummary> types) {
         return types.size() < 2
                 ? 0

@@ -8,21 +8,21 @@ import org.batchwright.model.cluster.Queue;
 /**
  * What prevents a waiting job from starting, and what would help.
  *
- * @param ahead jobs that go first
- * @param others queues in which it could start now, according to the scheduler
- * @param beforeMaintenance the wall time that would end before the next maintenance, if its own does not
+ * @param ahead the jobs that go first
+ * @param others other queues in which the job could start now, according to the scheduler
+ * @param beforeMaintenance the wall time that would end before the next maintenance, if the job's wall time does not
  */
 public record JobOutlook(
         QueuedJob job, Optional<Ahead> ahead, List<OtherQueue> others, Optional<Duration> beforeMaintenance) {
 
-    /** The total resources requested by the jobs ahead of it. */
+    /** The total resources requested by the jobs ahead of a waiting job. */
     public record Ahead(int jobs, int gpus, int cpus) {}
 
     /**
-     * A queue with room for the job.
+     * A queue with room for a waiting job.
      *
-     * @param freeGpus that the job could use, on nodes where it may start
-     * @param longest its longest wall time; absent if the job's own fits
+     * @param freeGpus free GPUs that the job could use, on nodes where it may start
+     * @param longest the longest wall time of the queue; absent if the job's wall time fits
      */
     public record OtherQueue(Queue queue, int freeNodes, int freeGpus, Optional<Duration> longest) {}
 

@@ -5,18 +5,18 @@ import java.util.List;
 /**
  * A node and its resources in use.
  *
- * @param queues that it serves
- * @param cpus as the scheduler counts them
- * @param memory in MiB, as far as jobs requested it
+ * @param queues queues that the node serves
+ * @param cpus CPUs as counted by the scheduler
+ * @param memory memory in MiB; memory that jobs requested counts as in use
  */
 public record NodeLoad(
         String name, List<String> queues, NodeState state, Utilization cpus, Utilization memory, List<NodeGpus> gpus) {
-    /** A smaller free share of a resource is of no use to a job. */
+    /** The smallest free share of a resource that is of use to a job. */
     private static final double SMALLEST_SHARE = 0.01;
 
     /**
-     * @param word the scheduler's own: {@code draining}
-     * @param reason why an administrator closed it; empty if there is none
+     * @param word the scheduler's own word for the state: {@code draining}
+     * @param reason why an administrator closed the node; empty if there is no reason
      */
     public record NodeState(NodeAvailability availability, String word, String reason) {}
 
@@ -29,7 +29,7 @@ public record NodeLoad(
         return state.availability() == NodeAvailability.OPEN;
     }
 
-    /** Returns whether no job can start there, even if GPUs are free, because nearly all of its CPUs or memory are in use. */
+    /** Returns whether no job can start on the node, even if GPUs are free, because nearly all of its CPUs or memory are in use. */
     public boolean isFull() {
         return isUsedUp(cpus) || isUsedUp(memory);
     }
@@ -51,7 +51,7 @@ public record NodeLoad(
         return gpus.stream().mapToInt(NodeGpus::all).sum();
     }
 
-    /** Returns the node, closed to all jobs except those of a reservation. */
+    /** Returns the node as closed to all jobs except those of a reservation. */
     NodeLoad reserved() {
         return new NodeLoad(
                 name,

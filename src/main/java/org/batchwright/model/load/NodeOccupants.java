@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which jobs run on which node. */
+/** The jobs running on each node. */
 public final class NodeOccupants {
     public static final NodeOccupants NONE = new NodeOccupants("");
 

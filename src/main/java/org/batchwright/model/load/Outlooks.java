@@ -84,8 +84,8 @@ public final class Outlooks {
     }
 
     /**
-     * Returns the other queues with room for the job. A queue in which a job is already waiting for its turn has none, even if something appears to be free. Nothing is known to be free unless
-     * the jobs of all users and their GPUs are known.
+     * Returns the other queues with room for the job. A queue in which a job is already waiting for its turn has no room, even if something
+     * appears to be free. Nothing is known to be free unless the jobs of all users and their GPUs are known.
      */
     private List<JobOutlook.OtherQueue> others(QueuedJob job) {
         if (!load.shows(LoadPart.JOB_GPUS) || !load.shows(LoadPart.OTHERS)) {
@@ -133,7 +133,7 @@ public final class Outlooks {
                 && free(job, node) >= Math.ceilDiv(job.demand().allGpus(), nodes);
     }
 
-    /** Returns the number of GPUs of a node that the job could use. */
+    /** Returns the number of a node's GPUs that the job could use. */
     private static int free(QueuedJob job, NodeLoad node) {
         List<GpuCount> wanted = job.demand().gpus();
         return node.gpus().stream()
@@ -143,7 +143,10 @@ public final class Outlooks {
                 .sum();
     }
 
-    /** Returns the wall time that ends before the next maintenance; empty unless it takes every node that the job may run on. */
+    /**
+     * Returns the wall time that ends before the next maintenance; empty unless the maintenance affects every node on which the job may
+     * run.
+     */
     private Optional<Duration> beforeMaintenance(QueuedJob job) {
         Optional<Reservation> next = load.nextMaintenance(
                 node -> !Collections.disjoint(node.queues(), job.owner().queues()), now);

@@ -17,33 +17,33 @@ public record OwnShare(
     public static final OwnShare UNKNOWN = new OwnShare(List.of(), List.of(), List.of(), Map.of(), List.of());
 
     /**
-     * @param granted part of the cluster that the account's user is entitled to, from 0 to 1
-     * @param used the user's part of the recent use, from 0 to 1
+     * @param granted the share of the cluster to which the user's account is entitled, from 0 to 1
+     * @param used the user's share of the recent use, from 0 to 1
      * @param factor the resulting factor of the priority, from 0 (heavy use) to 1
      */
     public record FairShare(String account, double granted, double used, double factor) {}
 
     /**
-     * The fair share of a scheduler that has one in each queue, and whose priorities have no upper limit.
+     * The fair share of a scheduler that has a separate one in each queue, and whose priorities have no upper limit.
      *
-     * @param queue and the group in it, if shares are given to groups: {@code normal/chem}
-     * @param granted part of it that the user is entitled to, from 0 to 1
-     * @param used the user's part of the recent use, from 0 to 1
-     * @param priority of the user's jobs; the higher goes first
-     * @param place of this priority among those of all users, from 1
-     * @param all number of these users
+     * @param queue the queue, and the group in it if shares are given to groups: {@code normal/chem}
+     * @param granted the share of the queue to which the user is entitled, from 0 to 1
+     * @param used the user's share of the recent use, from 0 to 1
+     * @param priority the priority of the user's jobs; jobs with a higher priority go first
+     * @param place the rank of this priority among all users' priorities, from 1
+     * @param all the number of ranked users
      */
     public record QueueShare(String queue, double granted, double used, double priority, int place, int all) {}
 
     /**
      * @param holder what sets the limit: {@code account lab}
-     * @param limit its own name: {@code MaxJobs}
+     * @param limit the limit's own name: {@code MaxJobs}
      */
     public record LimitUse(String holder, String limit, Utilization use) {}
 
     public record License(String name, Utilization use) {}
 
-    /** @param name the scheduler's own: {@code fair share} */
+    /** @param name the scheduler's own name: {@code fair share} */
     public record PriorityFactor(String name, long points) {}
 
     public OwnShare {

@@ -11,16 +11,16 @@ import org.batchwright.model.run.JobState;
 /**
  * A running or waiting job of any user. The waiting jobs of an array count as one.
  *
- * @param id as the scheduler shows it: {@code 60_[0-7%2]}
- * @param count number of jobs that this represents
- * @param nodes that it runs on
+ * @param id the ID as the scheduler shows it: {@code 60_[0-7%2]}
+ * @param count the number of jobs that this entry represents
+ * @param nodes the nodes on which the job runs
  */
 public record QueuedJob(
         String id, int count, Owner owner, Status status, Demand demand, Schedule schedule, List<String> nodes) {
 
     /**
-     * @param account that is charged; empty if the site has none
-     * @param queues that it may run in; several only while it waits
+     * @param account the account that is charged; empty if the site has none
+     * @param queues the queues in which the job may run; several only while it waits
      */
     public record Owner(String user, String account, String name, List<String> queues) {
         public Owner {
@@ -29,18 +29,18 @@ public record QueuedJob(
     }
 
     /**
-     * @param word the scheduler's own state: {@code PENDING}
+     * @param word the scheduler's own word for the state: {@code PENDING}
      * @param reason the scheduler's own reason for waiting; empty if there is none
-     * @param priority jobs with a higher value go first
-     * @param obstacle what the reason means; irrelevant unless it waits
+     * @param priority the priority; jobs with a higher value go first
+     * @param obstacle what the reason means; irrelevant unless the job waits
      */
     public record Status(JobState state, String word, String reason, OptionalLong priority, Obstacle obstacle) {}
 
     /**
-     * The total resources that one of its jobs requests.
+     * The total resources requested by one of the jobs that an entry represents.
      *
-     * @param nodes 0 on a computer without a scheduler
-     * @param memory in MiB; 0 if unknown
+     * @param nodes number of nodes; 0 on a computer without a scheduler
+     * @param memory memory in MiB; 0 if unknown
      */
     public record Demand(int nodes, int cpus, long memory, List<GpuCount> gpus) {
         public Demand {
@@ -53,9 +53,9 @@ public record QueuedJob(
     }
 
     /**
-     * @param start when it started, or is expected to
-     * @param end when it must end
-     * @param limit its wall time
+     * @param start when the job started, or is expected to start
+     * @param end when the job must end
+     * @param limit the wall time of the job
      */
     public record Schedule(
             Optional<Instant> submitted, Optional<Instant> start, Optional<Instant> end, Optional<Duration> limit) {
@@ -71,7 +71,7 @@ public record QueuedJob(
         return status.state() == JobState.QUEUED || status.state() == JobState.HELD;
     }
 
-    /** Returns whether it may start without anyone's intervention. */
+    /** Returns whether the job may start without anyone's intervention. */
     public boolean isQueued() {
         return status.state() == JobState.QUEUED;
     }
@@ -80,7 +80,9 @@ public record QueuedJob(
         return owner.user().equals(user);
     }
 
-    /** Returns the number of GPUs allocated to it on each of its nodes; empty if unknown, because they are not spread evenly. */
+    /**
+     * Returns the number of GPUs allocated to the job on each of its nodes; empty if unknown, because the GPUs are not evenly distributed.
+     */
     public OptionalInt gpusPerNode() {
         int gpus = demand.allGpus();
         return !nodes.isEmpty() && gpus % nodes.size() == 0 ? OptionalInt.of(gpus / nodes.size()) : OptionalInt.empty();

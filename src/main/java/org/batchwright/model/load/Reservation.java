@@ -8,14 +8,14 @@ import java.util.List;
  *
  * @param use who may use them
  * @param nodes names of the reserved nodes
- * @param holders users and accounts that it is for; empty if the site does not say
+ * @param holders users and accounts for which the nodes are reserved; empty if the site does not report them
  */
 public record Reservation(String name, Use use, Instant start, Instant end, List<String> nodes, List<String> holders) {
 
     public enum Use {
-        /** No jobs may run. */
+        /** No jobs may run on the nodes. */
         MAINTENANCE,
-        /** The user may use it. */
+        /** The user may use the nodes. */
         MINE,
         OTHERS
     }
@@ -25,7 +25,7 @@ public record Reservation(String name, Use use, Instant start, Instant end, List
         holders = List.copyOf(holders);
     }
 
-    /** Returns whether it is in effect at this time. */
+    /** Returns whether the reservation is in effect at this time. */
     public boolean holdsAt(Instant time) {
         return !time.isBefore(start) && time.isBefore(end);
     }

@@ -1,4 +1,4 @@
-/** What a cluster runs at a time and what waits there, as far as its scheduler shows it. */
+/** What runs and waits on a cluster at one time, as far as its scheduler shows it. */
 @NullMarked
 package org.batchwright.model.load;
 

@@ -16,17 +16,17 @@ public record GpuSeries(Measure measure, int gpu) {
 
     /** What is measured. */
     public enum Measure {
-        /** How busy it is, in percent. */
+        /** How busy the GPU is, in percent. */
         USE,
         /** Memory in use, in GiB. */
         MEMORY,
         /** Power, in watts. */
         POWER,
-        /** Memory that it has, in GiB: only its changes are points. */
+        /** Total memory in GiB; a point is written only when it changes. */
         TOTAL
     }
 
-    /** Reads the name of a series; empty if it is not one of these. */
+    /** Parses the name of a series; empty if the name is not one of these. */
     public static Optional<GpuSeries> of(String name) {
         Matcher parts = NAME.matcher(name);
         if (!parts.matches()) {

@@ -8,14 +8,14 @@ import java.util.Optional;
 /**
  * GPUs that a running job leaves unused.
  *
- * @param count the number of idle ones
- * @param of all GPUs that are measured
- * @param time for which all of them have been idle
+ * @param count the number of idle GPUs
+ * @param of the number of GPUs that are measured
+ * @param time how long all of the idle GPUs have been idle
  */
 public record IdleGpus(int count, int of, Duration time) {
     private static final Duration LEAST = Duration.ofMinutes(20);
 
-    /** Older readings do not show the current state. */
+    /** The maximum age of a reading that shows the current state. */
     private static final Duration FRESH = Duration.ofMinutes(6);
 
     private static final double IDLE_PERCENT = 1;
@@ -40,7 +40,10 @@ public record IdleGpus(int count, int of, Duration time) {
                 && series.time(series.size() - 1) > now.minus(FRESH).toEpochMilli();
     }
 
-    /** Returns how long the newest readings have all been idle. A long gap ends the period, so a restarted job starts over. */
+    /**
+     * Returns how long all of the newest readings have been idle. A long gap ends the idle period, so that the period starts over when a
+     * job is restarted.
+     */
     private static Duration idleTime(MetricSeries series) {
         int first = series.size();
         while (first > 0

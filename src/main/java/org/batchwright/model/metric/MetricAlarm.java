@@ -13,15 +13,15 @@ import java.util.regex.Pattern;
  *
  * @param reason what is wrong
  * @param metric name of the series
- * @param step of the first point that shows it; NaN if unknown
- * @param idle GPUs, if that is the reason
+ * @param step step of the first point that shows the condition; NaN if unknown
+ * @param idle the idle GPUs, if they are the reason
  */
 public record MetricAlarm(Reason reason, String metric, double step, Optional<IdleGpus> idle) {
     private static final Pattern LOSS = Pattern.compile("(?i)(.*[ _/.-])?(loss|losses|nll|ppl|perplexity)([ _/.-].*)?");
 
     private static final String GPU_USE = "gpu/use";
 
-    /** Fewer points do not make a trend. */
+    /** The minimum number of points in which a trend can be seen. */
     private static final int MIN_TREND = 40;
 
     private static final int BLOCKS = 10;
@@ -37,7 +37,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
         NOT_FINITE,
         /** A loss has been rising for three tenths of its points. */
         RISING,
-        /** A running job has not written for ten times the usual gap. */
+        /** A running job has not written anything for ten times the usual gap. */
         SILENT,
         /** A running job has not used some of its GPUs for 20 minutes. */
         GPU_IDLE
@@ -50,7 +50,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
     /**
      * Returns the alarms of a job.
      *
-     * @param now while the job runs; empty if it does not
+     * @param now the current time while the job runs; empty if the job does not run
      */
     public static List<MetricAlarm> of(RunMetrics metrics, Optional<Instant> now) {
         List<MetricAlarm> alarms = new ArrayList<>();
@@ -107,7 +107,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
         return values[values.length / 2];
     }
 
-    /** Checks the series that was written last. */
+    /** Checks the series that was most recently written. */
     private static Optional<MetricAlarm> silent(RunMetrics metrics, Instant now) {
         Optional<MetricSeries> newest = metrics.ownSeries().stream()
                 .filter(series -> lastTime(series) != MetricSeries.UNKNOWN_TIME)

@@ -1,14 +1,14 @@
 package org.batchwright.model.metric;
 
 /**
- * Where a series was read from.
+ * The source from which a series was read.
  *
- * @param format of the file
- * @param file its path relative to the job's working folder; for a log its name
+ * @param format format of the file
+ * @param file path of the file, relative to the job's working folder; for a log, its name
  */
 public record MetricOrigin(Format format, String file) {
 
-    /** The file formats that metrics are read from; where two hold the same metric, the later one is more exact. */
+    /** The file formats that metrics are read from; if two files contain the same metric, the later format is more exact. */
     public enum Format {
         LOG,
         /** Written by the GPU sampler of the job's script. */

@@ -31,7 +31,7 @@ public final class MetricPattern {
         this.regex = regex;
     }
 
-    /** Reads a pattern as written in a preset; empty if it does not hold exactly one name in braces. */
+    /** Parses a pattern as written in a preset; empty if it does not contain exactly one name in braces. */
     public static Optional<MetricPattern> parse(String text) {
         if (text.length() > MAX_LENGTH) {
             return Optional.empty();
@@ -67,10 +67,10 @@ public final class MetricPattern {
     }
 
     /**
-     * Learns from a number that a user selected: the words before it or, if there are none, its position in the line.
+     * Creates a pattern from a number that a user selected: the words before it or, if there are none, its position in the line.
      *
      * @param position index of a character of the number
-     * @return empty if there is no number
+     * @return the pattern; empty if there is no number
      */
     public static Optional<MetricPattern> learn(String line, int position) {
         Matcher numbers = NUMBERS.matcher(line);
@@ -90,7 +90,7 @@ public final class MetricPattern {
         return Optional.empty();
     }
 
-    /** Returns the last one or two words with what follows them; empty if there is no word. */
+    /** Returns the last one or two words and what follows them; empty if there is no word. */
     private static String nearWords(String between) {
         Matcher words = LAST_WORDS.matcher(between.substring(Math.max(0, between.length() - MAX_BEFORE)));
         return words.find() ? words.group().replaceAll("\\s+", " ") : "";
@@ -137,7 +137,7 @@ public final class MetricPattern {
         return name;
     }
 
-    /** Returns the number at this place of a line; empty if the line does not match. */
+    /** Returns the number at the pattern's position in a line; empty if the line does not match. */
     public OptionalDouble match(String line) {
         Matcher found = regex.matcher(line);
         return found.find() ? number(found.group(1)) : OptionalDouble.empty();

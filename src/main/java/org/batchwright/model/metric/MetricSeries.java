@@ -7,7 +7,7 @@ import java.util.Arrays;
  * points and shares its memory.
  */
 public final class MetricSeries {
-    /** The time of a point whose source does not contain it. */
+    /** The time of a point for which the source contains no time. */
     public static final long UNKNOWN_TIME = -1;
 
     private final String name;
@@ -40,7 +40,7 @@ public final class MetricSeries {
         return new MetricSeries(changed, this);
     }
 
-    /** @param name of the metric: {@code loss}, {@code val/acc} */
+    /** @param name name of the metric: {@code loss}, {@code val/acc} */
     public static Builder named(String name) {
         return new Builder(name);
     }
@@ -53,7 +53,7 @@ public final class MetricSeries {
         return size;
     }
 
-    /** Returns the value of a point; may be NaN or infinite, if the job wrote that. */
+    /** Returns the value of a point; may be NaN or infinite if the job wrote such a value. */
     public double value(int point) {
         return values[checked(point)];
     }
@@ -89,7 +89,7 @@ public final class MetricSeries {
         return name + "[" + size + "]";
     }
 
-    /** Appends points; not thread-safe. A column takes no memory until its first known value. */
+    /** Appends points; not thread-safe. A column uses no memory until its first known value. */
     public static final class Builder {
         private static final int FIRST_CAPACITY = 16;
         private static final double[] NO_NUMBERS = {};
@@ -114,7 +114,7 @@ public final class MetricSeries {
             return size;
         }
 
-        /** Appends a point; unknown is NaN, for the time {@link #UNKNOWN_TIME}. */
+        /** Appends a point; an unknown value is NaN, an unknown time {@link #UNKNOWN_TIME}. */
         public Builder add(double value, double step, double epoch, long time) {
             if (size == values.length) {
                 values = Arrays.copyOf(values, size * 2);
@@ -152,7 +152,7 @@ public final class MetricSeries {
             return roomy;
         }
 
-        /** Returns all points so far; what is appended later does not change it. */
+        /** Returns all points so far; points appended later do not change the result. */
         public MetricSeries snapshot() {
             return new MetricSeries(this);
         }

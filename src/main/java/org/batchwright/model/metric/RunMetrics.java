@@ -7,9 +7,9 @@ import org.batchwright.model.run.RunId;
 /**
  * The metrics of one job.
  *
- * @param run its run
+ * @param run the job's run
  * @param job the job's index in the run, {@code Job.task()}
- * @param curves each metric of each source, in the order in which they were found; two sources may hold the same name
+ * @param curves each metric of each source, in the order in which they were found; two sources may contain the same name
  */
 public record RunMetrics(RunId run, int job, List<Curve> curves) {
     public RunMetrics {
@@ -17,10 +17,10 @@ public record RunMetrics(RunId run, int job, List<Curve> curves) {
     }
 
     /**
-     * One series and where it was read.
+     * One series and its source.
      *
      * @param series the points so far
-     * @param origin the file that holds them
+     * @param origin the file that contains the points
      */
     public record Curve(MetricSeries series, MetricOrigin origin) {}
 

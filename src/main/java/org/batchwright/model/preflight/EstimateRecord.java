@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How accurate a scheduler's estimates were for the user's own jobs on one cluster. Estimates of a start about now and of a later one go
- * wrong in different ways, so each kind is compared only with its own.
+ * How accurate a scheduler's estimates were for the user's own jobs on one cluster. Estimates of an immediate start and of a later one go
+ * wrong in different ways, so each kind is compared only with its own kind.
  *
- * @param past newest first
+ * @param past past jobs, newest first
  */
 public record EstimateRecord(List<Past> past) {
     public static final EstimateRecord NONE = new EstimateRecord(List.of());
 
-    /** With fewer jobs, no accuracy is reported. */
+    /** The minimum number of jobs for which an accuracy is reported. */
     static final int LEAST_JOBS = 8;
 
     /**
-     * One submitted job; all times by the cluster's clock.
+     * A submitted job, with all times by the cluster's clock.
      *
      * @param queriedAt when the scheduler was queried
-     * @param estimated start that it gave
+     * @param estimated the start time that the scheduler estimated
      * @param started when the job started
      */
     public record Past(Instant queriedAt, Instant estimated, Instant started) {
@@ -35,8 +35,8 @@ public record EstimateRecord(List<Past> past) {
     }
 
     /**
-     * @param jobs that it was computed from
-     * @param late median by which jobs started later than estimated; negative if earlier
+     * @param jobs number of jobs from which the accuracy was computed
+     * @param late the median time by which jobs started later than estimated; negative if earlier
      */
     public record Accuracy(int jobs, Duration late) {}
 
@@ -44,7 +44,7 @@ public record EstimateRecord(List<Past> past) {
         past = List.copyOf(past);
     }
 
-    /** Returns how late jobs with a similar estimated wait actually started; empty if there are too few. */
+    /** Returns how late jobs with a similar estimated wait actually started; empty if there are too few such jobs. */
     public Optional<Accuracy> accuracy(Duration wait) {
         List<Duration> late = past.stream()
                 .filter(one -> one.isSoon() == isSoon(wait))

@@ -9,12 +9,12 @@ import org.batchwright.model.load.Reservation;
 /**
  * What a cluster reported about a job before it was submitted.
  *
- * @param at the cluster's time of the answer
- * @param shorter the same job with shorter time limits, the longest first; only those that were queried
- * @param reservations of the cluster, if it shows them
+ * @param at the time of the response, by the cluster's clock
+ * @param shorter the same job with shorter time limits, the longest first; only limits that were queried
+ * @param reservations reservations on the cluster, if it shows them
  */
 public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorter, List<Reservation> reservations) {
-    /** An estimate this near counts as now: schedulers take a while to start a job on free nodes. */
+    /** An estimated start within this time counts as now, because schedulers take a while to start a job on free nodes. */
     public static final Duration SOON = Duration.ofMinutes(10);
 
     /** The verdict on the same job with this time limit. */
@@ -25,7 +25,7 @@ public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorte
         reservations = List.copyOf(reservations);
     }
 
-    /** Returns whether it would start about now. */
+    /** Returns whether the job would start about now. */
     public boolean startsSoon() {
         return answer.start().filter(this::isSoon).isPresent();
     }
@@ -41,7 +41,7 @@ public record Preflight(Instant at, PreflightAnswer answer, List<Shorter> shorte
                         .findFirst());
     }
 
-    /** Returns whether a time on the cluster's clock is not much later than the time of the answer. */
+    /** Returns whether a time on the cluster's clock is not much later than the time of the response. */
     public boolean isSoon(Instant start) {
         return start.isBefore(at.plus(SOON));
     }

@@ -7,24 +7,24 @@ import java.util.Optional;
 public sealed interface PreflightAnswer {
 
     /**
-     * It would be accepted.
+     * The scheduler would accept the job.
      *
-     * @param start when it would start, by the cluster's clock; absent if the scheduler gives no estimate
-     * @param nodes where, in the scheduler's own notation; empty if it does not say
-     * @param queue which; empty if it does not say
+     * @param start when the job would start, by the cluster's clock; absent if the scheduler gives no estimate
+     * @param nodes the nodes, in the scheduler's own notation; empty if the scheduler does not report them
+     * @param queue the queue; empty if the scheduler does not report it
      */
     record Accepted(Optional<Instant> start, String nodes, String queue) implements PreflightAnswer {}
 
     /**
-     * It would be refused.
+     * The scheduler would reject the job.
      *
      * @param reason a sentence
-     * @param words the scheduler's own
+     * @param words the scheduler's own words
      */
     record Refused(String reason, String words) implements PreflightAnswer {}
 
     /**
-     * The scheduler could not answer.
+     * The scheduler could not determine what it would do.
      *
      * @param words the message of the scheduler or the shell; may be empty
      */

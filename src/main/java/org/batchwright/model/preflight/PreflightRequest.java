@@ -7,12 +7,12 @@ import java.util.Optional;
 /**
  * A job as it would be submitted, for its scheduler to judge; it is never submitted.
  *
- * @param script the complete text
- * @param options the site's own for a submission
- * @param time its time limit, if it has one
+ * @param script the complete text of the script
+ * @param options the site's own options for a submission
+ * @param time the job's time limit, if it has one
  */
 public record PreflightRequest(String script, List<String> options, Optional<Duration> time) {
-    /** Shorter limits are not worth a query. */
+    /** The minimum time limit that is worth a query. */
     private static final Duration LEAST = Duration.ofMinutes(10);
 
     public PreflightRequest {

@@ -1,4 +1,4 @@
-/** What a scheduler says about a job before it is submitted. */
+/** What a scheduler predicts for a job before it is submitted. */
 @NullMarked
 package org.batchwright.model.preflight;
 

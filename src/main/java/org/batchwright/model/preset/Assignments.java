@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * Named values in order: the parameters of a command or the variables of its environment.
  *
- * @param values name to value as typed; names are the user's ({@code batch-size})
+ * @param values the values as typed, keyed by name; names are spelled as the user typed them ({@code batch-size})
  */
 public record Assignments(Map<String, Value> values) {
     public static final Assignments NONE = new Assignments(Map.of());

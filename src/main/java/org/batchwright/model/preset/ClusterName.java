@@ -5,7 +5,7 @@ import org.batchwright.text.Message;
 /**
  * Name of a cluster: the name of its file in {@code clusters/} without {@code .yaml}.
  *
- * @param value for example {@code lab-slurm}
+ * @param value the name, for example {@code lab-slurm}
  */
 public record ClusterName(String value) implements Comparable<ClusterName> {
 

@@ -4,11 +4,11 @@ import java.util.Optional;
 
 /** The fields for the conda environment that a job activates. */
 public final class Conda {
-    /** The environment, or the full path of its folder. */
+    /** The name of the environment, or the full path of its folder. */
     public static final Field<String> NAME =
             new Field<>("environment.conda", Field.Section.ENVIRONMENT, FieldType.LINE);
 
-    /** The folder where conda is installed, {@code ~/miniconda3}; not needed where its command is on the path. */
+    /** The folder where conda is installed, such as {@code ~/miniconda3}; not needed if {@code conda} is on the path. */
     public static final Field<String> ROOT =
             Field.Section.ENVIRONMENT.field("conda-root", FieldType.PATH, Presentation.CLUSTER_FOLDER);
 
@@ -20,7 +20,7 @@ public final class Conda {
         return settings.get(ROOT).map(String::strip).filter(root -> activates && !root.isEmpty());
     }
 
-    /** Returns whether the shell itself must provide the command, as a login shell does. */
+    /** Returns whether the shell itself must provide the {@code conda} command, as a login shell does. */
     public static boolean isShellProvided(Settings settings) {
         return settings.get(NAME).isPresent() && root(settings).isEmpty();
     }

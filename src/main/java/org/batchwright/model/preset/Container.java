@@ -7,18 +7,18 @@ import java.util.Optional;
 /**
  * A container that the command runs in.
  *
- * @param program that runs it
- * @param image its source: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster
+ * @param program the program that runs the container
+ * @param image source of the image: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster
  * @param mounts folders of the cluster to mount, besides the run's own
- * @param folder in which the command starts inside; the run's working folder if absent
+ * @param folder the folder inside the container in which the command starts; the run's working folder if absent
  * @param gpus which kind of GPUs to expose
  */
 public record Container(
         ContainerRuntime program, String image, List<Mount> mounts, Optional<String> folder, Gpus gpus) {
-    /** Where the user's own command puts the container, after a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
+    /** The placeholder for the container in the user's own command, after a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
     public static final String PLACEHOLDER = "${bw_container[@]}";
 
-    /** Its name in old presets, from before all names in a script began with {@code bw_}. */
+    /** The placeholder's name in old presets, from before all names in a script began with {@code bw_}. */
     private static final String FORMER_PLACEHOLDER = "${container[@]}";
 
     public Container {
@@ -39,8 +39,8 @@ public record Container(
     }
 
     /**
-     * @param source on the cluster; may begin with {@code ~/}
-     * @param target inside; defaults to the same path
+     * @param source the folder on the cluster; may begin with {@code ~/}
+     * @param target the path inside the container; the same path by default
      */
     public record Mount(String source, String target, Access access) {
 

@@ -21,7 +21,7 @@ public enum ContainerRuntime {
         this.command = command;
     }
 
-    /** Returns the name in files: {@code apptainer}. */
+    /** Returns the name used in files: {@code apptainer}. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -6,13 +6,13 @@ import java.util.Set;
 /** What a form must know about a setting of a preset or cluster to build its input control. */
 public interface DeclaredField {
 
-    /** Returns the path in the file, its parts joined by dots. */
+    /** Returns the path in the file, joined by dots. */
     String key();
 
-    /** Returns the type of its values. */
+    /** Returns the type of the setting's values. */
     FieldType<?> type();
 
-    /** Returns the source of suggestions for its value. */
+    /** Returns the source of suggestions for the setting's value. */
     Optional<SuggestionSource> suggestions();
 
     Set<Presentation> presentation();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The fields that specify what must exist when the command has succeeded; otherwise the job counts as failed. */
+/** The fields that specify what must exist when the command has succeeded; if anything is missing, the job counts as failed. */
 public final class ExpectFields {
     /** Globs relative to the working folder; each must match a file or folder that is not empty. */
     public static final Field<List<String>> FILES = field("files");

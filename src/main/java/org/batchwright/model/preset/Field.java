@@ -4,14 +4,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The single declaration of a setting of a preset. Form, file check, difference and help are derived from it; each dialect that supports it
- * has a row for it.
+ * The single declaration of a setting of a preset. The form, the file check, the comparison and the help are derived from it; each dialect
+ * that supports the setting has a row for it.
  *
- * @param key path in the preset file, its parts joined by dots: {@code resources.time}
- * @param section the card of the form and the map of the file that it belongs to
- * @param type its valid values
- * @param suggestions where names that it can take come from
- * @param presentation how a form shows it
+ * @param key the path in the preset file, joined by dots: {@code resources.time}
+ * @param section the card of the form, and the map of the file, to which the field belongs
+ * @param type the type of valid values
+ * @param suggestions the source of suggested names
+ * @param presentation how a form shows the field
  */
 public record Field<T>(
         String key,
@@ -33,7 +33,7 @@ public record Field<T>(
         return new Field<>("sample." + key, Section.SAMPLE, type, suggestions, presentation);
     }
 
-    /** Section of a field. Resources may differ per cluster ({@code on:}). */
+    /** The section to which a field belongs. Resources may differ per cluster ({@code on:}). */
     public enum Section {
         ABOUT(""),
         COMMAND(""),

@@ -15,10 +15,10 @@ import org.batchwright.text.Message;
 /**
  * Type of a {@link Field}: how its text is parsed, and what is reported if it is invalid.
  *
- * @param shape how a form shows it and a file writes it
- * @param choices the allowed values of a {@link Shape#CHOICE} or of a list's items, otherwise empty
- * @param expected what a valid value looks like, for the sentence of a problem ("a time such as 04:00:00")
- * @param reader converts the typed value; empty if it is invalid
+ * @param shape how a form shows a value and how a file contains it
+ * @param choices the allowed values of a {@link Shape#CHOICE} or of a list's items; otherwise empty
+ * @param expected a description of a valid value, for the sentence of a problem ("a time such as 04:00:00")
+ * @param reader converts the typed value; returns empty if the value is invalid
  */
 public record FieldType<T>(Shape shape, List<String> choices, String expected, Function<Value, Optional<T>> reader) {
 
@@ -83,7 +83,7 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
                 value -> Optional.of(value.displayText()).filter(all::contains));
     }
 
-    /** Returns the type of a list of any of these. */
+    /** Returns the type of a list whose items are any of these choices. */
     public static FieldType<List<String>> listOf(String... choices) {
         List<String> all = List.of(choices);
         return new FieldType<>(
@@ -103,12 +103,12 @@ public record FieldType<T>(Shape shape, List<String> choices, String expected, F
         });
     }
 
-    /** Parses a typed value; empty if it is invalid for this type. */
+    /** Parses a typed value; empty if the value is invalid for this type. */
     public Optional<T> read(Value value) {
         return reader.apply(value);
     }
 
-    /** Returns what a valid value looks like, with the bounds if a number exceeds them. */
+    /** Returns a description of a valid value, with the bounds if a number exceeds them. */
     public static String expected(String usual, String found) {
         boolean whole = found.strip().matches("[+-]?\\d{8,}");
         if (whole && usual.startsWith(WHOLE)) {

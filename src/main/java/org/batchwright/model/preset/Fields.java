@@ -25,13 +25,13 @@ import java.util.stream.Collectors;
 import org.batchwright.text.DataSize;
 
 /**
- * All fields of a preset, in the order of forms and files. A new setting takes a line here, its label, and a row in
- * each dialect that supports it.
+ * All fields of a preset, in the order of forms and files. A new setting needs a line here, a label, and a row in each dialect that
+ * supports it.
  */
 public final class Fields {
     public static final Field<String> DESCRIPTION = ABOUT.field("description", FieldType.TEXT);
 
-    /** The user's own shell text, such as {@code python train.py}; parameters follow it. */
+    /** The user's own shell command, such as {@code python train.py}; the parameters are appended to it. */
     public static final Field<String> COMMAND =
             Field.Section.COMMAND.field("command", FieldType.LINE, SuggestionSource.PROGRAMS, WIDE);
 
@@ -42,7 +42,7 @@ public final class Fields {
     public static final Field<String> PASS_PARAMETERS = Field.Section.COMMAND.field(
             "pass-parameters", FieldType.choice("flags", "equals", "key-value", "json-file", "environment"));
 
-    /** Parameters accepted as they are, regardless of the script's known options. Inherited ones count too. */
+    /** Parameters accepted as they are, regardless of the script's known options. Parameters accepted by inherited presets are included. */
     public static final Field<List<String>> ACCEPT = Field.Section.COMMAND.field("accept", FieldType.LIST, ELSEWHERE);
 
     public static final Field<String> QUEUE =
@@ -77,7 +77,7 @@ public final class Fields {
     /** How long before its time limit the command gets the signal USR1. In a chain, {@link #CHAIN_SIGNAL} applies. */
     public static final Field<Duration> SIGNAL = RESOURCES.field("signal", FieldType.TIME, RARE);
 
-    /** Whether a job that lost its node is restarted; the site's own rule if unset. */
+    /** Whether a job that lost its node is restarted; if unset, the site's own rule applies. */
     public static final Field<Boolean> REQUEUE = RESOURCES.field("requeue", FieldType.SWITCH, RARE);
 
     /** Whether the job gets whole nodes, without other jobs on them. */
@@ -90,7 +90,7 @@ public final class Fields {
     public static final Field<String> RESERVATION =
             RESOURCES.field("reservation", FieldType.LINE, SuggestionSource.RESERVATIONS, RARE);
 
-    /** Software licenses that the scheduler counts, by its own names for them: {@code matlab:2,ansys}. */
+    /** Software licenses that the scheduler counts, by the scheduler's names for them: {@code matlab:2,ansys}. */
     public static final Field<String> LICENSES =
             RESOURCES.field("licenses", FieldType.LINE, SuggestionSource.LICENSES, RARE);
 
@@ -104,8 +104,8 @@ public final class Fields {
     public static final Field<List<String>> DIRECTIVES = RESOURCES.field("directives", FieldType.LIST, RARE);
 
     /**
-     * How the command starts on the nodes of a job: once on the first of them (default), once on each, as MPI ranks, or under one torchrun
-     * per node that find each other.
+     * How the command starts on the nodes of a job: once on the first of them (default), once on each, as MPI ranks, or under torchrun,
+     * with one torchrun per node that finds the others.
      */
     public static final Field<String> LAUNCH =
             RESOURCES.field("launch", FieldType.choice("once", "per-node", "mpi", "torchrun"), RARE);
@@ -171,7 +171,7 @@ public final class Fields {
     /** The maximum number of segments: a number, or {@code until-done}. */
     public static final Field<String> CHAIN_SEGMENTS = CHAIN.field("segments", FieldType.SEGMENTS);
 
-    /** The command creates this file in its folder when it is done; without it, exit status 0 means done. */
+    /** The file that the command creates in its folder when it is done; if unset, exit status 0 means done. */
     public static final Field<String> CHAIN_DONE_FILE = CHAIN.field("done-file", FieldType.PATH);
 
     /** The exit status by which the command reports that it is done; 0 if unset. */

@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 public final class MetricFields {
     private static final Pattern ONE_NAME = Pattern.compile("(?:\\\\.|[^\\\\{])*+\\{[^}]+\\}(?:\\\\.|[^\\\\{])*+");
 
-    /** Patterns such as <code>ce {ce}</code>; a backslash takes the next character literally. */
+    /** Patterns such as <code>ce {ce}</code>; a backslash makes the next character literal. */
     public static final Field<List<String>> METRICS = new Field<>(
             "metrics",
             Field.Section.RESULTS,

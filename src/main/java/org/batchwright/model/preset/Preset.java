@@ -11,15 +11,15 @@ import org.batchwright.model.preset.edit.ManualEdit;
 /**
  * An experiment's definition in its own file, without what it inherits.
  *
- * @param id its location in the workspace
- * @param base name of the preset it extends: {@code name} in the same project, or {@code project/name}
- * @param settings its own fields
- * @param parameters its own parameters
- * @param variables its own environment variables ({@code environment.variables})
- * @param on what differs on a cluster
- * @param groups its own further values of parameters: of sweep, sample and chain
- * @param edits manual edits of its scripts on a cluster, in separate files
- * @param stages its own stages; empty if it is one job or one sweep
+ * @param id the preset's location in the workspace
+ * @param base name of the preset that this one extends: {@code name} in the same project, or {@code project/name}
+ * @param settings the preset's own fields
+ * @param parameters the preset's own parameters
+ * @param variables the preset's own environment variables ({@code environment.variables})
+ * @param on what differs on each cluster
+ * @param groups the preset's own values for the parameters of its sweep, sample and chain
+ * @param edits manual edits of the preset's scripts on each cluster, stored in separate files
+ * @param stages the preset's own stages; empty if the preset is a single job or sweep
  */
 public record Preset(
         PresetId id,
@@ -73,12 +73,12 @@ public record Preset(
         return new Preset(id, base, settings, parameters, changed, on, groups, edits, stages);
     }
 
-    /** Returns its own values on all clusters. */
+    /** Returns the preset's own values on all clusters. */
     public PresetLayer values() {
         return new PresetLayer(settings, parameters, variables);
     }
 
-    /** Returns its own values that differ on this cluster. */
+    /** Returns the preset's own values that differ on this cluster. */
     public PresetLayer on(ClusterName cluster) {
         return on.getOrDefault(cluster, PresetLayer.NONE);
     }
@@ -97,7 +97,7 @@ public record Preset(
         return withOn(cluster, on(cluster).withSettings(changed));
     }
 
-    /** Returns its own values for this group; empty if unset. */
+    /** Returns the preset's own values for this group; empty if unset. */
     public Assignments values(ValueGroup group) {
         return groups.getOrDefault(group, Assignments.NONE);
     }
@@ -116,7 +116,7 @@ public record Preset(
         return new Preset(id, base, settings, parameters, variables, on, changed, edits, stages);
     }
 
-    /** Returns the manual edits of its scripts on this cluster. */
+    /** Returns the manual edits of the preset's scripts on this cluster. */
     public List<ManualEdit> edits(ClusterName cluster) {
         return edits.getOrDefault(cluster, List.of());
     }

@@ -3,7 +3,7 @@ package org.batchwright.model.preset;
 /**
  * The values from one source, such as a cluster's defaults or what a preset sets for one cluster.
  *
- * @param parameters of the command
+ * @param parameters parameters of the command
  * @param variables environment variables
  */
 public record PresetLayer(Settings settings, Assignments parameters, Assignments variables) {

@@ -7,21 +7,21 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.text.DataSize;
 
-/** The fields that say which files are downloaded when a run ends, and which files its jobs print to. */
+/** The fields that specify which files are downloaded when a run ends, and which files its jobs print to. */
 public final class ResultsFields {
-    /** What is downloaded when a run ends, as globs relative to its working folder: {@code *.pt}, {@code logs/**}. */
+    /** The files to download when a run ends, as globs relative to the run's working folder: {@code *.pt}, {@code logs/**}. */
     public static final Field<List<String>> FILES = Field.Section.RESULTS.field("files", FieldType.LIST);
 
-    /** Larger files stay on the cluster. */
+    /** The maximum size; larger files stay on the cluster. */
     public static final Field<DataSize> MAX_SIZE = Field.Section.RESULTS.field("at-most", FieldType.SIZE);
 
-    /** At most this many files, the newest ones. */
+    /** The maximum number of files; the newest ones are downloaded. */
     public static final Field<Integer> NEWEST = Field.Section.RESULTS.field("newest", FieldType.COUNT);
 
-    /** Whether they are downloaded automatically when the run ends (default), or only on request. */
+    /** Whether the files are downloaded automatically when the run ends (default), or only on request. */
     public static final Field<String> WHEN = Field.Section.RESULTS.field("when", FieldType.choice("end", "never"));
 
-    /** The local folder with a subfolder per run, relative to the workspace; {@code results} if unset. */
+    /** The local folder that contains a subfolder for each run, relative to the workspace; {@code results} if unset. */
     public static final Field<String> INTO = Field.Section.RESULTS.field("into", FieldType.PATH);
 
     /** Whether the standard error of a job's command is written to its own file, {@code STEM.err}, instead of the log. */

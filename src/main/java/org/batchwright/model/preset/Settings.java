@@ -12,7 +12,7 @@ import org.batchwright.model.preset.edit.ListChange;
 /**
  * Values of fields as the user typed them, valid or not; unset fields are absent.
  *
- * @param values in the order they were set
+ * @param values the values in the order in which they were set
  * @param changes what is added to or removed from lists that are set elsewhere; a field has a value or a change, never both
  */
 public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> changes) {
@@ -40,12 +40,15 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return Optional.ofNullable(changes.get(field));
     }
 
-    /** Returns whether it holds a value of the field, or a change to it. */
+    /** Returns whether the settings contain a value of the field or a change to it. */
     public boolean sets(Field<?> field) {
         return values.containsKey(field) || changes.containsKey(field);
     }
 
-    /** Returns the value as parsed by its field's type; empty if absent or invalid (an invalid one is a {@link Problem} of the plan). */
+    /**
+     * Returns the value, parsed by its field's type; empty if absent or invalid (an invalid value is reported as a {@link Problem} of the
+     * plan).
+     */
     public <T> Optional<T> get(Field<T> field) {
         return rawValue(field).flatMap(field.type()::read);
     }
@@ -85,7 +88,7 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return changed;
     }
 
-    /** Returns these settings, overridden by those in {@code above}, whose changes apply to the lists in these. */
+    /** Returns these settings, overridden by those in {@code above}, whose list changes apply to the lists in these settings. */
     public Settings overlaidBy(Settings above) {
         Map<Field<?>, Value> changed = new LinkedHashMap<>(values);
         changed.putAll(above.values);
@@ -102,7 +105,10 @@ public record Settings(Map<Field<?>, Value> values, Map<Field<?>, ListChange> ch
         return new Settings(changed, left);
     }
 
-    /** Returns a copy with the remaining changes as values: nothing else sets their lists, which therefore consist of what the changes add. */
+    /**
+     * Returns a copy with the remaining changes converted to values: since nothing else sets these lists, they consist of what the changes
+     * add.
+     */
     public Settings withoutChanges() {
         if (changes.isEmpty()) {
             return this;

@@ -9,12 +9,13 @@ import java.util.Optional;
 /**
  * One of several steps of an experiment, each a separate job or sweep; overrides the preset that contains it.
  *
- * @param name unique within the preset: {@code train}
+ * @param name the name, unique within the preset: {@code train}
  * @param after the stages that precede it, and how each must have ended
- * @param values what differs from the preset
- * @param sweep fields of its own sweep
- * @param groups values of its own sweep
- * @param cluster where it runs if that is not the cluster of the run; it then starts when the results are on this computer
+ * @param values the values that differ from the preset's
+ * @param sweep fields of the stage's own sweep
+ * @param groups values of the stage's own sweep
+ * @param cluster the cluster on which the stage runs if it differs from the run's cluster; the stage then starts once the results are on
+ *     this computer
  */
 public record Stage(
         String name,
@@ -27,14 +28,14 @@ public record Stage(
 
     /** How a stage must have ended before another one starts. */
     public enum Condition {
-        /** All of its jobs succeeded. */
+        /** All jobs of the stage succeeded. */
         SUCCESS,
-        /** It has ended, and at least one of its jobs did not succeed. */
+        /** The stage has ended, and at least one of its jobs did not succeed. */
         FAILURE,
-        /** It is over. */
+        /** The stage has ended, whether or not its jobs succeeded. */
         ANY;
 
-        /** Returns the word in a preset file. */
+        /** Returns the word used in a preset file. */
         public String key() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -84,17 +85,20 @@ public record Stage(
         return new Stage(name, after, values, sweep, groups, changed);
     }
 
-    /** Returns whether it runs on a different cluster from the rest of the run. */
+    /** Returns whether the stage runs on a different cluster from the rest of the run. */
     public boolean runsOnOtherCluster(ClusterName runCluster) {
         return cluster.filter(own -> !own.equals(runCluster)).isPresent();
     }
 
-    /** Returns whether it has a name but no settings. */
+    /** Returns whether the stage has a name but no settings. */
     public boolean isEmpty() {
         return after.isEmpty() && values.isEmpty() && sweep.isEmpty() && groups.isEmpty() && cluster.isEmpty();
     }
 
-    /** Returns whether it sets the value with this key: {@code resources.time}, {@code parameters.lr}, {@code environment.variables.X}. */
+    /**
+     * Returns whether the stage sets the value with this key: {@code resources.time}, {@code parameters.lr},
+     * {@code environment.variables.X}.
+     */
     public boolean sets(String key) {
         return Fields.byKey(key)
                         .filter(field -> values.settings().sets(field) || sweep.sets(field))
@@ -110,7 +114,7 @@ public record Stage(
                 && values.get(key.substring(prefix.length())).isPresent();
     }
 
-    /** Returns this stage, overridden by the one of the same name in a nearer preset. */
+    /** Returns this stage, overridden by the stage of the same name in a nearer preset. */
     public Stage overlaidBy(Stage above) {
         Map<ValueGroup, Assignments> merged = new LinkedHashMap<>(groups);
         above.groups.forEach((group, values) -> merged.merge(group, values, Assignments::overlaidBy));

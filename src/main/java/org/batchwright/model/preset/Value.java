@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /** Value of a parameter, variable or setting, stored as the text the user typed: {@code 1e-4} stays {@code 1e-4}. */
 public sealed interface Value {
 
-    /** One text; may be empty, may contain line breaks. */
+    /** A single string; may be empty and may contain line breaks. */
     record Text(String text) implements Value {
         @Override
         public String displayText() {
@@ -31,7 +31,7 @@ public sealed interface Value {
     /** Returns one line for display, not for a shell. */
     String displayText();
 
-    /** Returns the strings in order; just one for {@link Text}. */
+    /** Returns the strings in order; a single one for {@link Text}. */
     default List<String> texts() {
         return switch (this) {
             case Text(String text) -> List.of(text);
@@ -39,7 +39,10 @@ public sealed interface Value {
         };
     }
 
-    /** Returns its meaning for a switch: an empty list and {@code true} turn it on, {@code false} turns it off; otherwise empty. */
+    /**
+     * Returns the value's meaning for a switch: an empty list and {@code true} turn it on, {@code false} turns it off; empty for any other
+     * value.
+     */
     default Optional<Boolean> toBoolean() {
         List<String> texts = texts();
         if (texts.isEmpty()) {

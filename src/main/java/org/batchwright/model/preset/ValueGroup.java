@@ -3,11 +3,11 @@ package org.batchwright.model.preset;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Parameter values of a preset besides the command's own: for sweep, sample and chain. */
+/** Parameter values of a preset in addition to the command's own: for the sweep, sample and chain. */
 public enum ValueGroup {
     /** Lists of values, in all combinations. */
     GRID("sweep.grid"),
-    /** Lists of equal length: the first values belong together, then the second ones... */
+    /** Lists of equal length: the first values belong together, then the second values, and so on. */
     ZIP("sweep.zip"),
     /** Distributions of random values: a list, or a range such as {@code 1e-5 to 1e-2 log}. */
     SPACE("sweep.random.space"),
@@ -22,7 +22,7 @@ public enum ValueGroup {
         this.key = key;
     }
 
-    /** Returns the path of the map in the preset file, its parts joined by dots. */
+    /** Returns the path of the map in the preset file, joined by dots. */
     public String key() {
         return key;
     }

@@ -8,16 +8,16 @@ import java.util.Optional;
 /**
  * Something that Batchwright does to a run automatically, as specified in its preset.
  *
- * @param what what is done
- * @param part which part of the run: the name of a stage, or a job's index; empty for the whole run
- * @param at when it was decided
- * @param why the reason, one sentence
- * @param done whether it has been carried out
- * @param refused why it was not carried out when it was last tried
+ * @param what the kind of action
+ * @param part the part of the run: the name of a stage, or a job's index; empty for the whole run
+ * @param at when the action was decided
+ * @param why the reason, as one sentence
+ * @param done whether the action has been carried out
+ * @param refused why the action was not carried out at the last attempt
  */
 public record AutomaticAction(What what, String part, Instant at, String why, boolean done, Optional<Refusal> refused) {
 
-    /** What is done. */
+    /** The kind of action. */
     public enum What {
         /** Waiting jobs are held. */
         HOLD,
@@ -26,16 +26,16 @@ public record AutomaticAction(What what, String part, Instant at, String why, bo
     }
 
     /**
-     * The scheduler did not carry it out.
+     * A failed attempt: the scheduler did not carry out the action.
      *
-     * @param times how often it was tried
-     * @param last when it was tried last
-     * @param reason why it was not done: a sentence, and the scheduler's message; untrusted text of a server
+     * @param times number of attempts
+     * @param last time of the last attempt
+     * @param reason why the action was not carried out: a sentence, and the scheduler's message; untrusted text from a server
      */
     public record Refusal(int times, Instant last, String reason) {
         private static final List<Duration> DELAYS = List.of(Duration.ofMinutes(1), Duration.ofMinutes(5));
 
-        /** Returns when it is retried; absent once it has been abandoned. */
+        /** Returns when the action is retried; absent once it has been abandoned. */
         public Optional<Instant> next() {
             return times <= DELAYS.size() ? Optional.of(last.plus(DELAYS.get(times - 1))) : Optional.empty();
         }
@@ -46,7 +46,7 @@ public record AutomaticAction(What what, String part, Instant at, String why, bo
         return new AutomaticAction(what, part, at, why, false, Optional.empty());
     }
 
-    /** Returns whether there is nothing to try at this time: it was carried out, abandoned or postponed. */
+    /** Returns whether there is nothing to do at this time: the action was carried out, abandoned or postponed. */
     public boolean rests(Instant now) {
         return done
                 || refused.filter(refusal -> refusal.next()

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a submission sends: the files of the run's folder, and the job groups that are submitted one after the other.
+ * What a submission sends: the files of the run's folder, and the job groups that are submitted one after another.
  *
- * @param files text by file name: {@code job.sh}, {@code params.json}
- * @param groups at least one
+ * @param files contents of the files, keyed by name: {@code job.sh}, {@code params.json}
+ * @param groups the job groups; at least one
  */
 public record Bundle(Map<String, String> files, List<JobGroup> groups) {
     public static final String SCRIPT = "job.sh";
@@ -18,10 +18,10 @@ public record Bundle(Map<String, String> files, List<JobGroup> groups) {
     /**
      * A unit of submission: a job, or an array of jobs.
      *
-     * @param script the file it runs
-     * @param tasks its jobs: one, or one for each index of the array
-     * @param indices the array's indices, in the order of the tasks; empty if it is not an array
-     * @param dependencies groups of this bundle that precede it
+     * @param script the script that the group runs
+     * @param tasks the jobs of the group: a single one, or one for each index of the array
+     * @param indices the array's indices, in the order of the tasks; empty if the group is not an array
+     * @param dependencies the groups of this bundle that the group waits for
      */
     public record JobGroup(String script, List<Task> tasks, List<Integer> indices, List<Dependency> dependencies) {
         public JobGroup {
@@ -56,7 +56,7 @@ public record Bundle(Map<String, String> files, List<JobGroup> groups) {
         groups = List.copyOf(groups);
     }
 
-    /** Creates the bundle of one job. */
+    /** Creates the bundle of a single job. */
     public static Bundle of(String script, String params) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put(SCRIPT, script);

@@ -7,14 +7,14 @@ import org.batchwright.text.DataSize;
 /**
  * How much of its GPUs a job used, according to the scheduler's accounting. Utilization is in percent.
  *
- * @param average over the whole time and all GPUs of the job
- * @param peak the highest sample of one task; the GPUs of a task are added up, so it may be more than 100
- * @param peakMemory the highest of one task or GPU
+ * @param average the average over the whole time and all GPUs of the job
+ * @param peak the highest sample of a single task; the GPUs of a task are added up, so the value may exceed 100
+ * @param peakMemory the highest value of a single task or GPU
  */
 public record GpuUse(OptionalDouble average, OptionalDouble peak, Optional<DataSize> peakMemory) {
     public static final GpuUse UNKNOWN = new GpuUse(OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());
 
-    /** Returns the higher of each pair of values. */
+    /** Returns the higher value of each pair. */
     public GpuUse max(GpuUse other) {
         return new GpuUse(
                 max(average, other.average),

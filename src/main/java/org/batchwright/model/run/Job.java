@@ -8,10 +8,10 @@ import java.util.Optional;
  * A job of a run, as last known.
  *
  * @param task index in the run, from 0
- * @param what its purpose
- * @param id the scheduler's id, once assigned
- * @param report the last report of any source
- * @param since when it entered this state
+ * @param what the job's purpose
+ * @param id the scheduler's ID, once assigned
+ * @param report the most recent report from any source
+ * @param since when the job entered its current state
  */
 public record Job(int task, Task what, Optional<JobId> id, JobReport report, Instant since) {
     public Job(int task, Optional<JobId> id, JobReport report, Instant since) {
@@ -22,12 +22,12 @@ public record Job(int task, Task what, Optional<JobId> id, JobReport report, Ins
         return report.state();
     }
 
-    /** Returns whether it runs or has ended. */
+    /** Returns whether the job is running or has ended. */
     boolean isPastStart() {
         return state().compareTo(JobState.RUNNING) >= 0;
     }
 
-    /** Returns how long it ran, or has been running; empty if it is waiting or a time is unknown. */
+    /** Returns how long the job ran, or has been running; empty if it is waiting or if a time is unknown. */
     public Optional<Duration> elapsed(Instant now) {
         Optional<Instant> end = report.times().end();
         return report.times()
@@ -37,7 +37,7 @@ public record Job(int task, Task what, Optional<JobId> id, JobReport report, Ins
                 .filter(time -> !time.isNegative());
     }
 
-    /** Returns whether it ended without having started, according to its reports. A start after the end was only expected. */
+    /** Returns whether the job ended without having started, according to its reports. A start after the end was merely expected. */
     public boolean neverStarted() {
         boolean hasStart = report.times()
                 .start()

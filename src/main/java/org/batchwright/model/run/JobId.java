@@ -3,9 +3,10 @@ package org.batchwright.model.run;
 import java.util.regex.Pattern;
 
 /**
- * The scheduler's id of a job.
+ * The scheduler's ID of a job.
  *
- * @param value native id such as {@code 81231} or {@code 81220_14}; letters, digits and {@code ._[]-} only, so safe in a command
+ * @param value the native ID, such as {@code 81231} or {@code 81220_14}; contains only letters, digits and {@code ._[]-}, so it is safe in
+ *     a command
  */
 public record JobId(String value) {
     private static final Pattern PATTERN = Pattern.compile("[A-Za-z0-9._\\[\\]-]{1,128}");

@@ -9,13 +9,13 @@ import org.batchwright.text.DataSize;
 /**
  * What one source (scheduler, accounting, journal) reported about one job at one time.
  *
- * @param state the state that its word maps to
+ * @param state the state to which the native word maps
  * @param word the native word, unchanged: {@code PENDING}, {@code CANCELLED by 1001}
  * @param reason native reason for waiting or ending, if given: {@code Priority}
  * @param times the known times
  * @param node node or node list
  * @param exit exit status of the script, if the source reports it reliably
- * @param used what it used, as far as the source measures it
+ * @param used the resources that the job used, as far as the source measures them
  */
 public record JobReport(
         JobState state,
@@ -42,9 +42,9 @@ public record JobReport(
     }
 
     /**
-     * @param start actual start, or the expected one while it waits
-     * @param end when it ended
-     * @param limit its wall-time limit
+     * @param start the actual start, or the expected start while the job waits
+     * @param end when the job ended
+     * @param limit the job's wall-time limit
      */
     public record Times(Optional<Instant> start, Optional<Instant> end, Optional<Duration> limit) {
         public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty(), Optional.empty());
@@ -55,13 +55,13 @@ public record JobReport(
                     .filter(time -> !time.isNegative());
         }
 
-        /** Returns the time it has left, assuming that it has run since its start; empty without a limit. */
+        /** Returns the time that the job has left, assuming that it has run since its start; empty without a limit. */
         public Optional<Duration> left(Instant now) {
             return start.flatMap(begun -> limit.map(most -> Duration.between(now, begun.plus(most))))
                     .filter(rest -> !rest.isNegative());
         }
 
-        /** Returns this report with unknown times filled in from the other one. */
+        /** Returns this report with unknown times filled in from the other report. */
         public Times orElse(Times other) {
             return new Times(start.or(other::start), end.or(other::end), limit.or(other::limit));
         }
@@ -75,7 +75,7 @@ public record JobReport(
         return new JobReport(state, word, reason, Times.UNKNOWN, Optional.empty(), OptionalInt.empty());
     }
 
-    /** Returns the report with another state, and without exit status and usage, which are no longer known. */
+    /** Returns the report with another state; exit status and usage are removed, because they are no longer known. */
     public JobReport as(JobState state, String word, Optional<String> reason) {
         return new JobReport(state, word, reason, times, node, OptionalInt.empty());
     }

@@ -19,22 +19,22 @@ public enum JobState {
     OUT_OF_MEMORY,
     NODE_FAILED,
     PREEMPTED,
-    /** It never reached the scheduler, or was rejected by it; nothing ran. */
+    /** The job never reached the scheduler, or was rejected by it; nothing ran. */
     NOT_SUBMITTED,
-    /** The scheduler's state is unknown, or no source knows the job anymore. */
+    /** The scheduler's state is unknown, or no source has a record of the job anymore. */
     UNKNOWN;
 
-    /** Returns whether no later query will change it, except for a requeue. */
+    /** Returns whether the state is final, except for a requeue. */
     public boolean isFinal() {
         return compareTo(SUCCEEDED) >= 0 && this != UNKNOWN;
     }
 
-    /** Returns whether it has not reached the scheduler yet, as far as is known. */
+    /** Returns whether the job has not reached the scheduler yet, as far as is known. */
     public boolean isPreSubmission() {
         return compareTo(HELD) < 0;
     }
 
-    /** Returns the name in files, filters and {@code --json}: {@code timed-out}. */
+    /** Returns the name used in files, filters and {@code --json}: {@code timed-out}. */
     public String key() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

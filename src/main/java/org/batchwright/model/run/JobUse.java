@@ -7,14 +7,14 @@ import org.batchwright.text.DataSize;
 /**
  * The resources that a job used, as far as the source of its report measures them.
  *
- * @param peakMemory on one node
- * @param cpuTime the time of all processors that it used, added up
- * @param gpus the use of all its GPUs
+ * @param peakMemory peak memory on one node
+ * @param cpuTime CPU time, added up over all processors
+ * @param gpus GPU usage over all of the job's GPUs
  */
 public record JobUse(Optional<DataSize> peakMemory, Optional<Duration> cpuTime, GpuUse gpus) {
     public static final JobUse UNKNOWN = new JobUse(Optional.empty(), Optional.empty());
 
-    /** A time of 0 means that it was not measured. */
+    /** Treats a CPU time of 0 as not measured. */
     public JobUse {
         cpuTime = cpuTime.filter(Duration::isPositive);
     }

@@ -2,11 +2,11 @@ package org.batchwright.model.run;
 
 import org.batchwright.model.preset.ResultsFields;
 
-/** One of the files in a run's folder that hold what a job prints. */
+/** One of the files in a run's folder that contain what a job prints. */
 public enum LogStream {
     /** What the job prints; without {@link ResultsFields#SEPARATE_STDERR}, all of it. */
     OUTPUT(".log"),
-    /** The standard error of its command, if that is separate. */
+    /** The standard error of the job's command, if it is written to a separate file. */
     ERRORS(".err");
 
     private final String suffix;

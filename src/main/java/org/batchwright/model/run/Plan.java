@@ -9,13 +9,13 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Stage;
 
 /**
- * What Submit would do.
+ * The result of planning a submission: its jobs, how they are submitted, and all problems.
  *
- * @param experiment what is run
+ * @param experiment the experiment to run
  * @param cluster where
- * @param jobs the jobs of all stages, fully resolved; empty only if problems leave none
- * @param submissionPlan how they are submitted
- * @param problems all of them at once, errors first
+ * @param jobs the jobs of all stages, fully resolved; empty only if problems prevent all of them
+ * @param submissionPlan how the jobs are submitted
+ * @param problems all problems at once, errors first
  * @param stages the plan of each stage, in the order of submission; empty without stages
  */
 public record Plan(
@@ -48,7 +48,7 @@ public record Plan(
         this(experiment, cluster, jobs, SubmissionPlan.PLAIN, problems);
     }
 
-    /** Returns the plans of its stages, or the plan itself if it has none; each is one job or one sweep. */
+    /** Returns the plans of the stages, or the plan itself if there are none; each is a single job or sweep. */
     public List<Plan> parts() {
         return stages.isEmpty()
                 ? List.of(this)
@@ -64,7 +64,7 @@ public record Plan(
         return !jobs.isEmpty() && problems.stream().noneMatch(Problem::isBlocking);
     }
 
-    /** Returns a copy with further problems. */
+    /** Returns a copy with additional problems. */
     public Plan plusProblems(List<Problem> more) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);

@@ -5,12 +5,12 @@ import org.batchwright.model.preset.Assignments;
 import org.batchwright.model.preset.Settings;
 
 /**
- * One job that Submit would create, everything resolved.
+ * A job that a submission would create, with everything resolved.
  *
  * @param name job name: at most 64 characters, starts with a letter, only letters, digits and {@code ._-}
- * @param settings all effective fields on the cluster, site variables filled in
- * @param parameters in order, site variables filled in
- * @param variables environment variables, site variables filled in
+ * @param settings all effective fields on the cluster, with site variables filled in
+ * @param parameters the parameters in order, with site variables filled in
+ * @param variables the environment variables, with site variables filled in
  * @param swept the parameters set by the sweep for this job; empty without a sweep
  */
 public record PlannedJob(
@@ -20,7 +20,7 @@ public record PlannedJob(
         this(name, settings, parameters, variables, Assignments.NONE);
     }
 
-    /** Returns what distinguishes it from the other jobs of its sweep: {@code epoch-start=0 epoch-end=9}; empty without a sweep. */
+    /** Returns what distinguishes the job from the other jobs of its sweep: {@code epoch-start=0 epoch-end=9}; empty without a sweep. */
     public String label() {
         return swept.values().entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue().displayText())

@@ -11,14 +11,14 @@ import org.batchwright.model.preset.PresetId;
 /**
  * One submission of one preset, kept permanently.
  *
- * @param id its name everywhere
- * @param number short name for people and the command line: run 41; counts up over all runs of this history
- * @param preset what was run
+ * @param id the ID that identifies the run everywhere
+ * @param number short name for people and the command line, as in run 41; counts up over all runs of a history
+ * @param preset the preset that was run
  * @param cluster where
- * @param created when Submit was pressed
- * @param jobs at least one
+ * @param created when the run was submitted
+ * @param jobs the jobs; at least one
  * @param note a sentence about what went wrong on our side, or what to do; absent if all is well
- * @param annotations what the user noted about it
+ * @param annotations the user's notes about the run
  */
 public record Run(
         RunId id,
@@ -53,7 +53,7 @@ public record Run(
         return new Run(id, number, preset, cluster, created, jobs, note, changed);
     }
 
-    /** The reason in the report of a segment after which nothing is left to do. */
+    /** The reason reported by a segment after which there is nothing left to do. */
     public static final String CHAIN_DONE = "chain-done";
 
     /** The reason of a job that did nothing because the jobs before it had not ended as required. */
@@ -106,12 +106,12 @@ public record Run(
         return state == JobState.RUNNING || state == JobState.SUSPENDED || state == JobState.FINISHING;
     }
 
-    /** Returns whether its jobs form a chain. */
+    /** Returns whether the run's jobs form a chain. */
     public boolean isChain() {
         return jobs.getLast().what().role() == Task.Role.SEGMENT;
     }
 
-    /** Returns whether its jobs belong to several stages, which share the run's folder. */
+    /** Returns whether the run's jobs belong to several stages, which share the run's folder. */
     public boolean hasStages() {
         return jobs.stream().anyMatch(job -> !job.what().stage().isEmpty());
     }
@@ -129,7 +129,7 @@ public record Run(
                 .map(Job::state);
     }
 
-    /** Returns the states to count: the states of its jobs or, for a chain, the aggregate state. */
+    /** Returns the states to count: the states of the run's jobs or, for a chain, the aggregate state. */
     public Stream<JobState> countedStates() {
         return isChain() ? Stream.of(state()) : jobs.stream().map(Job::state);
     }
@@ -140,12 +140,12 @@ public record Run(
         return job.task() + (sampled ? 0 : 1);
     }
 
-    /** Returns how many of its jobs have ended. */
+    /** Returns how many of the run's jobs have ended. */
     public int endedJobCount() {
         return (int) jobs.stream().filter(job -> job.state().isFinal()).count();
     }
 
-    /** Returns whether it is hidden from the usual lists: archived and not started again since. */
+    /** Returns whether the run is hidden from the usual lists, because it was archived and has not been started again since. */
     public boolean isHidden() {
         return annotations.archived() && state().isFinal();
     }

@@ -7,10 +7,10 @@ import java.util.Optional;
 /**
  * What the user noted about a run.
  *
- * @param labels sorted; no two differ only in upper and lower case
+ * @param labels the labels, sorted; no two differ only in upper and lower case
  * @param comment the user's own text; may be empty
- * @param starred whether it is among the important ones
- * @param archived whether it is hidden from the usual lists, once it has ended
+ * @param starred whether the user marked the run as important
+ * @param archived whether the run is hidden from the usual lists once it has ended
  */
 public record RunAnnotations(List<String> labels, String comment, boolean starred, boolean archived) {
     public static final RunAnnotations NONE = new RunAnnotations(List.of(), "", false, false);
@@ -54,7 +54,7 @@ public record RunAnnotations(List<String> labels, String comment, boolean starre
         return new RunAnnotations(labels, comment, starred, on);
     }
 
-    /** Returns whether it has the label, ignoring case. */
+    /** Returns whether the label is set, ignoring case. */
     public boolean has(String label) {
         return labels.stream().anyMatch(label::equalsIgnoreCase);
     }

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /**
  * Identifies a run everywhere: folder on the cluster, tag in the scheduler, key in the history. Sorts by creation time.
  *
- * @param value {@code 20261120-193957-k3f9x2}: UTC time and six random characters; safe in a path, a command and a directive
+ * @param value UTC time and six random characters, such as {@code 20261120-193957-k3f9x2}; safe in a path, a command and a directive
  */
 public record RunId(String value) implements Comparable<RunId> {
     private static final DateTimeFormatter TIME =

@@ -8,9 +8,9 @@ import org.batchwright.model.preset.Assignments;
 /**
  * How the jobs of a plan are submitted to the scheduler.
  *
- * @param as as one array, or individually; a single job is the latter
- * @param maxConcurrent how many of them run at the same time
- * @param sample the small job that goes first; the others run only if it succeeds
+ * @param as whether the jobs are submitted as one array or individually; a single job is submitted individually
+ * @param maxConcurrent the maximum number of jobs that run at the same time
+ * @param sample the small job that runs first; the other jobs run only if it succeeds
  * @param chain how each job is continued beyond its time limit
  */
 public record SubmissionPlan(As as, OptionalInt maxConcurrent, Optional<PlannedJob> sample, Optional<Chain> chain) {
@@ -24,11 +24,11 @@ public record SubmissionPlan(As as, OptionalInt maxConcurrent, Optional<PlannedJ
     }
 
     /**
-     * A training run that takes longer than a single job may.
+     * A training run that takes longer than a single job may run.
      *
      * @param segments maximum number of jobs, one after the other
      * @param until how the command reports that it is done
-     * @param signal how long before the limit the command gets USR1
+     * @param signal how long before the time limit the command receives USR1
      * @param checkpoint file or folder in the run's folder; the parameters are not passed if it does not exist
      * @param parameters additional parameters of a segment, from the second on
      */
@@ -38,8 +38,8 @@ public record SubmissionPlan(As as, OptionalInt maxConcurrent, Optional<PlannedJ
     /**
      * How the command reports that it is done.
      *
-     * @param file created by the command in its folder; if absent, only the exit status counts
-     * @param exit its exit status
+     * @param file the file that the command creates in its folder when done; if absent, only the exit status counts
+     * @param exit the exit status of a command that is done
      */
     public record Done(Optional<String> file, int exit) {}
 }

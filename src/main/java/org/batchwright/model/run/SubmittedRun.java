@@ -6,14 +6,14 @@ import java.util.Set;
 import org.batchwright.model.preset.ResultsFields;
 
 /**
- * What a run was submitted with, never changed afterwards.
+ * The input with which a run was submitted; never changed afterwards.
  *
- * @param bundle the exact texts of its files, and what is submitted to the scheduler
- * @param job resources, parameters and variables; those of the first job of a sweep
- * @param preset the preset file's text with all it inherits, as JSON, for Edit and resubmit
- * @param code the code it runs
- * @param origin the run that it repeats, entirely or for some of its jobs
- * @param follows the run on another cluster that it is a stage of
+ * @param bundle the exact contents of the run's files, and what is submitted to the scheduler
+ * @param job resources, parameters and variables; for a sweep, those of the first job
+ * @param preset the preset file's text with everything that it inherits, as JSON, for Edit and resubmit
+ * @param code the code that the run uses
+ * @param origin the run that this one repeats, entirely or for some of its jobs
+ * @param follows the run on another cluster to which this run belongs as a stage
  */
 public record SubmittedRun(
         Bundle bundle,
@@ -35,7 +35,7 @@ public record SubmittedRun(
         this(Bundle.of(script, params), job, preset, code);
     }
 
-    /** Returns the script of its jobs; for separate jobs, the script of the first. */
+    /** Returns the script of the run's jobs; for separate jobs, the script of the first job. */
     public String script() {
         Bundle.JobGroup group = bundle.groups().stream()
                 .filter(one -> one.tasks().getFirst().role() != Task.Role.SAMPLE)
@@ -51,12 +51,12 @@ public record SubmittedRun(
                 : List.of(LogStream.OUTPUT);
     }
 
-    /** Returns the parameters as its jobs read them; for separate jobs, the parameters of the first. */
+    /** Returns the parameters in the form in which the jobs read them; for separate jobs, the parameters of the first job. */
     public String params() {
         return bundle.files().getOrDefault(Bundle.PARAMS, "");
     }
 
-    /** Returns whether another program submitted it, so that there are no parameters and no code. */
+    /** Returns whether another program submitted the run, in which case there are no parameters and no code. */
     public boolean isAdopted() {
         return !bundle.files().containsKey(Bundle.PARAMS) && code.isEmpty();
     }
@@ -68,7 +68,7 @@ public record SubmittedRun(
 
     /**
      * @param run the earlier run
-     * @param tasks which of its jobs; empty means all
+     * @param tasks the earlier jobs to repeat; empty means all
      */
     public record Origin(RunId run, Set<Integer> tasks) {
         public Origin {
@@ -77,8 +77,8 @@ public record SubmittedRun(
     }
 
     /**
-     * @param run the run with the other stages, whose results it gets
-     * @param stage the name of the stage that it is
+     * @param run the run with the other stages, whose results this run receives
+     * @param stage the name of the stage that this run executes
      */
     public record Follows(RunId run, String stage) {}
 

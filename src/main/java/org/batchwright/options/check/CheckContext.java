@@ -47,7 +47,7 @@ final class CheckContext {
         return job.parameters();
     }
 
-    /** Returns the options by every possible name, including those that turn a switch off. */
+    /** Returns the options, keyed by every possible name, including names that turn a switch off. */
     Map<String, Option> byName() {
         return Collections.unmodifiableMap(byName);
     }

@@ -19,8 +19,9 @@ import org.batchwright.options.hydra.HydraName;
 import org.batchwright.text.Message;
 
 /**
- * Finds options in the command itself that the script does not have. Reports them only if this is certain: every option of the script was
- * read, the script rejects others, and neither shell expansion nor a file of options nor the rest of the line may change the meaning.
+ * Finds options in the command itself that the script does not have. Reports such options only if this is certain: every option of the
+ * script was read, the script rejects others, and neither shell expansion nor a file of options nor the rest of the line may change the
+ * meaning.
  */
 final class CommandNameCheck {
     private static final Problem.Where COMMAND = new Problem.InField(Fields.COMMAND.key());

@@ -80,8 +80,8 @@ record MissingCheck(CheckContext context, CommandOptions command, List<Problem> 
     }
 
     /**
-     * Returns the severity. It is only a warning if words that only the shell or a file determines may set the option, or if the script,
-     * whose options were not all read, may not require it.
+     * Returns the severity. The result is only a warning if words that only the shell or a file determines may set the option, or if the
+     * script, whose options were not all read, may not require it.
      */
     private Problem.Severity severity() {
         boolean isCertain = context.options().gaps().isEmpty() && !command.mayContainMore();

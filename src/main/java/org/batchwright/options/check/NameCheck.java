@@ -43,7 +43,7 @@ final class NameCheck {
                 completed.map(whole -> abbreviatedName(parameter, whole)).orElseGet(() -> unknown(parameter)));
     }
 
-    /** Returns whether a name is unknown, has no similar option, and may still be right. */
+    /** Returns whether a name is unknown and has no similar option, but may still be valid. */
     boolean isUnsure(String parameter) {
         return !context.passingMode().equals("key-value")
                 && !context.options().gaps().isEmpty()
@@ -52,7 +52,7 @@ final class NameCheck {
                 && NearestName.findTypo(parameter, names).isEmpty();
     }
 
-    /** Returns one problem for all names that may still be right, because separate problems would hide an actual typo. */
+    /** Returns one problem for all names that may still be valid, because separate problems would hide an actual typo. */
     Optional<Problem> unsure(List<String> parameters) {
         if (parameters.size() < 2) {
             return parameters.stream().findFirst().flatMap(this::check);
@@ -156,8 +156,8 @@ final class NameCheck {
     }
 
     /**
-     * Returns whether a parameter already sets this option, possibly under another of its names; an inherited one with this exact name is
-     * overridden.
+     * Returns whether a parameter already sets this option, possibly under another of the option's names; an inherited parameter with this
+     * exact name is overridden.
      */
     private boolean isTaken(String name) {
         Stream<String> names = context.find(name).stream()

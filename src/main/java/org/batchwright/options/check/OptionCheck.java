@@ -14,7 +14,7 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.command.CommandOptions;
 import org.batchwright.text.Message;
 
-/** Compares a preset's parameters with the options of its script. Pure; fast enough for every key press. */
+/** Compares a preset's parameters with the options of its script. Pure, and fast enough to run on every key press. */
 public final class OptionCheck {
     private OptionCheck() {}
 

@@ -55,8 +55,8 @@ final class ValueCheck {
     }
 
     /**
-     * Returns whether the value is a boolean for an option that a twin turns off, which may be used as a switch although it also takes a
-     * value.
+     * Returns whether the value is a boolean and the option has a counterpart that turns it off; such an option may be used as a switch
+     * although it also takes a value.
      */
     private static boolean isBooleanForSwitch(String parameter, Option option, Value value) {
         boolean hasTwin = !option.spelling().off().isEmpty();

@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
-/** The program that a preset's command starts, derived from its text alone. A preset's parameters follow its last word. */
+/**
+ * The program that a preset's command starts, derived from its text alone. A preset's parameters are appended to the last word of the
+ * command.
+ */
 public sealed interface CommandLine {
 
     /**

@@ -14,9 +14,9 @@ record ShellTokens(List<Word> all) {
     enum Sort {
         /** Literal text. */
         PLAIN,
-        /** Contains a variable, a command or a pattern that only the shell can expand. */
+        /** A word with a variable, a command or a pattern that only the shell can expand. */
         FILLED_IN,
-        /** {@code &&}, {@code |}, {@code ;}, {@code >}. */
+        /** An operator: {@code &&}, {@code |}, {@code ;}, {@code >}. */
         OPERATOR
     }
 

@@ -14,13 +14,13 @@ import org.batchwright.text.Message;
  * One simple command: variables, launchers, Python, script, words. Launchers have hundreds of options, so their words are skipped up to one
  * that can only be a Python interpreter, another launcher or a script; this works for every launcher listed.
  *
- * @param folder the folder where it starts, relative to the code folder, ending in a slash; empty for the code folder itself
+ * @param folder the folder in which the command starts, relative to the code folder, ending in a slash; empty for the code folder itself
  */
 record SimpleCommand(String folder, List<Word> all) {
     private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_]\\w*=.*", Pattern.DOTALL);
     private static final Pattern PYTHON = Pattern.compile("(python|pypy|ipython)[\\d.]*(\\.exe)?|py(\\.exe)?");
 
-    /** Launchers that are Python programs themselves and take {@code -m} or {@code --module} before the name of a module. */
+    /** Launchers that are Python programs themselves and accept {@code -m} or {@code --module} before the name of a module. */
     private static final Set<String> MODULE_LAUNCHERS =
             Set.of("accelerate", "coverage", "deepspeed", "torchrun", "uv", "composer");
 

@@ -6,7 +6,7 @@ import org.batchwright.options.OptionReading;
  * The help output of a program.
  *
  * @param program the display name of the program: {@code train.py}
- * @param printed what it printed on standard output and standard error
+ * @param printed what the program printed on standard output and standard error
  */
 public record Help(String program, String printed) {
 

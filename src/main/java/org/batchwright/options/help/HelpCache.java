@@ -36,7 +36,7 @@ public record HelpCache(Path folder) {
         try {
             Files.deleteIfExists(folder.resolve(source));
         } catch (IOException e) {
-            // the next one overwrites it
+            // the next output overwrites the file
             return;
         }
     }

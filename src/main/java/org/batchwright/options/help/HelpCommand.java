@@ -12,8 +12,8 @@ public final class HelpCommand {
     private HelpCommand() {}
 
     /**
-     * Returns the words to run, to be quoted by the caller. Launchers are left out: {@code srun} would allocate a job and {@code torchrun}
-     * run it once per process.
+     * Returns the words to run, to be quoted by the caller. Launchers are omitted: {@code srun} would allocate a job and {@code torchrun}
+     * would run the script once per process.
      */
     public static List<String> words(CommandLine.Program program) {
         List<String> words = new ArrayList<>();
@@ -28,7 +28,8 @@ public final class HelpCommand {
     }
 
     /**
-     * Returns text for bash. It exits with the script's status, which with absl is 1 even on success. The caller sets the time limit.
+     * Returns a bash script that prints the help. The script exits with the program's status, which with absl is 1 even on success. The
+     * caller sets the time limit.
      *
      * @param preparation lines that set up the preset's environment and change to its folder, as in its job script; none may read input
      * @param command quoted words

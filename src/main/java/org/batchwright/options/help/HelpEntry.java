@@ -10,7 +10,7 @@ import org.batchwright.model.Option;
  * An option as shown in a help text.
  *
  * @param head names and values: {@code -b N, --batch-size N}, {@code --amp / --no-amp}
- * @param text the rest, on one line
+ * @param text the description, on one line
  */
 record HelpEntry(String head, String text) {
     private static final Set<String> HELP_REQUESTS = Set.of("help", "version", "install-completion", "show-completion");

@@ -10,9 +10,9 @@ import org.batchwright.text.Message;
 import org.batchwright.text.TerminalSequences;
 
 /**
- * Parses the output of {@code COMMAND --help} into options. Knows the layouts of argparse (Python 3.8 to 3.13), click and typer (with and
- * without boxes), tyro and absl. A type is only set if the text states it, so that a valid value is never rejected. Options that a script
- * hides from its help are unknown.
+ * Parses the output of {@code COMMAND --help} into options. Supports the layouts of argparse (Python 3.8 to 3.13), click and typer (with
+ * and without boxes), tyro and absl. A type is only set if the text states it, so that a valid value is never rejected. Options that a
+ * script hides from its help are unknown.
  */
 public final class HelpText {
     private static final Pattern ERROR =

@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.model.Option;
 
 /**
- * One line of a defaults list: {@code model: vit}, {@code base}, {@code optional /data@eval: small}, {@code override /db: mysql}. Its rules
- * for names and packages are those of hydra/core/default_element.py.
+ * One line of a defaults list: {@code model: vit}, {@code base}, {@code optional /data@eval: small}, {@code override /db: mysql}. The rules
+ * for names and packages follow hydra/core/default_element.py.
  *
  * @param name the text before the colon, without keywords and package; the whole line if it is only a name
  * @param at the package after {@code @}; empty if absent

@@ -24,7 +24,7 @@ public record HydraName(String sign, String key) {
         return key.startsWith("hydra.") || key.startsWith("hydra/");
     }
 
-    /** Returns the overrides among the words of a command, by name. */
+    /** Returns the overrides among the words of a command, keyed by name. */
     public static Map<String, String> overrides(List<String> words) {
         Map<String, String> found = new LinkedHashMap<>();
         for (String word : words) {
@@ -36,7 +36,7 @@ public record HydraName(String sign, String key) {
         return found;
     }
 
-    /** Returns the values that the words of a command set, by key, including the choice for each group. */
+    /** Returns the values that the words of a command set, including the choice for each group, keyed by name. */
     public static Map<String, String> settings(List<String> words) {
         return settings(overrides(words));
     }

@@ -69,7 +69,7 @@ final class AnswerJson {
                 "options.invalid-python", broken.path("line").asInt(1), file, version, sentence(text(broken, "why"))));
     }
 
-    /** Returns a Python message as a sentence; some of them end with a question mark, most without punctuation. */
+    /** Returns a Python message as a sentence; some messages end with a question mark, most without punctuation. */
     private static String sentence(String words) {
         return words.endsWith("?") || words.endsWith(".") ? words : words + ".";
     }

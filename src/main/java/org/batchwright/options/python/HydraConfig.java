@@ -41,8 +41,8 @@ final class HydraConfig {
      * How a configuration is included.
      *
      * @param under the choices under which it is included
-     * @param holds whether the program would use its values
-     * @param listed whether it is reached through a defaults list of the program's own configuration
+     * @param holds whether the program would use the configuration's values
+     * @param listed whether the configuration is reached through a defaults list of the program's own configuration
      */
     private record Way(Map<String, String> under, boolean holds, boolean listed, int depth) {
         Way nested() {

@@ -39,8 +39,8 @@ final class HydraSources {
     /**
      * A configuration.
      *
-     * @param header the value of its {@code @package} header; empty if absent
-     * @param options its keys, without the package prefix
+     * @param header the value of the configuration's {@code @package} header; empty if absent
+     * @param options the configuration's keys, without the package prefix
      */
     record Config(String path, String header, List<HydraDefault> defaults, List<Option> options) {}
 

@@ -25,16 +25,16 @@ public record LimitedProcess(Duration timeout) {
     private static final Path SHELL = Path.of("/bin/sh");
 
     /**
-     * The outcome.
+     * The outcome of running the program.
      *
-     * @param late whether it was stopped by the time limit
+     * @param late whether the program was stopped by the time limit
      */
     record Ended(int status, String answer, boolean late) {}
 
     /**
      * Runs the program and waits for its answer.
      *
-     * @param folder its working directory
+     * @param folder the program's working directory
      */
     Ended run(List<String> words, Path folder, String question) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(withLimits(words))

@@ -16,7 +16,7 @@ import org.batchwright.model.UntrustedFolders;
 import org.batchwright.options.Digest;
 import org.batchwright.text.Message;
 
-/** The bundled Python program that reads options. Unpacks, starts (in isolated mode) and queries it. */
+/** The bundled Python program that reads options. Unpacks the program, starts it (in isolated mode) and queries it. */
 final class PythonProgram {
     private static final String MAIN = "read_options.py";
 
@@ -62,7 +62,7 @@ final class PythonProgram {
     /** The exit status of the program when it reaches a limit that it set itself. */
     private static final int EXIT_LIMIT_EXCEEDED = 75;
 
-    /** Exit statuses above this are signals, such as one for exceeding a system limit. */
+    /** The base of exit statuses that report a signal, such as the signal for exceeding a system limit. */
     private static final int SIGNAL_EXIT_BASE = 128;
 
     /** The outcome of a query. */

@@ -76,10 +76,10 @@ public record Pythons(List<List<String>> usual, ProgramPath path) {
     }
 
     /**
-     * Adds the interpreter. A link in an untrusted folder is resolved first, because Python reads a file next to the path with which it is
-     * started (pyvenv.cfg).
+     * Adds the interpreter. A link in an untrusted folder is resolved first, because Python reads a file (pyvenv.cfg) next to the path with
+     * which it is started.
      *
-     * @return whether any program of the name exists
+     * @return whether any program with this name exists
      */
     private static boolean add(
             List<String> words,

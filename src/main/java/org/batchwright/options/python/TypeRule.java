@@ -9,7 +9,7 @@ import org.batchwright.model.Options;
 import org.batchwright.options.PythonText;
 import org.batchwright.text.Message;
 
-/** How a script converts its text arguments, which determines the valid values. */
+/** How a script converts its string arguments, which determines the valid values. */
 public enum TypeRule {
     /** {@code int(text)}, {@code float(text)}: argparse, click, absl. */
     CONVERTED,
@@ -79,7 +79,7 @@ public enum TypeRule {
         return candidate.filter(fixed -> accepts(type, fixed));
     }
 
-    /** Returns whether a user who types this means false. */
+    /** Returns whether a user who types this string means false. */
     public static boolean meansFalse(String text) {
         return toBoolean(text).filter("False"::equals).isPresent();
     }

@@ -63,7 +63,7 @@ record YamlFile(String name, String head, Optional<MappingNode> content) {
         return content.map(MappingNode::getValue).orElse(List.of());
     }
 
-    /** Returns the text of a scalar; empty for anything else. */
+    /** Returns a scalar as a string; empty for anything else. */
     static String scalar(Node node) {
         return node instanceof ScalarNode scalar ? scalar.getValue() : "";
     }

@@ -28,8 +28,8 @@ public final class CrossClusterCheck {
     }
 
     /**
-     * @param experiment with stages on other clusters
-     * @param cluster of the run
+     * @param experiment the experiment, with stages on other clusters
+     * @param cluster the cluster of the run
      */
     public static List<Problem> check(Experiment experiment, Cluster cluster) {
         Stages stages = experiment.stages();
@@ -80,7 +80,7 @@ public final class CrossClusterCheck {
                 && settings.get(ResultsFields.WHEN).filter("never"::equals).isEmpty();
     }
 
-    /** Returns the problem that the stage's cluster does not exist in the workspace. */
+    /** Returns a problem if the stage's cluster does not exist in the workspace. */
     public static Problem unknownCluster(Stage stage) {
         return Problem.error(cluster(stage), Message.of("plan.stage-on-unknown-cluster", stage.name(), title(stage)));
     }

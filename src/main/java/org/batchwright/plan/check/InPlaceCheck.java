@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** Checks that other settings are compatible with {@code code: in-place}, and explains what it means. */
+/** Checks that other settings are compatible with {@code code: in-place}, and explains the effects of this setting. */
 final class InPlaceCheck {
     private InPlaceCheck() {}
 

@@ -84,7 +84,7 @@ record QueueLimits(Settings settings, Cluster cluster) {
                 .orElse(problem);
     }
 
-    /** Returns the problems of the queue with the fewest, because a job starts if one of its queues can run it. */
+    /** Returns the problems of the queue that has the fewest, because a job starts if one of its queues can run it. */
     private List<Problem> problemsOfBestQueue(List<Queue> chosen) {
         List<Problem> fewest = chosen.stream()
                 .map(this::problems)
@@ -100,7 +100,7 @@ record QueueLimits(Settings settings, Cluster cluster) {
         return fewest.stream().map(problem -> withFix(problem, elsewhere)).toList();
     }
 
-    /** Returns whether the queue is known to be suitable; unknown properties do not make it so. */
+    /** Returns whether the queue is known to be suitable; a queue with unknown properties is not. */
     private boolean isKnownToHave(Queue queue) {
         boolean gpus = settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0
                 || queue.perNode().gpus().isPresent();

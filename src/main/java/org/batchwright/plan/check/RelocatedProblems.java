@@ -16,7 +16,7 @@ import org.batchwright.plan.sweep.RangeReader;
 /**
  * Relocates problems of a job to their cause in the preset: the sweep, the sample or the chain.
  *
- * @param keys maps keys of a job to those of the preset: {@code parameters.lr} to {@code sweep.grid.lr}
+ * @param keys maps a job's keys to the preset's keys: {@code parameters.lr} to {@code sweep.grid.lr}
  * @param settings the settings, with the parameter names of a range
  */
 public record RelocatedProblems(Map<String, String> keys, Settings settings) {
@@ -37,7 +37,7 @@ public record RelocatedProblems(Map<String, String> keys, Settings settings) {
         return new Problem(problem.severity(), new Problem.InField(place), problem.message(), fixes);
     }
 
-    /** Returns the change at its place in the preset, where a change to the job's own parameter would have no effect. */
+    /** Returns the change, relocated to the preset, because a change to the job's own parameter would have no effect. */
     private Optional<Fix.Change> relocateChange(Fix.Change change, String place) {
         return switch (change) {
             case Fix.AcceptParameter accept -> Optional.of(accept);

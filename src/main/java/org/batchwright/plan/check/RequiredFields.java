@@ -15,7 +15,7 @@ import org.batchwright.text.Message;
 
 /** Checks for resources that every job must specify at this site, as set by {@code required:} in the cluster's file. */
 final class RequiredFields {
-    /** The maximum number of buttons; beyond that, the field's own list is easier to use. */
+    /** The maximum number of buttons; beyond this number, the field's own list is easier to use. */
     private static final int MAX_FIXES = 3;
 
     private RequiredFields() {}

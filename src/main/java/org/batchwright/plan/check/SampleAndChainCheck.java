@@ -15,7 +15,7 @@ import org.batchwright.plan.job.ResolvedExperiment;
 /**
  * Checks the sample and later segments of a chain for problems beyond those of the job itself.
  *
- * @param ofJob problems already reported
+ * @param ofJob problems of the job itself, which have already been reported
  */
 public record SampleAndChainCheck(ResolvedExperiment resolved, List<Problem> ofJob) {
     public List<Problem> checkSample(JobCheck check, PlannedJob sample) {

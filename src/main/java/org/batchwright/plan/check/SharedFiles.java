@@ -25,7 +25,7 @@ public final class SharedFiles {
     private SharedFiles() {}
 
     /**
-     * @param options known defaults of the script's output options
+     * @param options the script's options, as far as known; their defaults may name output files
      * @param inStage whether the sweep belongs to a stage, whose files later stages may look for in the shared folder
      */
     public static Optional<Problem> check(
@@ -81,8 +81,8 @@ public final class SharedFiles {
     }
 
     /**
-     * Returns whether it is a file name with an extension, relative to the shared folder, and without a placeholder that may differ between
-     * jobs.
+     * Returns whether the value is a file name with an extension, relative to the shared folder, and without a placeholder that may differ
+     * between jobs.
      */
     private static boolean isFile(Value value) {
         return value instanceof Value.Text(String text)

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 public final class SignalTime {
     private SignalTime() {}
 
-    /** @param field how long before */
+    /** @param field the field that sets how long before the time limit the signal is sent */
     public static Optional<Problem> check(Field<Duration> field, Settings settings) {
         return settings.get(field)
                 .filter(before -> settings.get(Fields.TIME)

@@ -39,7 +39,7 @@ public final class StageCheck {
                 .withFixes(fault.fix().stream().toArray(Fix[]::new));
     }
 
-    /** @param jobs of all stages */
+    /** @param jobs the jobs of all stages */
     public static List<Problem> check(Experiment experiment, Cluster cluster, int jobs) {
         List<Problem> problems = new ArrayList<>();
         experiment.stages().faults().forEach(fault -> problems.add(problem(fault)));

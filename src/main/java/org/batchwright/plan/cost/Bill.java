@@ -17,10 +17,10 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
 /**
- * The cost of a run, by the elapsed times of its jobs and the current rates.
+ * The cost of a run, based on the elapsed times of its jobs and the current rates.
  *
  * @param spent cost of the ended jobs
- * @param prepaid amount charged in advance for all its jobs, if the site does so
+ * @param prepaid amount charged in advance for all jobs, if the site does so
  * @param open number of jobs that may still incur costs
  * @param formula description of the rates
  */
@@ -32,7 +32,7 @@ public record Bill(Cost spent, Optional<Cost> prepaid, int open, List<String> fo
     /**
      * Returns the bill; empty if the cluster has no prices.
      *
-     * @param requests of its jobs; a sample may have requested less, so its share is an estimate
+     * @param requests the jobs' requests; a sample may have requested less, so its share is an estimate
      */
     public static Optional<Bill> of(Cluster cluster, JobRequests requests, Run run) {
         return Pricing.of(cluster).map(pricing -> of(pricing, requests, run));

@@ -17,13 +17,13 @@ public sealed interface Cost {
      * Jobs are charged, but the amount is unknown.
      *
      * @param why the reason, as a phrase
-     * @param see the page on which the site documents it
+     * @param see the page on which the site documents its prices
      */
     record NotKnown(String why, Optional<String> see) implements Cost {}
 
     /**
      * @param byUnit exact amounts, keyed by unit
-     * @param sure whether a rate in it is a guess
+     * @param sure whether one of the rates is a guess
      */
     record Amount(Map<String, BigDecimal> byUnit, Price.Reliability sure) implements Cost {
         public Amount {

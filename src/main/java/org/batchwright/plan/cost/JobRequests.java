@@ -27,7 +27,7 @@ public final class JobRequests {
     /**
      * Returns the requests of a run.
      *
-     * @param firstJobSettings the requests of its first job
+     * @param firstJobSettings the requests of the run's first job
      * @param experiment the submitted experiment
      */
     public static JobRequests of(Settings firstJobSettings, Experiment experiment, Cluster cluster) {

@@ -39,7 +39,7 @@ public final class Pricing {
         return cluster.overrides().price().map(price -> new Pricing(cluster, price));
     }
 
-    /** Returns the cost of everything that Submit would start if each job used its whole time limit. */
+    /** Returns the cost of everything that a submission would start if each job used its whole time limit. */
     public Cost maxCost(Plan plan) {
         if (!plan.stages().isEmpty()) {
             return plan.parts().stream().map(this::maxCost).reduce(Cost::plus).orElseThrow();
@@ -133,7 +133,7 @@ public final class Pricing {
         return new Cost.Amount(Map.of(rate.unit(), amount), rate.sure());
     }
 
-    /** Returns the queues that the job may go to; the most expensive one counts. */
+    /** Returns the queues in which the job may run; the most expensive one counts. */
     private List<String> queues(Settings settings) {
         return settings.get(Fields.QUEUE)
                 .map(names -> Arrays.stream(names.split(",")).map(String::strip).toList())

@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.run.Plan;
 
 /**
- * What a plan would leave of the budget that pays for it.
+ * What would remain of the budget that pays for a plan.
  *
  * @param before the current balance
  * @param cost the maximum cost of the plan, in the same unit
@@ -43,7 +43,7 @@ public record Remainder(Balance before, BigDecimal cost, Price.Reliability sure)
                 : List.of();
     }
 
-    /** Returns the accounts of all its jobs; a job without one is charged to the account that the site chooses. */
+    /** Returns the accounts of all jobs in the plan; a job without one is charged to the account that the site chooses. */
     private static List<Optional<String>> accounts(Plan plan) {
         return plan.parts().stream()
                 .flatMap(part -> Stream.concat(part.jobs().stream().limit(1), part.submissionPlan().sample().stream()))

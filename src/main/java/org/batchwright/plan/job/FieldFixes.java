@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 import org.batchwright.text.Nearest;
 
-/** Suggests the intended value for one of the wrong kind. */
+/** Suggests the intended value for a value of the wrong kind. */
 public final class FieldFixes {
     private FieldFixes() {}
 

@@ -27,8 +27,8 @@ public final class JobFactory {
     }
 
     /**
-     * @param tail suffix of its name
-     * @param row its values from the sweep
+     * @param tail the suffix of the job's name
+     * @param row the job's values from the sweep
      */
     public PlannedJob job(String tail, Assignments row) {
         return new PlannedJob(

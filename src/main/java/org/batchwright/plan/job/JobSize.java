@@ -50,7 +50,7 @@ public final class JobSize {
                         .ifPresent(most -> reportExcessTime(
                                 settings.rawValue(Fields.TIME)
                                         .map(Value::displayText)
-                                        .orElseGet(() -> Durations.formatClock(time)), // as the user wrote it
+                                        .orElseGet(() -> Durations.formatClock(time)), // the value as the user wrote it
                                 most)));
     }
 

@@ -24,13 +24,13 @@ public final class NameRules {
 
     /**
      * @param name the name of a job
-     * @param tail suffix that is never truncated; consists of the characters above
+     * @param tail suffix that is never truncated; consists of the permitted characters
      */
     static String appendTail(String name, String tail) {
         return name.substring(0, Math.min(MAX_JOB_NAME_LENGTH - tail.length(), name.length())) + tail;
     }
 
-    /** @param experiment whose own parameters a fix can rename */
+    /** @param experiment the experiment; a fix can rename only its own parameters */
     public static void check(Experiment experiment, PlannedJob job, List<Problem> problems) {
         String way = job.settings().get(Fields.PASS_PARAMETERS).orElse("flags");
         job.parameters().values().forEach((name, value) -> {

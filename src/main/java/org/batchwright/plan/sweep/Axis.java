@@ -16,6 +16,6 @@ public interface Axis {
     /** Returns the preset key at which this parameter is swept, for problems. */
     String key(String name);
 
-    /** Describes the rows: {@code lr 1e-4, 1e-3}. */
+    /** Describes the rows, for example {@code lr 1e-4, 1e-3}. */
     String describe();
 }

@@ -19,13 +19,13 @@ sealed interface Distribution {
 
     String sample(SplittableRandom chance);
 
-    /** Whether equal distances or equal ratios are equally likely. */
+    /** Whether equal distances or equal ratios have equal probability. */
     enum Scale {
         EVEN,
         LOG
     }
 
-    /** One of these items. */
+    /** One of the given items. */
     record Choice(List<String> items) implements Distribution {
         @Override
         public String sample(SplittableRandom chance) {
@@ -33,7 +33,7 @@ sealed interface Distribution {
         }
     }
 
-    /** A whole number, both bounds included. */
+    /** A whole number between two bounds, inclusive. */
     record Whole(long from, long to, Scale scale) implements Distribution {
         /** Returns the distribution as any real number between the bounds. */
         Real toReal() {
@@ -50,7 +50,7 @@ sealed interface Distribution {
         }
     }
 
-    /** A real number with six significant digits. */
+    /** A real number with six significant digits, between two bounds. */
     record Real(BigDecimal from, BigDecimal to, Scale scale) implements Distribution {
         private static final MathContext SHORT = new MathContext(6, RoundingMode.HALF_EVEN);
 
@@ -73,7 +73,7 @@ sealed interface Distribution {
         return low + chance.nextDouble() * (high - low);
     }
 
-    /** Parses a list, or {@code A to B} with an optional {@code log}; empty for anything else. */
+    /** Parses a list, or {@code A to B} with an optional {@code log}; returns empty for anything else. */
     static Optional<Distribution> read(Value value) {
         return switch (value) {
             case Value.Items(List<String> items) -> items.isEmpty() ? Optional.empty() : Optional.of(new Choice(items));

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** The rows that a sweep leaves out: those that match all values of a line, where an empty cell matches any value. */
+/** The rows to exclude from a sweep: those that match all values of a line, where an empty cell matches any value. */
 final class Exclusion {
     /** The maximum number of reported lines without effect; more would add no information. */
     private static final int MAX_PROBLEMS = 5;
@@ -22,7 +22,7 @@ final class Exclusion {
     private final Map<String, Column> columns = new HashMap<>();
     private final List<List<Integer>> all;
 
-    /** The values of a parameter in the order of its axis, and the rows of each. */
+    /** The values of a parameter in the order of its axis, each with the rows that contain it. */
     private record Column(List<String> texts, Map<String, List<Integer>> rows) {
         static Column of(Axis axis, int column) {
             List<String> texts = IntStream.range(0, axis.size())
@@ -49,7 +49,7 @@ final class Exclusion {
         }
     }
 
-    /** Returns the indices in the whole product that remain. */
+    /** Returns the indices in the full product that remain. */
     int[] keptIndices(List<Problem> problems) {
         int product = (int) Sweep.product(axes);
         BitSet out = new BitSet(product);
@@ -72,7 +72,7 @@ final class Exclusion {
                 Message.of("plan.exclusion-without-match", line.line()));
     }
 
-    /** Marks each index that has one of these rows of every axis; the last axis varies fastest. */
+    /** Marks each index that combines one of these rows from every axis; the last axis varies fastest. */
     private void markExcluded(List<List<Integer>> rows, int axis, int place, BitSet out) {
         if (axis == rows.size()) {
             out.set(place);

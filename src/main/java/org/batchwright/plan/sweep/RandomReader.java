@@ -14,7 +14,7 @@ import org.batchwright.model.preset.ValueGroup;
 import org.batchwright.plan.job.ResolvedExperiment;
 import org.batchwright.text.Message;
 
-/** Reads the random values of a sweep: how many, and their distributions. */
+/** Reads the settings for random values of a sweep: their number, and their distributions. */
 final class RandomReader {
     private final Settings settings;
     private final Assignments space;

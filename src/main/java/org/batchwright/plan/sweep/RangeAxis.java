@@ -8,7 +8,7 @@ import org.batchwright.text.Message;
 /**
  * The numbers of a range, or of repetitions, in order.
  *
- * @param place their key in the preset
+ * @param place preset key of the range or repetitions
  */
 record RangeAxis(List<String> names, RangeSplit split, String place) implements Axis {
 

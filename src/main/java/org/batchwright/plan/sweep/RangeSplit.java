@@ -36,7 +36,10 @@ record RangeSplit(int size, IntFunction<List<BigDecimal>> rows) {
                 .max(BigDecimal.ONE);
     }
 
-    /** Splits whole numbers into subranges that cover the range without gaps; the last one ends with the range and may be longer by one. */
+    /**
+     * Splits whole numbers into subranges that cover the range without gaps; the last subrange ends with the range and may be longer by
+     * one.
+     */
     static RangeSplit parts(BigDecimal from, BigDecimal to, BigDecimal step, Ends ends) {
         int size = countParts(from, to, step).intValueExact();
         BigDecimal back = ends == Ends.INCLUSIVE ? BigDecimal.ONE : BigDecimal.ZERO;

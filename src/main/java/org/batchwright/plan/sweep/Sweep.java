@@ -16,7 +16,7 @@ public final class Sweep {
     private final List<Axis> axes;
     private final int[] kept;
 
-    /** @param kept indices in the whole product, in order */
+    /** @param kept the remaining indices in the full product, in order */
     Sweep(List<Axis> axes, int[] kept) {
         this.axes = List.copyOf(axes);
         this.kept = kept.clone();
@@ -49,7 +49,7 @@ public final class Sweep {
         return new Assignments(values);
     }
 
-    /** Returns the row of each axis for an index in the whole product. */
+    /** Returns the row of each axis for an index in the full product. */
     static int[] rows(List<Axis> axes, int place) {
         int[] rows = new int[axes.size()];
         int rest = place;
@@ -60,7 +60,7 @@ public final class Sweep {
         return rows;
     }
 
-    /** Returns the size of the whole product; {@link Long#MAX_VALUE} if it is larger. */
+    /** Returns the size of the full product; {@link Long#MAX_VALUE} if it is larger. */
     static long product(List<Axis> axes) {
         long product = 1;
         for (Axis axis : axes) {

@@ -14,7 +14,7 @@ import org.batchwright.plan.job.SiteVariables;
 /**
  * A parameter that the sweep sets for each job.
  *
- * @param key preset key at which it is swept
+ * @param key preset key at which the parameter is swept
  * @param values the values in order, without duplicates; if there are too many, only the first ones and the last
  * @param left number of values not listed
  */
@@ -25,7 +25,7 @@ public record SweptParameter(String name, String key, List<String> values, int l
         values = List.copyOf(values);
     }
 
-    /** Returns the parameters that the sweep of this plan sets, keyed by name; empty without a sweep or if it has problems. */
+    /** Returns the parameters that the sweep of this plan sets, keyed by name; empty if there is no sweep or if it has problems. */
     public static Map<String, SweptParameter> of(Plan plan) {
         ResolvedExperiment resolved = ResolvedExperiment.of(
                 plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));

@@ -10,7 +10,7 @@ import org.batchwright.text.Message;
 /**
  * Rows of values, typed or pasted from a spreadsheet.
  *
- * @param names of the parameters, from the first line
+ * @param names names of the parameters, from the first line
  */
 record TableText(List<String> names, List<TextRow> rows) {
 

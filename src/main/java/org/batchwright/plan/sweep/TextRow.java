@@ -2,5 +2,5 @@ package org.batchwright.plan.sweep;
 
 import java.util.List;
 
-/** @param line its first line, from 1 */
+/** @param line number of the row's first line, from 1 */
 record TextRow(int line, List<String> cells) {}

@@ -23,7 +23,7 @@ public record CostSum(Optional<Cost> total, int knownJobs, int unknownJobs) {
                 .orElseGet(() -> new CostSum(total, knownJobs, unknownJobs + 1));
     }
 
-    /** Returns the amounts, keyed by unit; empty if the jobs are free, or if the cost of all is unknown. */
+    /** Returns the amounts, keyed by unit; empty if the jobs are free, or if no job's cost is known. */
     public Map<String, BigDecimal> amounts() {
         return total.orElse(new Cost.Free()) instanceof Cost.Amount amount ? amount.byUnit() : Map.of();
     }

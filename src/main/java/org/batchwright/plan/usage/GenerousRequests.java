@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 
 /** Notes about requests for memory and time that are much larger than the needs of the preset's last successful runs. */
 public final class GenerousRequests {
-    /** The minimum number of jobs; fewer prove nothing. */
+    /** The minimum number of jobs on which a suggestion can be based. */
     private static final int LEAST_JOBS = 3;
 
     /** The maximum share of a request that may be used for a suggestion to be worthwhile, because peaks and times vary. */
@@ -86,7 +86,7 @@ public final class GenerousRequests {
         return new DataSize((gibibytes + step - 1) / step * step * GIBIBYTE);
     }
 
-    /** Rounds up to 10 minutes; from 4 hours on, to half an hour. */
+    /** Rounds up to a multiple of 10 minutes; from 4 hours on, to a multiple of half an hour. */
     private static Duration roundUp(Duration time) {
         long step = time.toHours() >= 4 ? 1800 : 600;
         return Duration.ofSeconds((time.toSeconds() + step - 1) / step * step);

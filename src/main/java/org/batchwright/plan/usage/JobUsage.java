@@ -10,9 +10,9 @@ import org.batchwright.plan.cost.Cost;
 /**
  * What one finished job requested, used and cost.
  *
- * @param end when it ended
- * @param hours keyed by measure; absent if unknown
- * @param cost empty if unknown
+ * @param end when the job ended
+ * @param hours the hours, keyed by measure; absent if unknown
+ * @param cost the cost; empty if unknown
  */
 record JobUsage(Instant end, Map<UsageMeasure, Duration> hours, Optional<Cost> cost) {
 
@@ -21,7 +21,7 @@ record JobUsage(Instant end, Map<UsageMeasure, Duration> hours, Optional<Cost> c
         return job.state().isFinal() && !job.neverStarted();
     }
 
-    /** Returns when the job ended, or when this was noticed. */
+    /** Returns when the job ended or, if that is unknown, when its end was noticed. */
     static Instant end(Job job) {
         return job.report().times().end().orElse(job.since());
     }

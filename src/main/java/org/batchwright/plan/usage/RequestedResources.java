@@ -10,22 +10,22 @@ import org.batchwright.model.preset.Settings;
 /**
  * The resources that a job requested on all its nodes; absent where its settings leave them to the scheduler.
  *
- * @param nodes at least 1
- * @param gpus may be 0
- * @param cpus at least 1
+ * @param nodes number of nodes, at least 1
+ * @param gpus number of GPUs; may be 0
+ * @param cpus number of CPUs, at least 1
  */
 record RequestedResources(OptionalInt nodes, OptionalInt gpus, OptionalInt cpus) {
     static final RequestedResources UNKNOWN =
             new RequestedResources(OptionalInt.empty(), OptionalInt.empty(), OptionalInt.empty());
 
-    /** @param cluster with its known queues; empty if it was removed */
+    /** @param cluster the cluster with its known queues; empty if it was removed */
     static RequestedResources of(Settings settings, Optional<Cluster> cluster) {
         int nodes = settings.get(Fields.NODES).orElse(1);
         return new RequestedResources(
                 OptionalInt.of(nodes), times(nodes, gpus(settings, cluster)), times(nodes, cpus(settings, cluster)));
     }
 
-    /** Returns the number of GPUs. A job that requests none may still get some from its queue, unless the queue has none. */
+    /** Returns the number of GPUs. A job that requests no GPUs may still get some from its queue, unless the queue has none. */
     private static OptionalInt gpus(Settings settings, Optional<Cluster> cluster) {
         Optional<Integer> requested = settings.get(Fields.GPUS_PER_NODE);
         if (requested.isPresent()) {
@@ -59,7 +59,7 @@ record RequestedResources(OptionalInt nodes, OptionalInt gpus, OptionalInt cpus)
         return perNode.isPresent() ? product(nodes, perNode.getAsInt()) : perNode;
     }
 
-    /** Returns the number; empty if it is larger than on any cluster. */
+    /** Returns the number; empty if it is larger than on any existing cluster. */
     private static OptionalInt product(int one, int other) {
         long all = (long) one * other;
         return all <= Integer.MAX_VALUE ? OptionalInt.of((int) all) : OptionalInt.empty();

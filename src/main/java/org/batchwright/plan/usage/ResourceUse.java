@@ -18,17 +18,17 @@ import org.batchwright.text.DataSize;
  * How much of their requested resources the ended jobs of a run used. Values that were not measured are absent, never 0.
  *
  * @param jobs number of jobs that started and ended, without the sample
- * @param time of the longest job, in seconds
- * @param memory the peak on a node, of the job with the highest one, in bytes
- * @param cpus processors in use, on average over the jobs whose CPU time is known
- * @param gpus the average utilization of the jobs for which it is known; the highest of the peaks
+ * @param time elapsed time of the longest job, in seconds
+ * @param memory peak memory on one node, in bytes, the highest of all jobs
+ * @param cpus average number of processors in use, over the jobs whose CPU time is known
+ * @param gpus average utilization of the jobs for which it is known, and the highest of their peaks
  */
 public record ResourceUse(
         int jobs, Optional<Amount> time, Optional<Amount> memory, Optional<Amount> cpus, GpuUse gpus) {
     public static final ResourceUse UNKNOWN =
             new ResourceUse(0, Optional.empty(), Optional.empty(), Optional.empty(), GpuUse.UNKNOWN);
 
-    /** An amount of one resource, in the unit of its component. */
+    /** An amount of one resource, in the unit of the component that contains it. */
     public record Amount(double used, OptionalDouble requested) {
 
         /** Returns the used share of the request in percent, rounded; empty if the request is unknown. */

@@ -23,8 +23,8 @@ final class RunUsage {
     private final Map<Duration, Cost> costs = new HashMap<>();
 
     /**
-     * @param settings the jobs' requests; empty if no longer known
-     * @param cluster with the prices of its file and its known queues; empty if it was removed
+     * @param settings the jobs' requests; empty if they are no longer known
+     * @param cluster the cluster with the prices of its file and its known queues; empty if it was removed
      */
     RunUsage(Optional<Settings> settings, Optional<Cluster> cluster) {
         this.settings = settings;

@@ -10,7 +10,9 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.plan.cost.PriceTexts;
 import org.batchwright.text.Message;
 
-/** Formats sums for a table: {@code 12.5}; {@code 12.5 (8/10)} if the values of only 8 of 10 jobs are known; a dash if none are. */
+/**
+ * Formats sums for a table: {@code 12.5}; {@code 12.5 (8/10)} if the values of only 8 of 10 jobs are known; a dash if no values are known.
+ */
 public final class UsageCells {
     private static final String UNKNOWN = "–";
     private static final BigDecimal LEAST = new BigDecimal("0.01");

@@ -10,7 +10,7 @@ public enum UsageGrouping {
     /** The month in which the jobs ended. */
     MONTH;
 
-    /** Returns the name on the command line and in CSV. */
+    /** Returns the name used on the command line and in CSV. */
     public String key() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -6,15 +6,15 @@ import java.time.ZoneId;
 import java.util.Optional;
 
 /**
- * The period whose jobs are summed up.
+ * The period for which usage is summed up.
  *
- * @param since first day; empty if unlimited
- * @param until last day; empty if unlimited
- * @param zone time zone of the days and months
+ * @param since the first day; empty if unlimited
+ * @param until the last day; empty if unlimited
+ * @param zone the time zone of the days and months
  */
 public record UsagePeriod(Optional<LocalDate> since, Optional<LocalDate> until, ZoneId zone) {
 
-    /** Returns whether a job that ended at this time counts. */
+    /** Returns whether a job that ended at this time is counted. */
     public boolean contains(Instant end) {
         return !isBefore(end) && !isAfter(end);
     }

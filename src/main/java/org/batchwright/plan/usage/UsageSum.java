@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param group the preset, account and so on that the jobs share, in the order of the groupings; empty for jobs without an account
  * @param runs number of runs to which these jobs belong
  * @param jobs number of jobs that ran and ended
- * @param hours for every measure
- * @param cost at the current rates
+ * @param hours the hours for every measure
+ * @param cost the cost at the current rates
  */
 public record UsageSum(
         List<Optional<String>> group, int runs, int jobs, Map<UsageMeasure, PartialSum> hours, CostSum cost) {

@@ -26,8 +26,8 @@ public final class UsageSums {
     private int open;
 
     /**
-     * @param groupings jobs for which all of these are equal form a group
-     * @param period in which jobs must have ended
+     * @param groupings the groupings; jobs for which all of these are equal form a group
+     * @param period the period in which jobs must have ended
      */
     public UsageSums(List<UsageGrouping> groupings, UsagePeriod period) {
         this.groupings = List.copyOf(groupings);
@@ -35,8 +35,8 @@ public final class UsageSums {
     }
 
     /**
-     * @param settings the requests of its jobs; empty if no longer known
-     * @param cluster as in its file; empty if it was removed
+     * @param settings the jobs' requests; empty if they are no longer known
+     * @param cluster the cluster as described by its file; empty if it was removed
      */
     public void add(Run run, Optional<Settings> settings, Optional<Cluster> cluster) {
         if (period.isAfter(run.created())) {

@@ -10,10 +10,10 @@ import org.batchwright.model.run.RunId;
  */
 public interface StoredCauses {
 
-    /** Stores nothing. */
+    /** An implementation that stores nothing. */
     StoredCauses NONE = new StoredCauses() {};
 
-    /** Replaces the causes stored for these jobs; each is removed when its job is requeued. */
+    /** Replaces the stored causes of these jobs. A job's cause is removed when the job is requeued. */
     default void keep(RunId run, Map<Job, String> causes) {}
 
     default Map<Integer, String> of(RunId run) {

@@ -20,17 +20,17 @@ final class StoredRuns {
     private static final int MOST_KEPT = 8;
 
     private final HistoryFile file;
-    /** Accessed only during a turn of the file. The most recently used entry is last. */
+    /** Accessed only inside {@link HistoryFile#inOneTurn}. The most recently used entry is last. */
     private final LinkedHashMap<RunId, Version> kept = new LinkedHashMap<>();
 
     StoredRuns(HistoryFile file) {
         this.file = file;
     }
 
-    /** @param revision changes with each change of the run or its jobs */
+    /** @param revision a number that changes whenever the run or one of its jobs changes */
     private record Version(Run run, long revision) {}
 
-    /** @param which condition, order and limit of a query for runs */
+    /** @param which the condition, order and limit of the query for runs */
     List<Run> read(String which, @Nullable Object... values) {
         return file.inOneTurn(() -> {
             RunRows rows = new RunRows();
@@ -50,7 +50,7 @@ final class StoredRuns {
         });
     }
 
-    /** Returns whether the newest runs together have more jobs than this, without reading them. */
+    /** Returns whether the {@code newest} most recent runs have more than {@code jobs} jobs in total, without reading them. */
     boolean haveMoreJobs(int newest, int jobs) {
         return !file.query(
                         "SELECT 1 FROM job WHERE run IN (SELECT id FROM run ORDER BY number DESC LIMIT ?)"

@@ -7,7 +7,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.database.HistoryFile;
 
 /**
- * The process that is submitting a run, identified by process ID and start time. This distinguishes a run whose process died from one that another window or command is currently submitting. The history is on the same computer as these processes.
+ * The process that is submitting a run, identified by process ID and start time. This distinguishes a run whose process died from one that
+ * another window or command is currently submitting. This works because the history is always on the computer on which these processes run.
  */
 final class SubmitterProcess {
     /** The states that a job has while it is being submitted, as the list of an SQL {@code IN} condition. */
@@ -33,7 +34,7 @@ final class SubmitterProcess {
         return name(ProcessHandle.current());
     }
 
-    /** Returns whether the process that an owner names is still running. */
+    /** Returns whether the process identified by {@code owner} is still running. */
     static boolean isAlive(String owner) {
         String pid = owner.substring(0, Math.max(0, owner.indexOf('@')));
         return pid.matches("\\d{1,18}")

@@ -22,9 +22,9 @@ public record UsageRows(HistoryFile file) {
     private static final String SUCCEEDED = "job.state = 'SUCCEEDED' AND job.role <> 'SAMPLE' AND job.stage = ''";
 
     /**
-     * Returns what the jobs of a preset used. Samples and stages do not count, because they request different resources.
+     * Returns the resources that a preset's jobs used. Samples and stages are ignored, because they request different resources.
      *
-     * @param runs how many of the newest runs with successful jobs count
+     * @param runs maximum number of runs to consider: the most recent ones with successful jobs
      */
     public PastUsage of(PresetId preset, ClusterName cluster, int runs) {
         return file.query(
@@ -40,7 +40,9 @@ public record UsageRows(HistoryFile file) {
                 .getFirst();
     }
 
-    /** Returns the usage of all runs. Does not read scripts or presets, so that a long history can be totaled. */
+    /**
+     * Returns the resources that each run requested. Does not read scripts or presets, so that even a long history can be totaled quickly.
+     */
     Map<RunId, Settings> requests(List<Run> runs) {
         if (runs.isEmpty()) {
             return Map.of();

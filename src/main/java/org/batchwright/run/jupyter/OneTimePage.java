@@ -24,7 +24,7 @@ final class OneTimePage {
 
     private OneTimePage() {}
 
-    /** Returns the address that works once. It expires ten minutes after the last request if it is not used. */
+    /** Returns the address that works once. It expires if it is not used, ten minutes after the last request. */
     static URI leadTo(URI page) throws IOException {
         byte[] name = new byte[16];
         new SecureRandom().nextBytes(name);
@@ -48,7 +48,9 @@ final class OneTimePage {
         }
     }
 
-    /** Answers one request, and returns whether it was for the page: browsers also open connections that they do not use, and request an icon. */
+    /**
+     * Answers one request and returns whether it was for the page: browsers also open connections that they never use, and request an icon.
+     */
     private static boolean answer(Socket client, String path, URI page) {
         try (client) {
             client.setSoTimeout(REQUEST_MILLIS);

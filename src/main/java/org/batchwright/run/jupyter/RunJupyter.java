@@ -44,10 +44,10 @@ public final class RunJupyter {
     }
 
     /**
-     * An open page.
+     * A Jupyter page that is open.
      *
-     * @param forward the port forwarding to it; Jupyter keeps running when it is closed
-     * @param page for a browser: it works once, because the address of the page itself contains the token
+     * @param forward the forwarding of Jupyter's port; Jupyter keeps running when the forwarding is closed
+     * @param page the address to open in a browser; it works only once, because the address of the page itself contains the token
      */
     public record Opened(PortForward forward, URI page) {}
 

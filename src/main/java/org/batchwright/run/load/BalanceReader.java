@@ -16,11 +16,11 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Runs a site's command for balances and reads its output. The output is untrusted: its size, the length of its lines and the cost of
+ * Runs a site's command for balances and reads its output. The output is untrusted: its size, the length of its lines and the time spent on
  * matching are limited, and a number is either read exactly or not at all.
  */
 record BalanceReader(BalanceCommand balance) {
-    /** The name of its section in a response. */
+    /** The name of the section in the response. */
     static final String PART = "balance";
 
     private static final ShellFile SCRIPT = ShellFile.of(BalanceReader.class, "balance.sh");
@@ -30,7 +30,7 @@ record BalanceReader(BalanceCommand balance) {
     private static final int MOST_STEPS = 2_000_000;
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d{1,3}(,\\d{3}){1,6}|\\d{1,18})(\\.\\d{1,12})?");
 
-    /** Thrown if there is other text where a number should be. */
+    /** Thrown if something other than a number is found where one is expected. */
     private static final class NotANumber extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -108,7 +108,7 @@ record BalanceReader(BalanceCommand balance) {
         return new Balance(account, left, unit);
     }
 
-    /** Parses a number with or without thousands separators; other formats are not guessed. */
+    /** Parses a number with or without thousands separators; does not guess at other formats. */
     private static BigDecimal number(String text) {
         String number = Optional.ofNullable(text).orElse("").strip();
         if (!NUMBER.matcher(number).matches()) {

@@ -20,7 +20,7 @@ import org.batchwright.plan.cost.Remainder;
 import org.batchwright.text.Message;
 
 /**
- * Adds a warning if a plan may cost more than what is left of the budget that pays for it. It is never an error: the balance may have
+ * Adds a warning if a plan may cost more than what is left of the budget that pays for it. It never adds an error: the balance may have
  * changed since it was reported, and the cost is only the maximum.
  */
 public record BalanceWarnings(Composer composer, ClusterBalances balances) implements Composer {

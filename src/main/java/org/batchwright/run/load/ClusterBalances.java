@@ -42,7 +42,10 @@ public final class ClusterBalances {
         return isOffered(cluster) ? entry(cluster).report : Optional.empty();
     }
 
-    /** Returns whether the cluster may be queried now, if there is a connection: the last query must be long enough ago. Never blocks. */
+    /**
+     * Returns whether the cluster may be queried now, provided a connection is open: enough time must have passed since the last query.
+     * Never blocks.
+     */
     public boolean isDue(Cluster cluster) {
         Duration policy = cluster.policy().askEvery();
         Duration interval = policy.compareTo(LEAST) > 0 ? policy : LEAST;
@@ -90,7 +93,7 @@ public final class ClusterBalances {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** Returns the command of the query if one is due, which then counts as sent. */
+    /** Returns the command of the query if one is due; the query then counts as sent. */
     Optional<BalanceReader> due(Cluster cluster) {
         Optional<BalanceReader> reader =
                 cluster.overrides().balance().filter(command -> isDue(cluster)).map(BalanceReader::new);

@@ -41,7 +41,7 @@ public final class ClusterLoads {
         this.balances = new ClusterBalances(connections, clock);
     }
 
-    /** Returns the user's budgets, which the same query includes when they are due. */
+    /** Returns the balances of the user's budgets, which are queried together with the load when they are due. */
     public ClusterBalances balances() {
         return balances;
     }
@@ -71,12 +71,14 @@ public final class ClusterLoads {
         return ask(cluster, () -> isDue(cluster));
     }
 
-    /** The same because the user wants it: without the longer interval after failures, but no sooner than the cluster's shortest one. */
+    /**
+     * Queries the cluster at the user's request: the longer interval after failures is ignored, but the cluster's shortest interval is not.
+     */
     public LoadStatus askNow(Cluster cluster) throws InterruptedException {
         return ask(cluster, () -> isReachable(cluster) && untilAllowed(cluster).isZero());
     }
 
-    /** Returns for how long the cluster must not be queried, whoever wants it. Never blocks. */
+    /** Returns how long the cluster must not be queried, even at the user's request. Never blocks. */
     public Duration untilAllowed(Cluster cluster) {
         return status(cluster).untilAllowed(clock.instant(), cluster.policy().askEvery());
     }
@@ -114,7 +116,7 @@ public final class ClusterLoads {
         }
     }
 
-    /** Returns whether the cluster can be queried without opening a connection. This computer needs none. */
+    /** Returns whether the cluster can be queried without opening a connection. None is needed for this computer. */
     private boolean isReachable(Cluster cluster) {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }

@@ -22,7 +22,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
 /**
- * One query for a cluster's load. It is a single command, whose response is compressed because queues may be long, or a set of requests if the scheduler is a service.
+ * One query for a cluster's load. The query is a single command, whose response is compressed because queues may be long, or a set of
+ * requests if the scheduler is a service.
  */
 final class LoadQuery {
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
@@ -32,7 +33,7 @@ final class LoadQuery {
 
     private LoadQuery() {}
 
-    /** @param more a script that prints another section; may be empty */
+    /** @param more a script that prints an additional section; may be empty */
     static String script(LoadReader reader, String more) {
         return LoadAnswer.functions() + "{\n" + reader.script() + more + "} | gzip -c | base64\n";
     }

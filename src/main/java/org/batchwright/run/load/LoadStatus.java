@@ -10,10 +10,10 @@ import org.batchwright.model.load.ClusterLoad;
  * What is known about a cluster's load.
  *
  * @param load the last response, which may be old
- * @param answered when it arrived, by this computer's clock
+ * @param answered when the response arrived, by this computer's clock
  * @param queriedAt when the cluster was last queried, successfully or not
  * @param failure why the last query failed
- * @param interval wait before the next query
+ * @param interval the wait before the next query
  */
 public record LoadStatus(
         Optional<ClusterLoad> load,

@@ -26,11 +26,11 @@ import org.batchwright.text.Message;
 /**
  * Adds a warning to the findings about a cluster if a job could not finish before the next known maintenance window.
  *
- * @param others what else is known
+ * @param others the source of all other findings
  */
 public record MaintenanceFindings(ClusterFindings others, ClusterLoads loads) implements ClusterFindings {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
-    /** Allows for the submission and a short wait. */
+    /** Time reserved for the submission and a short wait. */
     private static final Duration MARGIN = Duration.ofMinutes(10);
 
     @Override
@@ -63,7 +63,7 @@ public record MaintenanceFindings(ClusterFindings others, ClusterLoads loads) im
                         .findFirst());
     }
 
-    /** Returns the next maintenance period that affects every node of the queue. */
+    /** Returns the next maintenance period that affects all nodes of the queue. */
     private static Optional<Reservation> next(ClusterLoad load, Optional<String> queue, Instant now) {
         return load.nextMaintenance(node -> queue.map(node.queues()::contains).orElse(true), now);
     }

@@ -4,7 +4,7 @@ package org.batchwright.run.load;
 final class StepCounter {
     private long left;
 
-    /** Thrown to abort matching. */
+    /** Thrown to stop the matching. */
     static final class Exceeded extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -25,27 +25,27 @@ import org.batchwright.text.ShellFile;
 
 /** Reads the ends and first tracebacks of many jobs' logs with one command on the host that stores them. */
 record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs kept) {
-    /** Number of logs read per command. */
+    /** The number of logs read by one command. */
     static final int MAX_LOGS = 1_000;
 
-    /** Limit for the ends of all logs of a command, in bytes. A failed program usually prints its error last. */
+    /** The size limit for the ends of all logs read by one command, in bytes. A failed program usually prints its error last. */
     private static final int MAX_BYTES = 16 << 20;
 
-    /** Maximum size of the first lines of a traceback and of its last lines, because the last one says what happened. */
+    /** The size limit for the first lines of a traceback and for its last lines, because the last line says what happened. */
     private static final int TRACEBACK_LINES = 150;
 
-    /** Number of lines from the start of a traceback that are searched for its end. */
+    /** The number of lines from the start of a traceback that are searched for its end. */
     private static final int MAX_LINES = 4_000;
 
     private static final int TRACEBACK_WIDTH = 1_000;
 
-    /** Number of bytes that a command on the cluster searches for tracebacks. Only the end of a larger log is read. */
+    /** The number of bytes that a command on the cluster searches for tracebacks. In a larger log, only the last bytes are searched. */
     private static final long MAX_SEARCHED = 2L << 30;
 
     private static final ShellFile ENDS = ShellFile.of(FailedLogs.class, "ends.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    /** Returns the logs of at least the first job, keyed by the jobs' indexes. */
+    /** Returns the logs of one or more of the jobs, always including the first, keyed by the jobs' indexes. */
     Map<Integer, FailedLog> read(Run run, List<Job> failed) throws InterruptedException {
         Map<Integer, FailedLog> found = new LinkedHashMap<>();
         List<Job> there = new ArrayList<>();

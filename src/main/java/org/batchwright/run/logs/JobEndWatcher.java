@@ -62,7 +62,7 @@ final class JobEndWatcher {
         try {
             return source.hasJobEnded();
         } catch (OperationException unread) {
-            return false; // the next poll will show it
+            return false; // the next poll will notice the end
         }
     }
 }

@@ -9,15 +9,17 @@ import org.batchwright.model.run.Run;
 import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.excerpt.LogExcerpt;
 
-/** Waits until everything written to a log so far has arrived. */
+/** Waits until everything written to a log so far has been copied. */
 public final class LogCatchUp {
-    /** A live log without new output for this long has caught up: the feed first sends existing output, then what is appended. */
+    /**
+     * If a live log has produced no new output for this long, it has caught up: the feed sends existing output first, then appended output.
+     */
     private static final long QUIET_MILLIS = 700;
 
     private LogCatchUp() {}
 
     /**
-     * Waits until the log's current content has arrived, or the rest cannot arrive.
+     * Waits until the log's current content has arrived, or until it is clear that the rest cannot arrive.
      *
      * @param wakeUp released by the feed's listener
      */
@@ -32,7 +34,7 @@ public final class LogCatchUp {
         return state;
     }
 
-    /** Follows the log of a failed job until all of it has arrived, or the rest cannot arrive. */
+    /** Follows the log of a failed job until all of it has arrived, or until it is clear that the rest cannot arrive. */
     public static FailedLog read(RunLogs logs, Run run, Job failed) throws InterruptedException {
         Semaphore wakeUp = new Semaphore(0);
         try (RunLogs.Feed feed = logs.open(run.id(), failed.task(), state -> wakeUp.release())) {

@@ -14,7 +14,7 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.text.Message;
 
-/** Downloads a whole log to this computer in its current state. */
+/** Downloads the complete current content of a log to this computer. */
 record LogDownload(LogLocation place) {
 
     /** Saves the log as a file. An existing file is replaced only once the whole log has been downloaded. */
@@ -38,7 +38,7 @@ record LogDownload(LogLocation place) {
         }
     }
 
-    /** Appends what is missing to the copy. What arrived before a failure is kept. */
+    /** Appends the missing bytes to the copy. Bytes that arrived before a failure are kept. */
     void append(Path mirror, Progress progress) throws OperationException, InterruptedException {
         try (LogMirror copy = LogMirror.open(mirror, Long.MAX_VALUE)) {
             long[] at = {copy.size()};

@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.JobStatusResolver;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** One open log, with a thread that follows it and resumes after a lost connection, and one that waits for the job to end. */
+/** One open log, with one thread that follows it and reconnects after a lost connection, and another that waits for the job to end. */
 final class LogFeed implements RunLogs.Feed {
     private static final Backoff RESUMING = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(30));
     private static final Backoff RECHECKING = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(30));
@@ -95,11 +95,11 @@ final class LogFeed implements RunLogs.Feed {
                 Thread.sleep(pause);
             }
         } catch (InterruptedException e) {
-            // closed, or complete
+            // the feed was closed, or following is complete
         }
     }
 
-    /** Returns the listener for growth, whose first call indicates only that following has started. */
+    /** Returns the listener for growth, whose first call only indicates that following has started. */
     private Runnable onGrowth() {
         AtomicBoolean started = new AtomicBoolean();
         return () -> {
@@ -137,7 +137,7 @@ final class LogFeed implements RunLogs.Feed {
         try {
             end.watch();
         } catch (InterruptedException e) {
-            // closed, or ended
+            // the feed was closed, or following has ended
         }
     }
 
@@ -165,7 +165,7 @@ final class LogFeed implements RunLogs.Feed {
                         .allMatch(LogFeed::isEnded);
     }
 
-    /** Returns whether there will never be a log, so that the cluster need not be queried for one. */
+    /** Returns whether the log will never exist, so that the cluster need not be queried for it. */
     private boolean isNotSubmitted() {
         return history.find(job.run()).stream()
                 .flatMap(run -> run.jobs().stream())

@@ -11,12 +11,12 @@ import org.batchwright.run.logs.search.LogQuery;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Finds text in a log with a command on the cluster, which returns only offsets. */
+/** Finds text in a log with a command on the clusterthat returns only offsets. */
 record LogGrep(LogLocation place) {
     private static final ShellFile FIND = ShellFile.of(LogGrep.class, "find.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    /** Maximum number of matches; no user steps through more. */
+    /** Maximum number of matches; no user would step through more. */
     static final int MOST = 10_000;
 
     LogHits find(String text) throws OperationException, InterruptedException {

@@ -24,12 +24,12 @@ public final class LogHits {
         return more;
     }
 
-    /** Returns the offset of a match, counting from zero. */
+    /** Returns the byte offset of the match with this zero-based index. */
     public long offset(int match) {
         return offsets[match];
     }
 
-    /** Returns the first match at or after an offset, or the last one if there is none. */
+    /** Returns the first match at or after an offset, or the last match if there is none. */
     public OptionalInt nearest(long offset) {
         if (offsets.length == 0) {
             return OptionalInt.empty();

@@ -12,7 +12,7 @@ import org.batchwright.text.ShellFile;
 /**
  * The location of a job's log on its cluster.
  *
- * @param name in the run's folder: {@code job.log}
+ * @param name path in the run's folder: {@code job.log}
  */
 record LogLocation(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of job, String name) {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
@@ -30,7 +30,7 @@ record LogLocation(ConnectedClusters sites, SqliteRunHistory history, LogFeed.Of
         return log.replaceFirst("\\.(log|err)$", ".journal");
     }
 
-    /** Returns whether the job's journal on the cluster records that it has finished. */
+    /** Returns whether the job's journal on the cluster records that the job has finished. */
     boolean hasJobEnded() throws OperationException, InterruptedException {
         ConnectedCluster site = site();
         Answer answer = site.host()

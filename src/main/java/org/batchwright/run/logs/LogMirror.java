@@ -12,7 +12,7 @@ import org.batchwright.text.Message;
 
 /** The local copy of a log, limited in size and by the free disk space. If the log does not fit, the last line of the copy says so. */
 final class LogMirror implements AutoCloseable {
-    /** Maximum size in bytes, at which the copy of a larger log ends. */
+    /** Maximum size in bytes; the copy of a larger log is cut off there. */
     static final long DEFAULT_MAX_BYTES = 2_000_000_000;
 
     /** Disk space to leave free, in bytes. */
@@ -50,7 +50,7 @@ final class LogMirror implements AutoCloseable {
 
     /**
      * @param at offset of the bytes in the log
-     * @param there location of the whole log
+     * @param there where to find the complete log
      */
     void write(byte[] bytes, long at, String there) {
         try {
@@ -75,7 +75,7 @@ final class LogMirror implements AutoCloseable {
         try {
             free = Files.getFileStore(path).getUsableSpace();
         } catch (IOException | SecurityException unknown) {
-            return; // unknown in some containers: a full disk is then detected when writing
+            return; // unknown in some containers: a full disk is then detected only when writing
         }
         if (free < MIN_FREE_SPACE) {
             throw new IOException(Message.text("run.no-space-left"));

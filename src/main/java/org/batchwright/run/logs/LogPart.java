@@ -3,12 +3,12 @@ package org.batchwright.run.logs;
 /**
  * A contiguous chunk of a log.
  *
- * @param from offset of its first byte, where a line starts unless that line is longer than the chunk
- * @param to offset after its last byte
+ * @param from offset of the chunk's first byte, which begins a line unless the line is longer than the chunk
+ * @param to offset after the chunk's last byte
  */
 public record LogPart(long from, long to) {
 
-    /** Returns its length in bytes. */
+    /** Returns the length in bytes. */
     public long length() {
         return to - from;
     }

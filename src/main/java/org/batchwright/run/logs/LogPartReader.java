@@ -15,19 +15,19 @@ record LogPartReader(LogLocation place) {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
     /**
-     * The response.
+     * The response to a request.
      *
-     * @param size of the log; 0 if it does not exist
-     * @param bytes the bytes at the end, or the requested ones
+     * @param size the size of the log; 0 if the log does not exist
+     * @param bytes the last bytes of the log, or the requested ones
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Answered(long size, byte[] bytes) {}
 
     /**
-     * Reads the last bytes of a log, or none if only a few bytes are missing on this computer.
+     * Reads the last bytes of a log, or none if this computer lacks only a few bytes.
      *
-     * @param known number of bytes on this computer
-     * @param most maximum number of missing bytes that counts as few
+     * @param known number of bytes already on this computer
+     * @param most maximum number of missing bytes that count as a few
      */
     Answered end(long known, long most, int count) throws OperationException, InterruptedException {
         return ask(ShellFile.assign("skip", Long.toString(known + most))
@@ -39,7 +39,7 @@ record LogPartReader(LogLocation place) {
         return end(Long.MAX_VALUE / 2, 0, 0).size();
     }
 
-    /** Reads bytes, or fewer if the log ends earlier. */
+    /** Reads a range of bytes; returns fewer bytes if the log ends earlier. */
     byte[] read(long from, long count) throws OperationException, InterruptedException {
         return ask(ShellFile.assign("skip", "0")
                         + ShellFile.assign("from", Long.toString(from))

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** The source of a feed's bytes. */
+/** The source from which a feed gets its bytes. */
 interface LogSource extends AutoCloseable {
 
     /** Returns access to the log in chunks if it is not copied as a whole. */
@@ -15,14 +15,14 @@ interface LogSource extends AutoCloseable {
     /**
      * Copies bytes to the feed's file until interrupted.
      *
-     * @param grew called when the file may have grown, and once when following started
+     * @param grew called when the file may have grown, and once when following starts
      */
     void follow(Runnable grew) throws OperationException, InterruptedException;
 
     /** Returns whether all output of the ended job is in the feed's file. */
     boolean isComplete() throws OperationException, InterruptedException;
 
-    /** Returns whether the job itself has recorded its end; the scheduler may not have been queried since. */
+    /** Returns whether the job itself has recorded its end, even if the scheduler has not been queried since. */
     boolean hasJobEnded() throws OperationException, InterruptedException;
 
     /** Returns how long the log must be quiet before {@link #hasJobEnded} is worth checking. */

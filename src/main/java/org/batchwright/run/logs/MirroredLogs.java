@@ -25,8 +25,8 @@ import org.batchwright.run.logs.search.LogSearchResult;
 /**
  * Reads the logs of local jobs in place, and copies those of remote jobs into a local folder as they grow.
  *
- * @param folder stores {@code RUN/TASK.log} and {@code RUN/TASK.err} of remote jobs
- * @param query queries the state of a cluster's jobs now, because one of them has ended; does not block
+ * @param folder the folder for {@code RUN/TASK.log} and {@code RUN/TASK.err} of remote jobs
+ * @param query queries the state of a cluster's jobs now, because one of the jobs has ended; does not block
  */
 public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Path folder, Consumer<ClusterName> query)
         implements RunLogs {
@@ -68,7 +68,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         }
     }
 
-    /** How much of a log on a cluster is copied. */
+    /** The way in which a log on a cluster is copied. */
     private interface Remote {
         LogSource of(LogLocation place, Path mirror);
     }
@@ -94,17 +94,20 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         history.find(id).map(Run::cluster).ifPresent(query);
     }
 
-    /** Returns the file where the output of a job is read on this computer, whether it is followed or not. The file may not exist. */
+    /**
+     * Returns the file from which a job's output is read on this computer, whether or not the log is being followed. The file may not
+     * exist.
+     */
     public Path file(RunId id, int task) {
         return file(id, task, LogStream.OUTPUT);
     }
 
-    /** Returns the file where one of a job's streams is read on this computer. */
+    /** Returns the file from which one of a job's streams is read on this computer. */
     public Path file(RunId id, int task, LogStream stream) {
         return local(id, name(id, task, stream)).orElseGet(() -> mirror(id, task, stream));
     }
 
-    /** Returns the path for the copy of a job's log, whether or not it exists, or empty if the job's own file is on this computer. */
+    /** Returns the path for the copy of a job's log, whether or not it exists, or empty if the job writes its log on this computer. */
     public Optional<Path> copy(RunId id, int task) {
         return local(id, name(id, task, LogStream.OUTPUT)).isPresent()
                 ? Optional.empty()
@@ -115,7 +118,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         return folder.resolve(id.value()).resolve(stream.fileName(Integer.toString(task)));
     }
 
-    /** Returns the source of a log. A complete copy needs no connection. */
+    /** Returns the source of a log. No connection is needed for a complete copy. */
     private static LogSource source(LogLocation place, Path mirror, Remote remote) {
         return Files.exists(RemoteLog.completionMarker(mirror)) ? new LocalLog(mirror) : remote.of(place, mirror);
     }
@@ -133,7 +136,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         return history.find(id).flatMap(this::local).map(own -> own.resolve(name));
     }
 
-    /** Returns the run's folder, if its cluster is this computer and its jobs write to files. */
+    /** Returns the run's folder if its cluster is this computer and its jobs write to files. */
     private Optional<Path> local(Run run) {
         try {
             Cluster cluster = sites.cluster(run.cluster());

@@ -4,30 +4,34 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 
-/** A long log on a cluster; only chunks of it are copied to this computer. Blocks; an interrupt cancels. Thread-safe. */
+/**
+ * A long log on a cluster; only chunks of it are copied to this computer. Methods block, and can be cancelled by an interrupt. Thread-safe.
+ */
 public interface PartialLog {
 
     /** Returns the file that holds each fetched byte at its offset in the log. Its content at other offsets is meaningless. */
     Path file();
 
-    /** Returns the chunk at the end, which grows as the log is followed. */
+    /** Returns the chunk at the end of the log, which grows as the log is followed. */
     LogPart end();
 
-    /** Fetches what precedes a chunk and returns both as one, or returns the chunk itself if it is the start. */
+    /** Fetches the bytes before a chunk and returns both as one chunk, or returns the chunk itself if it is at the start of the log. */
     LogPart before(LogPart part) throws OperationException, InterruptedException;
 
-    /** Fetches what follows a chunk and returns both as one. If that reaches the chunk at the end, it is included. */
+    /**
+     * Fetches the bytes after a chunk and returns both as one chunk. If they reach the chunk at the end of the log, that chunk is included.
+     */
     LogPart after(LogPart part) throws OperationException, InterruptedException;
 
     /** Fetches the chunk around an offset, or returns the chunk at the end if that contains the offset. */
     LogPart around(long offset) throws OperationException, InterruptedException;
 
-    /** Finds text in the whole log with a command on the cluster, ignoring case unless the text contains a capital letter. */
+    /** Finds text in the whole log with a command on the cluster, ignoring case unless it contains a capital letter. */
     LogHits find(String text) throws OperationException, InterruptedException;
 
-    /** Saves the whole log in its current state. */
+    /** Saves the complete log as it is now. */
     void save(Path target, Progress progress) throws OperationException, InterruptedException;
 
-    /** Completes the copy on this computer, so that from then on the log opens as a whole. */
+    /** Completes the copy on this computer, so that the log is opened as a whole from then on. */
     void download(Progress progress) throws OperationException, InterruptedException;
 }

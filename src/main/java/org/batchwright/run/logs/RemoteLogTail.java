@@ -11,7 +11,7 @@ import org.batchwright.model.cluster.Capability;
  * A log on a cluster that is opened at its end. A short log is copied as a whole, and a long one only from near its end. The request that fetches the end also determines whether the log is long.
  */
 final class RemoteLogTail implements LogSource {
-    /** The copy is completed if at most this many bytes are missing. */
+    /** If no more bytes than this are missing, the copy is completed. */
     private static final long LITTLE = 1 << 20;
 
     private final LogLocation place;

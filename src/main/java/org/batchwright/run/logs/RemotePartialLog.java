@@ -10,7 +10,7 @@ import org.batchwright.text.Message;
 
 /** Fetches chunks of a log on demand, and larger chunks during sequential reading. */
 final class RemotePartialLog implements PartialLog {
-    /** Size in bytes: a few thousand lines, which arrive within one frame over a fast link. */
+    /** Size of a chunk in bytes: a few thousand lines, which arrive within one frame over a fast link. */
     static final int FIRST = 256 << 10;
 
     private static final int LARGEST = 4 << 20;
@@ -21,7 +21,7 @@ final class RemotePartialLog implements PartialLog {
     private final SparseCopy copy;
     private volatile LogPart end;
 
-    /** @param tail the last bytes of the log */
+    /** @param tail the response with the last bytes of the log */
     RemotePartialLog(LogLocation place, Path mirror, LogPartReader.Answered tail) throws OperationException {
         this.place = place;
         this.mirror = mirror;

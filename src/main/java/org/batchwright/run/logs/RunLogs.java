@@ -17,7 +17,7 @@ import org.batchwright.run.logs.search.LogSearchResult;
 public interface RunLogs {
 
     /**
-     * Starts following and returns immediately. What was fetched earlier is readable immediately, even without a connection.
+     * Starts following the log and returns immediately. What was fetched earlier is readable immediately, even without a connection.
      *
      * @param listener called from any thread when the file grew or the state changed
      */
@@ -29,18 +29,18 @@ public interface RunLogs {
     }
 
     /**
-     * Starts following the end. If the log is long and on a cluster, only its last chunk is fetched, and {@link Feed#parts} fetches others. A log
-     * that is short or mostly on this computer is handled as by {@link #open}.
+     * Starts following the end of the log. If the log is long and on a cluster, only its last chunk is fetched; {@link Feed#parts} fetches
+     * other chunks. A log that is short or mostly on this computer is opened as by {@link #open}.
      */
     default Feed openAtEnd(RunId run, int task, LogStream stream, Consumer<State> listener) {
         return open(run, task, stream, listener);
     }
 
     /**
-     * Finds the lines that contain the search text, ignoring case unless it contains a capital letter. Searches the logs in place, without copying
-     * them. Blocks; returns a limited number.
+     * Finds the lines that contain the search text, ignoring case unless it contains a capital letter. Searches the logs in place, without
+     * copying them. Blocks. The number of returned lines is limited.
      *
-     * @param jobs of the run, in the order in which they are searched
+     * @param jobs the jobs of the run, in the order in which their logs are searched
      */
     LogSearchResult search(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException;
 
@@ -49,18 +49,18 @@ public interface RunLogs {
      * them as a whole; otherwise only the first log is read. Unreadable logs are marked as such. Blocks.
      *
      * @param failed jobs of the run that have ended; at least one
-     * @return keyed by the jobs' indexes; the first job is always included
+     * @return logs keyed by the jobs' indexes; the log of the first job is always included
      */
     Map<Integer, FailedLog> readFailed(Run run, List<Job> failed) throws InterruptedException;
 
     /** An open log. Closing it stops fetching but keeps the copy. */
     interface Feed extends AutoCloseable {
-        /** Returns the file to read, which may not exist yet and only grows. */
+        /** Returns the file to read, which may not exist yet and never shrinks. */
         Path file();
 
         State state();
 
-        /** Returns access to the log in chunks if it is not copied as a whole. Known once following has started. */
+        /** Returns access to the log in chunks if it is not copied as a whole. The result is known once following has started. */
         default Optional<PartialLog> parts() {
             return Optional.empty();
         }
@@ -71,7 +71,7 @@ public interface RunLogs {
 
     /**
      * @param phase state of the feed
-     * @param why a sentence for display if it is {@link Phase#STALE}
+     * @param why a sentence for display if the phase is {@link Phase#STALE}
      */
     record State(Phase phase, String why) {}
 
@@ -79,7 +79,7 @@ public interface RunLogs {
     enum Phase {
         CONNECTING,
         LIVE,
-        /** Not following because the connection is lost; the content may be outdated. */
+        /** The feed has stopped following because the connection is lost; the content may be outdated. */
         STALE,
         /** The job ended and all its output has been copied. */
         COMPLETE

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A temporary file that accepts bytes at any offset and needs disk space only for those. Deleted when closed. Thread-safe. */
+/** A temporary file that accepts bytes at any offset and takes up disk space only for those bytes. Deleted when closed. Thread-safe. */
 final class SparseCopy implements AutoCloseable {
     private static final AtomicLong COUNT = new AtomicLong();
 
@@ -24,7 +24,7 @@ final class SparseCopy implements AutoCloseable {
         Files.createDirectories(mirror.toAbsolutePath().getParent());
         Path path = mirror.resolveSibling(
                 mirror.getFileName() + "." + ProcessHandle.current().pid() + "-" + COUNT.incrementAndGet() + ".part");
-        Files.deleteIfExists(path); // left by a process that crashed
+        Files.deleteIfExists(path); // left behind by a process that crashed
         Files.newByteChannel(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.SPARSE)
                 .close();
         return new SparseCopy(path, new RandomAccessFile(path.toFile(), "rw"));

@@ -20,12 +20,12 @@ import org.batchwright.text.Message;
 /**
  * The logs of a run's failed jobs that are stored on this computer.
  *
- * @param own the run's folder if its jobs ran on this computer
- * @param copies complete and incomplete copies of logs, and ends read earlier
+ * @param own the run's folder if the jobs ran on this computer
+ * @param copies folder with complete and incomplete copies of logs, and with log ends that were read earlier
  */
 record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path copies) {
 
-    /** Returns the ends of logs that were read earlier, keyed by the jobs' indexes. Only failed jobs whose cause is known are included. */
+    /** Returns the log ends that were read earlier, keyed by the jobs' indexes. Only failed jobs whose cause is known are included. */
     Map<Integer, FailedLog> ends(List<Job> failed) {
         Set<Integer> explained = history.causes().of(run.id()).keySet();
         return new LogEndCache(copies)

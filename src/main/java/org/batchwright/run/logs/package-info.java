@@ -1,4 +1,4 @@
-/** Logs of jobs, copied as they grow. */
+/** The logs of jobs, which are copied as they grow. */
 @NullMarked
 package org.batchwright.run.logs;
 

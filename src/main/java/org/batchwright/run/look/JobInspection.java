@@ -10,10 +10,10 @@ import org.batchwright.text.DataSize;
 /**
  * A snapshot of what a running job is doing on its first node.
  *
- * @param task which of the run's jobs, from 0
- * @param time when it was looked at, by this computer's clock
+ * @param task index of the job in its run, from 0
+ * @param time when the job was inspected, by this computer's clock
  * @param memory the job's memory; empty if unknown
- * @param processes of the job, the busiest first; empty if they are unknown
+ * @param processes the job's processes, the busiest first; empty if they are unknown
  */
 public record JobInspection(
         int task,
@@ -26,8 +26,8 @@ public record JobInspection(
     /**
      * The state of the node, including other users' jobs.
      *
-     * @param cpus that the job may use
-     * @param load average number of processes that ran or waited, over the last minute
+     * @param cpus number of CPUs that the job may use
+     * @param load average number of running or waiting processes over the last minute
      */
     public record NodeFigures(
             String name,
@@ -36,10 +36,10 @@ public record JobInspection(
             Optional<DataSize> memory,
             Optional<DataSize> availableMemory) {}
 
-    /** @param limit above which the job is killed, if there is one */
+    /** @param limit the limit above which the job is killed, if there is one */
     public record JobMemory(DataSize used, Optional<DataSize> limit) {}
 
-    /** @param found empty unless the answer is {@link GpuAnswer#FOUND} */
+    /** @param found the GPUs found; empty unless the answer is {@link GpuAnswer#FOUND} */
     public record Gpus(GpuAnswer answer, List<Gpu> found) {
         public Gpus {
             found = List.copyOf(found);
@@ -53,15 +53,15 @@ public record JobInspection(
         NO_TOOL,
         /** The tool reported no GPU. */
         NONE,
-        /** The tool failed or did not answer in time. */
+        /** The tool failed or did not respond in time. */
         NO_ANSWER
     }
 
     /**
-     * A GPU that the job sees.
+     * A GPU that is visible to the job.
      *
-     * @param name empty if unknown
-     * @param percent the percentage of time that it was busy
+     * @param name the name of the GPU; empty if unknown
+     * @param percent the percentage of time that the GPU was busy
      */
     public record Gpu(
             int index,

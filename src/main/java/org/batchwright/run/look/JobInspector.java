@@ -14,13 +14,13 @@ import org.batchwright.text.ShellFile;
 /** Looks inside running jobs with a single read-only command in the job. */
 public record JobInspector(RunAccess access, InstantSource clock) {
     private static final ShellFile LOOK = ShellFile.of(JobInspector.class, "look.sh");
-    /** The script itself takes up to 12 seconds if a GPU does not respond; the rest is for the scheduler to start it. */
+    /** The script itself takes up to 12 seconds if a GPU does not respond; the rest is for the scheduler to start the script. */
     private static final Duration TIMEOUT = Duration.ofSeconds(40);
 
     /**
      * Returns what a running job is doing now. Blocks.
      *
-     * @param task which of the run's jobs; the first running one if absent
+     * @param task which of the run's jobs to inspect; the first running job if absent
      */
     public JobInspection look(RunId run, OptionalInt task) throws OperationException, InterruptedException {
         RunAccess.InJob inside = access.run(run, task, LOOK.text(), TIMEOUT);

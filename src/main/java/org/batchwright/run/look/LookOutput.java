@@ -52,7 +52,7 @@ record LookOutput(List<Section> sections) {
         return sections;
     }
 
-    /** Returns the section with this name. More words may follow the name in its heading. */
+    /** Returns the section with this name, whose heading may contain more words after the name. */
     private Optional<Section> section(String name) {
         return sections.stream()
                 .filter(section -> section.name.split(" ", 2)[0].equals(name))
@@ -124,7 +124,7 @@ record LookOutput(List<Section> sections) {
                 : Optional.empty();
     }
 
-    /** Returns the first word of each line, and the rest of that line. */
+    /** Returns the lines keyed by their first words, each with the rest of the line. */
     private static Map<String, String> words(List<String> lines) {
         Map<String, String> words = new LinkedHashMap<>();
         for (String line : lines) {

@@ -9,14 +9,14 @@ import java.util.OptionalInt;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** The wording of Look inside, for the command line and the window. */
+/** The wording of Look inside, for the command line and for the window. */
 public final class LookTexts {
     private static final String UNKNOWN = "–";
     private static final int PERCENT = 100;
 
     private LookTexts() {}
 
-    /** Returns a line for each known figure of the job's node. */
+    /** Returns one line for each known figure about the job's node. */
     public static List<String> figures(JobInspection look) {
         List<String> lines = new ArrayList<>();
         look.memory()
@@ -40,7 +40,7 @@ public final class LookTexts {
         return lines;
     }
 
-    /** Returns why no GPU is listed, or nothing if some are. */
+    /** Returns why no GPU is listed, or empty if any are. */
     public static Optional<String> withoutGpus(JobInspection look) {
         return switch (look.gpus().answer()) {
             case FOUND -> Optional.empty();
@@ -50,7 +50,7 @@ public final class LookTexts {
         };
     }
 
-    /** Returns what the list of processes omits, or nothing if it is complete. */
+    /** Returns what is missing from the list of processes, or empty if the list is complete. */
     public static Optional<String> aboutProcesses(JobInspection look) {
         if (look.processes().isEmpty()) {
             return Optional.of(Message.text("run.look-processes-unknown"));

@@ -21,7 +21,7 @@ record ProcessSamples(long ticks, long page) {
     static final int SHOWN = 20;
     private static final Pattern UPTIME = Pattern.compile("up (\\d{1,12}(?:\\.\\d{1,4})?)");
     private static final Pattern STAT = Pattern.compile("(\\d{1,9}) \\((.*)\\) \\S (.*)");
-    /** Indexes of the fields of a line, counted from the state. */
+    /** Indexes of fields in a line, counted from the state field. */
     private static final int USER_TIME = 10;
 
     private static final int SYSTEM_TIME = 11;
@@ -90,7 +90,7 @@ record ProcessSamples(long ticks, long page) {
         return List.of(USER_TIME, SYSTEM_TIME, RESIDENT).stream().allMatch(at -> fields[at].matches("\\d{1,12}"));
     }
 
-    /** Returns the command lines; a kernel thread or zombie has none. */
+    /** Returns the command lines keyed by process ID; a kernel thread or zombie has none. */
     private static Map<Integer, String> commands(List<String> lines) {
         Map<Integer, String> commands = new HashMap<>();
         for (String line : lines) {

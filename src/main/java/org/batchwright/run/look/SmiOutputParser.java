@@ -53,7 +53,7 @@ final class SmiOutputParser {
     }
 
     /**
-     * Parses lines such as {@code 0, GPU-5b1c…, NVIDIA A100-SXM4-80GB, 87, 40123, 81920, 61}. Values that a GPU does not report are
+     * Parses lines such as {@code 0, GPU-5b1c…, NVIDIA A100-SXM4-80GB, 87, 40123, 81920, 61}. A value that a GPU does not report is
      * {@code [N/A]}.
      */
     private static List<NamedGpu> nvidia(List<String> lines) {
@@ -75,7 +75,7 @@ final class SmiOutputParser {
         return rows;
     }
 
-    /** Parses a table whose columns differ between releases and are found by name. */
+    /** Parses a table whose columns differ between releases and are therefore found by name. */
     private static List<NamedGpu> rocm(List<String> lines) {
         List<NamedGpu> rows = new ArrayList<>();
         List<String> heads = List.of();

@@ -15,8 +15,8 @@ import org.batchwright.text.Message;
 /**
  * The output of {@link CollectionScript}.
  *
- * @param parts in the order of the answer
- * @param whole whether it arrived completely
+ * @param parts the parts in the order of the output
+ * @param whole whether the output arrived completely
  */
 record CollectionAnswer(List<Part> parts, boolean whole) {
 
@@ -31,9 +31,9 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
     }
 
     /**
-     * @param inode of the file
+     * @param inode the inode of the file
      * @param from offset of the bytes in the file
-     * @param path relative to the run's folder
+     * @param path the path of the file relative to the run's folder
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Part(Content content, RunId run, int task, String inode, long from, String path, byte[] bytes) {}
@@ -44,7 +44,7 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
                 .toList();
     }
 
-    /** Returns whether the job's files have more data than this output contains. */
+    /** Returns whether the job's files contain more data than this output. */
     boolean hasMore(MetricJob job) {
         return of(job).stream().anyMatch(part -> part.content() == Content.MORE);
     }
@@ -109,7 +109,7 @@ record CollectionAnswer(List<Part> parts, boolean whole) {
         return at;
     }
 
-    /** Returns the position of the word, or the end if there is none. */
+    /** Returns the position of the word, or the end of the array if the word does not occur. */
     private static int find(byte[] all, byte[] word, int from) {
         for (int at = from; at <= all.length - word.length; at++) {
             if (all[at] == word[0] && Arrays.equals(all, at, at + word.length, word, 0, word.length)) {

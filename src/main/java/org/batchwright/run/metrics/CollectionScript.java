@@ -6,9 +6,10 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The single command of a round, which prints the new data in the files of all jobs, compressed and after unique markers.
+ * The single command of a collection round. Its output is compressed and contains the new data in the files of all jobs, in sections that
+ * begin with unique markers.
  *
- * @param mark precedes each section of the output
+ * @param mark the marker before each section of the output
  */
 record CollectionScript(String mark) {
     private static final ShellFile FUNCTIONS = ShellFile.of(CollectionScript.class, "collect.sh");
@@ -19,25 +20,25 @@ record CollectionScript(String mark) {
     /**
      * A job to read.
      *
-     * @param folder absolute folder of the run
-     * @param discovery whether new files are searched for
-     * @param files the known files, each with the number of bytes on this computer
+     * @param folder absolute path of the run's folder
+     * @param discovery where to search for new files
+     * @param files the known files, each with the number of its bytes on this computer
      */
     record Job(MetricJob job, String folder, Discovery discovery, List<Known> files) {}
 
     /** Where to search for new files. */
     enum Discovery {
-        /** Nowhere in this round. */
+        /** Do not search in this round. */
         NONE,
-        /** Only in the job's own folder, if it has one; files elsewhere cannot be attributed to a job. */
+        /** Search only in the job's own folder, if it has one; files elsewhere cannot be attributed to a job. */
         OWN_FOLDER,
         ANY_FOLDER
     }
 
-    /** Used instead of a size if no more of this file is needed. */
+    /** Used instead of a size if nothing more of this file is needed. */
     static final long ENOUGH = -1;
 
-    /** @param size number of bytes on this computer, or {@link #ENOUGH} */
+    /** @param size number of the file's bytes on this computer, or {@link #ENOUGH} */
     record Known(Followed file, long size) {}
 
     String text(List<Job> jobs, Budget budget) {

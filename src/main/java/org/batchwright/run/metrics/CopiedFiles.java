@@ -14,9 +14,9 @@ import org.batchwright.run.metrics.format.MetricReader;
 
 /** The copies of one job's files in one round. Determines what to request, and processes the response. */
 final class CopiedFiles {
-    /** Maximum number of bytes read from one file. */
+    /** Maximum number of bytes that are read from one file in total. */
     private static final long MAX_FILE = 256L << 20;
-    /** A table or list without metrics in its first bytes, up to this number, is treated as data. */
+    /** If the first bytes of a table or list, up to this number, contain no metrics, the file is treated as data. */
     private static final int ENOUGH = 1 << 20;
 
     /** Number of known bytes that are sent again for comparison. */

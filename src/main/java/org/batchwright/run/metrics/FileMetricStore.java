@@ -26,7 +26,8 @@ import org.batchwright.run.logs.MirroredLogs;
 import org.batchwright.text.Message;
 
 /**
- * Stores metrics in files on this computer. While a job runs, they are read from the copies, and afterwards from a single file of points.
+ * Stores metrics in files on this computer. While a job runs, its metrics are read from copies of its files; afterwards, they are read from
+ * a single file of points.
  */
 public final class FileMetricStore implements MetricStore, LearnedPatterns {
     private static final int MAX_OPEN = 64;
@@ -127,7 +128,7 @@ public final class FileMetricStore implements MetricStore, LearnedPatterns {
         changed(run);
     }
 
-    /** Reads the log again, and keeps the previous curves of a file that is no longer on this computer. */
+    /** Rereads the log, and keeps the previous curves of files that are no longer on this computer. */
     private void readLogAgain(RunMetrics before) throws IOException {
         Path log = logs.file(before.run(), before.job());
         Path errors = logs.errors(before.run(), before.job());

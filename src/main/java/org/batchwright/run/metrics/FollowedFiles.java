@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The copies of one job's metric files. Each copy has a number; a file that was replaced or rewritten gets a new one, so that readers
- * detect the change. The file {@code list} contains the number, inode and path of each.
+ * The copies of one job's metric files. Each copy has a number; when a file is replaced or rewritten, its copy gets a new number, so that
+ * readers detect the change. The file {@code list} contains each copy's number, inode and path.
  */
 final class FollowedFiles {
     private static final String LIST = "list";
@@ -32,9 +32,9 @@ final class FollowedFiles {
     /**
      * A copy.
      *
-     * @param number its file's name
-     * @param inode of the original
-     * @param path of the original, relative to the run's folder
+     * @param number the number, which is the name of the copy
+     * @param inode the inode of the original
+     * @param path the path of the original relative to the run's folder
      */
     record Followed(int number, String inode, String path) {}
 
@@ -79,7 +79,7 @@ final class FollowedFiles {
         }
     }
 
-    /** Returns bytes of a copy, or fewer if it is shorter. */
+    /** Returns bytes of a copy, or fewer if the copy ends earlier. */
     byte[] read(Followed file, long from, int count) throws IOException {
         try (RandomAccessFile copy = new RandomAccessFile(copy(file).toFile(), "r")) {
             byte[] bytes = new byte[Math.clamp(copy.length() - from, 0, count)];
@@ -91,7 +91,7 @@ final class FollowedFiles {
         }
     }
 
-    /** Starts a copy, which replaces any earlier one. */
+    /** Starts a copy of a file, replacing any earlier copy. */
     Followed restart(String path, String inode) throws IOException {
         Optional<Followed> before = find(path);
         Followed fresh = new Followed(++last, inode, path);

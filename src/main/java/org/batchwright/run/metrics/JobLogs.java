@@ -16,22 +16,22 @@ import org.batchwright.run.metrics.FollowedFiles.Followed;
 
 /**
  * The logs that are searched for metrics: a local job's own file, or the copy that the log view also uses. Writes at the same offsets as
- * other code that copies the log, so both can write concurrently.
+ * other code that copies the log, so that both can write concurrently.
  */
 record JobLogs(MirroredLogs logs) {
-    /** The rest of a longer log is read only if the user opens it. */
+    /** Maximum size of the copy of a log; the rest of a longer log is copied only when the user opens the log. */
     private static final long MAX_COPIED = 64 << 20;
 
     Path file(RunId run, int task) {
         return logs.file(run, task);
     }
 
-    /** Returns the separate file for errors, which may not exist. */
+    /** Returns the file that contains the error stream if the job writes it separately; the file may not exist. */
     Path errors(RunId run, int task) {
         return logs.file(run, task, LogStream.ERRORS);
     }
 
-    /** Keeps a copy of the errors of an ended job, unless they are on this computer already. */
+    /** Keeps a copy of an ended job's error stream, unless the stream is already stored on this computer. */
     void keepErrors(RunId run, int task, Path copy) throws IOException {
         Path kept = errors(run, task);
         if (Files.isRegularFile(copy)
@@ -42,7 +42,7 @@ record JobLogs(MirroredLogs logs) {
         }
     }
 
-    /** Returns how much of a log that has to be copied is on this computer. */
+    /** Returns how much of a log is on this computer, if the log has to be copied. */
     Optional<Known> known(MetricJob job) throws IOException {
         Optional<Path> copy = logs.copy(job.run(), job.task());
         if (copy.isEmpty()) {
@@ -60,7 +60,7 @@ record JobLogs(MirroredLogs logs) {
         }
     }
 
-    /** Adds data, and returns whether any of it is new. */
+    /** Adds data to the copy, and returns whether any of it is new. */
     boolean take(MetricJob job, CollectionAnswer.Part part) throws IOException {
         Optional<Path> copy = logs.copy(job.run(), job.task());
         if (part.content() != CollectionAnswer.Content.DATA || copy.isEmpty() || part.from() > size(copy.get())) {

@@ -25,7 +25,7 @@ final class JobReaders {
     private final Map<Path, Progress> byFile = new HashMap<>();
     private final List<MetricPattern> patterns;
 
-    /** @param patterns of metrics in the log */
+    /** @param patterns the patterns of metrics in the log */
     JobReaders(List<MetricPattern> patterns) {
         this.patterns = patterns;
     }
@@ -39,7 +39,7 @@ final class JobReaders {
             this.reader = reader;
         }
 
-        /** Reads bytes. Unexpected content in one file must not affect the curves of the others. */
+        /** Accepts the next bytes of a file. Unexpected content in one file must not affect the curves of other files. */
         void accept(byte[] bytes, int count) {
             position += count;
             try {
@@ -54,7 +54,7 @@ final class JobReaders {
 
     /**
      * @param log the job's log; may not exist
-     * @param logName its name for display
+     * @param logName name of the log for display
      */
     synchronized List<Curve> read(FollowedFiles files, Path log, String logName) throws IOException {
         List<Curve> curves = new ArrayList<>(read(log, logName));
@@ -77,7 +77,7 @@ final class JobReaders {
         return curves;
     }
 
-    /** Reads only the curves from the log. */
+    /** Reads only the curves in the log. */
     synchronized List<Curve> read(Path log, String logName) throws IOException {
         MetricOrigin origin = new MetricOrigin(Format.LOG, logName);
         return read(log, Format.LOG).stream()
@@ -117,8 +117,8 @@ final class JobReaders {
     }
 
     /**
-     * Adds the curves of event files. Those in different folders, such as Keras's {@code train/} and {@code validation/}, contain the same
-     * names.
+     * Adds the curves of event files. Event files in different folders, such as Keras's {@code train/} and {@code validation/}, contain the
+     * same names.
      */
     private static void addEvents(Map<MetricOrigin, Map<String, MetricSeries>> events, List<Curve> curves) {
         TreeSet<String> folders = new TreeSet<>();

@@ -32,21 +32,24 @@ import org.batchwright.run.metrics.CollectionScript.Discovery;
 import org.batchwright.text.Message;
 
 /**
- * Copies what jobs appended to their metric files and logs, with one command for all jobs of a cluster. After a job has ended, reads the
- * rest and stores its points.
+ * Copies new data from the metric files and logs of jobs, with one command for all jobs of a cluster. After a job has ended, the collector
+ * reads the remaining data and stores the job's points.
  */
 public final class MetricCollector {
     private static final CollectionScript.Budget BUDGET = new CollectionScript.Budget(1 << 20, 4 << 20);
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
     private static final int MAX_ROUNDS = 32;
     private static final int MAX_JOBS = 500;
-    /** Number of the newest runs that are searched for runs that ended while Batchwright was not running. */
+    /** How many of the newest runs are searched for runs that ended while Batchwright was not running. */
     private static final int MAX_RUNS_SEARCHED = 100;
-    /** Older runs are read on request. */
+    /** Age limit for these runs; older runs are read on request. */
     private static final Duration RECENT = Duration.ofDays(1);
-    /** Time after a job's end for its last lines to appear on the login node, because network file systems cache for up to a minute. */
+    /**
+     * How long after a job's end its last lines may take to appear on the login node, because network file systems cache for up to a
+     * minute.
+     */
     private static final Duration SETTLING = Duration.ofMinutes(2);
-    /** New files are searched for in the first rounds, then less often. */
+    /** The number of initial rounds that all search for new files; later rounds do so less often. */
     private static final int FREQUENT_ROUNDS = 5;
 
     private static final int RARE_INTERVAL = 6;
@@ -66,10 +69,10 @@ public final class MetricCollector {
         this.clock = clock;
     }
 
-    /** A job and what is known about its copies. */
+    /** A job, and what is known about its copies. */
     private record Following(Job job, MetricJob id, CopiedFiles files, CollectionScript.Job request) {}
 
-    /** Reads new data on a cluster. After a failure, the next round tries again. Blocks while data arrives. */
+    /** Reads new data from a cluster. After a failure, the next round tries again. Blocks while data arrives. */
     public void collect(ClusterName cluster) {
         List<Run> runs = new ArrayList<>(history.queryableRuns(cluster));
         history.newestChanged(MAX_RUNS_SEARCHED, cluster, clock.instant().minus(RECENT)).stream()
@@ -84,7 +87,7 @@ public final class MetricCollector {
         }
     }
 
-    /** Reads new data of one run, connecting if necessary. */
+    /** Reads new data of one run, and connects to the cluster if necessary. */
     public void collect(Run run) throws OperationException, InterruptedException {
         try {
             collect(run.cluster(), List.of(run));
@@ -121,7 +124,7 @@ public final class MetricCollector {
                         || !job.since().plus(SETTLING).isAfter(clock.instant()));
     }
 
-    /** Reads again once the files of jobs that just ended are complete, because the tracker may have nothing left to poll by then. */
+    /** Reads again once the files of recently ended jobs are complete, because the tracker may have nothing left to poll by then. */
     private void collectLater(ClusterName cluster) {
         if (settling.add(cluster)) {
             Thread.ofVirtual().name("metrics-" + cluster).start(() -> {
@@ -130,7 +133,7 @@ public final class MetricCollector {
                     settling.remove(cluster);
                     collect(cluster);
                 } catch (InterruptedException | UncheckedIOException closed) {
-                    // the next start reads the rest
+                    // the remaining data is read after the next start
                 }
             });
         }
@@ -181,7 +184,8 @@ public final class MetricCollector {
     }
 
     /**
-     * Returns where to search. If jobs of a sweep share a folder, a file cannot be attributed to a job; a chain has only one job at a time.
+     * Returns where to search for new files. If the jobs of a sweep share a folder, a file in it cannot be attributed to a job; a chain
+     * runs only one job at a time.
      */
     private Discovery discovery(Run run, Job job, MetricJob id) {
         int round = rounds.merge(id, 1, Integer::sum);

@@ -6,10 +6,10 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.RunId;
 
 /**
- * The layout of the metrics on this computer: {@code RUN/TASK/} contains copies of a job's growing files, {@code RUN/TASK.points} all
- * points of an ended job, and {@code RUN/patterns} the patterns that were added.
+ * The layout of the metrics on this computer: {@code RUN/TASK/} contains copies of a job's growing files, {@code RUN/TASK.points} contains
+ * all points of an ended job, and {@code RUN/patterns} contains the patterns that were added.
  *
- * @param root may not exist yet
+ * @param root the folder for metrics; may not exist yet
  */
 record MetricFolder(Path root) {
 
@@ -25,7 +25,7 @@ record MetricFolder(Path root) {
         return new PatternFile(root.resolve(run.value()).resolve("patterns"));
     }
 
-    /** Returns whether the job has ended and everything has been read. */
+    /** Returns whether the job has ended and all of its data has been read. */
     boolean isComplete(RunId run, int job) {
         return Files.exists(points(run, job));
     }

@@ -33,7 +33,7 @@ final class MetricFormats {
         };
     }
 
-    /** @param patterns of metrics in a log */
+    /** @param patterns the patterns of metrics in a log */
     static MetricReader reader(Format format, List<MetricPattern> patterns) {
         return switch (format) {
             case LOG -> new LogMetricReader(patterns);

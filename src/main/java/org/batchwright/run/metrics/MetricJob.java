@@ -7,8 +7,8 @@ import org.batchwright.model.run.RunId;
 /**
  * A job whose metrics are read.
  *
- * @param task its index in the run
- * @param stem of its file names
+ * @param task index of the job in its run
+ * @param stem beginning of the job's file names
  */
 record MetricJob(RunId run, int task, String stem) {
     static MetricJob of(Run run, Job job) {

@@ -6,13 +6,13 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.RunId;
 
-/** The metrics of all jobs, as known on this computer. Reads files, so do not call on the FX thread. */
+/** The metrics of all jobs, as known on this computer. The methods read files, so they must not be called on the FX thread. */
 public interface MetricStore {
 
     /**
      * Returns the metrics of one job, without curves if none are known.
      *
-     * @param job its index in the run, {@code Job.task()}
+     * @param job index of the job in its run, {@code Job.task()}
      */
     RunMetrics of(RunId run, int job);
 

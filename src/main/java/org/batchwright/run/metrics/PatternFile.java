@@ -14,7 +14,9 @@ import org.batchwright.model.preset.MetricFields;
 import org.batchwright.model.run.RunId;
 import org.batchwright.run.history.RunHistory;
 
-/** The patterns that apply to a run, one per line: those that its preset had when it was submitted, and those added since. */
+/**
+ * The patterns that apply to a run, one per line: the patterns that its preset had when the run was submitted, and those added since then.
+ */
 record PatternFile(Path file) {
     List<MetricPattern> all(RunId run, RunHistory history) throws IOException {
         Stream<String> submitted = history.submitted(run).stream()

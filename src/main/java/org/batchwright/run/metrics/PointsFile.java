@@ -18,8 +18,8 @@ import org.batchwright.model.metric.RunMetrics.Curve;
 import org.batchwright.text.Message;
 
 /**
- * Stores all points of a job in one compressed file. For each curve, it contains the name, format and file, then the value, step, epoch and
- * time of each point.
+ * Stores all points of a job in one compressed file. For each curve, the file contains the name, format and file, followed by the value,
+ * step, epoch and time of each point.
  */
 final class PointsFile {
     private static final int MAGIC = 0x42574D31; // "BWM1"

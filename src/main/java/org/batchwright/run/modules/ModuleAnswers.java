@@ -15,14 +15,14 @@ import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
 /** Parses the output of {@link ModuleQuestions}. Pure. */
 final class ModuleAnswers {
-    /** Names are quoted in scripts. Lines with any other character are messages from the program. */
+    /** The names that are accepted, because they are quoted in scripts. Lines with any other character are messages from the program. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.+:@=~-]*(?:/[A-Za-z0-9_.+:@=~-]+)*");
 
     private static final Pattern MARK = Pattern.compile("\\s*(?:\\(([^)]*)\\)|<([^>]*)>)$");
 
     private ModuleAnswers() {}
 
-    /** Returns the lines that start with this letter, with the letter removed. */
+    /** Returns the lines that start with this letter, without the letter. */
     static List<String> linesWithPrefix(String output, char by) {
         return output.lines()
                 .filter(line -> line.length() > 1 && line.charAt(0) == by && line.charAt(1) == '\u001f')
@@ -82,7 +82,10 @@ final class ModuleAnswers {
                 .toList();
     }
 
-    /** Returns whether a line is a name. Module folders end with a colon, and Lmod names with several versions end with a slash. */
+    /**
+     * Returns whether a line is the name of a module. Module folders end with a colon, and Lmod names with several versions end with a
+     * slash.
+     */
     private static boolean isName(String line, ModuleProgram kind) {
         boolean sentence = line.endsWith(":") || line.endsWith("/") || line.startsWith("ERROR");
         return kind != ModuleProgram.NONE && !sentence && NAME.matcher(line).matches();

@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
 
 /** The modules of clusters, queried with one command and cached for the session. Thread-safe. */
 public final class ModuleCatalog {
-    /** Listing modules without a cache takes a long time at large sites. */
+    /** Long, because listing modules without a cache takes a long time at large sites. */
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private final ClusterConnections connections;
@@ -38,12 +38,12 @@ public final class ModuleCatalog {
 
     private record Of(CatalogKey key, String full) {}
 
-    /** Returns the cached list. Never blocks. */
+    /** Returns the cached list of modules. Never blocks. */
     public Optional<ModuleList> cached(Cluster cluster) {
         return Optional.ofNullable(lists.get(CatalogKey.of(cluster)));
     }
 
-    /** Queries all modules, connecting if necessary. Blocks. */
+    /** Queries all modules, and connects to the cluster if necessary. Blocks. */
     public ModuleList query(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
             throw new OperationException.NotPossible(
@@ -60,7 +60,7 @@ public final class ModuleCatalog {
         return list;
     }
 
-    /** Returns a module's own description. Blocks on the first call. */
+    /** Returns the description of a module. Blocks on the first call for the module. */
     public ModuleDetail detail(Cluster cluster, String full) throws OperationException, InterruptedException {
         Of of = new Of(CatalogKey.of(cluster), full);
         ModuleDetail known = details.get(of);

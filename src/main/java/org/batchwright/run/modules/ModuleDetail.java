@@ -3,12 +3,12 @@ package org.batchwright.run.modules;
 import java.util.List;
 
 /**
- * A module's own description.
+ * The description of a module, as provided by the module itself.
  *
- * @param full with its version
- * @param description its own text; may be empty
- * @param conflicts modules that cannot be loaded together with it, with or without versions
- * @param ways alternative lists of modules that must be loaded before it; empty if it needs none
+ * @param full the module's name with its version
+ * @param description the module's own text; may be empty
+ * @param conflicts modules that cannot be loaded together with this module, with or without versions
+ * @param ways alternative lists of modules, one of which must be loaded before this module; empty if it needs none
  */
 public record ModuleDetail(String full, String description, List<String> conflicts, List<List<String>> ways) {
     public ModuleDetail {
@@ -16,7 +16,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
         ways = ways.stream().map(List::copyOf).toList();
     }
 
-    /** Returns the loaded modules that it conflicts with. */
+    /** Returns which of the loaded modules conflict with this module. */
     public List<String> conflictingModules(List<String> loaded) {
         return loaded.stream()
                 .filter(module -> !module.equals(full))
@@ -24,7 +24,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
                 .toList();
     }
 
-    /** Returns the other modules that must be loaded before it, using the shortest list. */
+    /** Returns the modules that must still be loaded before this module, according to the shortest list. */
     public List<String> missing(List<String> loaded) {
         return ways.stream()
                 .map(way -> way.stream()
@@ -34,7 +34,7 @@ public record ModuleDetail(String full, String description, List<String> conflic
                 .orElse(List.of());
     }
 
-    /** Returns whether a name refers to the module; without a version, it refers to all versions. */
+    /** Returns whether a name refers to the module; a name without a version refers to all versions. */
     private static boolean matches(String name, String module) {
         return module.equals(name) || module.startsWith(name + "/");
     }

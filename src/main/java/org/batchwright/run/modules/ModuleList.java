@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The environment modules of a cluster, as listed by its own command.
+ * The environment modules of a cluster, as listed by the cluster's module command.
  *
  * @param kind the implementation of environment modules
- * @param modules one per name, in the order of the listing
- * @param queriedAt when queried
+ * @param modules the modules, one per name, in the order of the listing
+ * @param queriedAt when the modules were queried
  */
 public record ModuleList(ModuleProgram kind, List<Module> modules, Instant queriedAt) {
 
@@ -28,27 +28,27 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant queri
     }
 
     /**
-     * @param name without its version: {@code cuda}, {@code mpi/openmpi}
-     * @param versions in listing order; empty if it has no versions
-     * @param usual the version that the bare name loads, if the site defines it
+     * @param name the module's name without its version: {@code cuda}, {@code mpi/openmpi}
+     * @param versions the versions in listing order; empty if the module has none
+     * @param usual the version that is loaded if only the name is given, if the site defines one
      */
     public record Module(String name, List<String> versions, Optional<String> usual) {
         public Module {
             versions = List.copyOf(versions);
         }
 
-        /** Returns the name that a job loads: {@code cuda/12.1.0}. */
+        /** Returns the name with which a job loads this version: {@code cuda/12.1.0}. */
         public String full(String version) {
             return version.isEmpty() ? name : name + "/" + version;
         }
 
-        /** Returns the version to suggest first: the site's default or, without one, the last version listed. */
+        /** Returns the version to suggest first: the site's default or, if there is none, the last version listed. */
         public String first() {
             return usual.orElseGet(() -> versions.isEmpty() ? "" : versions.getLast());
         }
     }
 
-    /** Returns the modules that contain every typed word, with those that start with it first. */
+    /** Returns the modules that contain every typed word; modules that start with the typed text come first. */
     public List<Module> matching(String typed) {
         String text = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(text.split("\\s+"));

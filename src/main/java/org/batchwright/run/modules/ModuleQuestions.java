@@ -4,11 +4,11 @@ import org.batchwright.text.ShellFile;
 
 /**
  * Queries to {@code module} (module(1), lmod(1)), a shell function that many sites define only in login shells and that writes its lists to
- * stderr. Each line of output starts with a letter and the byte 0x1f: K for the implementation, A for what can be loaded now, S for what
- * can be loaded after others (Lmod only), D for defaults.
+ * stderr. Each line of output starts with a letter and the byte 0x1f: K for the implementation, A for modules that can be loaded now, S for
+ * modules that can be loaded after others (Lmod only), D for defaults.
  */
 final class ModuleQuestions {
-    /** Timeout in seconds. Without a cache, Lmod reads every module file for this. */
+    /** The timeout of {@code module spider} in seconds. Without a cache, Lmod reads every module file for it. */
     private static final int SPIDER_TIMEOUT_SECONDS = 20;
 
     private static final ShellFile READY = ShellFile.of(ModuleQuestions.class, "ready.sh");
@@ -25,7 +25,7 @@ final class ModuleQuestions {
         return ready() + LIST;
     }
 
-    /** @param full with its version */
+    /** @param full name of the module with its version */
     static String detail(String full) {
         return ready() + ShellFile.assign("name", full) + DETAIL;
     }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 final class ModuleText {
     private static final Pattern LUA = Pattern.compile("(\\w+)\\((.*)\\)");
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
-    /** Limits the number of combinations of alternatives, which would become unreadable. */
+    /** The maximum number of combinations of alternatives; a longer list would be unreadable. */
     private static final int MAX_ALTERNATIVES = 12;
 
     private final String full;

@@ -8,7 +8,7 @@ import org.batchwright.remote.ssh.SshTunnel;
 import org.batchwright.run.access.ssh.RunSshHosts;
 
 /**
- * Reaches the loopback address of a job's node through one connection to an SSH server in the job, which is re-established after a loss.
+ * Reaches the loopback address of a job's node through one connection to an SSH server in the job, which is re-established when it is lost.
  */
 public final class JobLoopback implements RunPorts.Loopback {
     private final RunSshHosts hosts;

@@ -44,7 +44,7 @@ final class LocalPortChannel implements PortChannel {
             try {
                 socket.close();
             } catch (IOException gone) {
-                // it was never opened
+                // there is no open connection to close
             }
             throw new OperationException.NotPossible(
                     Message.of("run.port-refused", port, String.valueOf(refused.getMessage())));
@@ -66,7 +66,7 @@ final class LocalPortChannel implements PortChannel {
         try {
             socket.close();
         } catch (IOException gone) {
-            // closed by the other side
+            // the other side closed the connection
         }
     }
 }

@@ -21,8 +21,9 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.text.Message;
 
 /**
- * Forwards a port of a compute node to an address on this computer, reachable only from this computer, until closed. Clients are forwarded
- * over the current connection to the cluster. If that is lost, they are disconnected, and the next client uses the new connection.
+ * Forwards a port of a compute node to an address on this computer, which is reachable only from this computer, until the forward is
+ * closed. Clients are forwarded over the current connection to the cluster. If that connection is lost, the clients are disconnected, and
+ * the next client uses the new connection.
  */
 public final class PortForward implements AutoCloseable {
     private static final int BUFFER_SIZE = 32 << 10;
@@ -38,9 +39,9 @@ public final class PortForward implements AutoCloseable {
     private volatile Optional<Thread> acceptor = Optional.empty();
 
     /**
-     * @param run whose job listens
-     * @param node where it runs
-     * @param port that it listens on
+     * @param run the run to which the listening job belongs
+     * @param node the node on which the job runs
+     * @param port the port on which the job listens
      */
     public record Target(RunId run, String node, int port) {}
 
@@ -48,7 +49,7 @@ public final class PortForward implements AutoCloseable {
     interface Way {
         PortChannel open() throws OperationException, InterruptedException;
 
-        /** Closes everything else that it opened. */
+        /** Closes everything else that was opened for these connections. */
         default void close() {}
     }
 
@@ -71,7 +72,7 @@ public final class PortForward implements AutoCloseable {
     }
 
     /**
-     * @param local port on this computer; any free one if absent
+     * @param local the port on this computer; any free port if absent
      * @param changed called after each change of {@link #failure}, on any thread
      */
     static PortForward listen(Target target, OptionalInt local, Way way, Runnable changed) throws OperationException {
@@ -103,7 +104,7 @@ public final class PortForward implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + port + "/");
     }
 
-    /** Returns whether it is a port of this computer itself. */
+    /** Returns whether the target is a port of this computer itself. */
     public boolean isLocal() {
         return server.isEmpty();
     }
@@ -120,7 +121,7 @@ public final class PortForward implements AutoCloseable {
                 carried.add(socket);
                 Thread.ofVirtual().start(() -> forward(socket));
             } catch (IOException e) {
-                // the client is gone, or the forward was closed
+                // the client has disconnected, or the forward was closed
             }
         }
     }
@@ -150,7 +151,7 @@ public final class PortForward implements AutoCloseable {
             pump(socket.getInputStream(), channel.out());
             channel.out().close();
         } catch (IOException e) {
-            channel.close(); // ends the other direction, too
+            channel.close(); // also ends the other direction
         }
     }
 

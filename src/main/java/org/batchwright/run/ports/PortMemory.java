@@ -9,7 +9,10 @@ import java.util.OptionalInt;
 import java.util.Properties;
 import org.batchwright.model.preset.PresetId;
 
-/** Remembers the port last requested for a preset's jobs. This is only a convenience: if the file is unusable, nothing is remembered. */
+/**
+ * Remembers the port that was last requested for the jobs of each preset. This is only a convenience: if the file is unusable, nothing is
+ * remembered.
+ */
 record PortMemory(Path file) {
     synchronized OptionalInt of(PresetId preset) {
         String port = read().getProperty(preset.toString(), "");
@@ -34,7 +37,7 @@ record PortMemory(Path file) {
         try (Reader in = Files.newBufferedReader(file)) {
             all.load(in);
         } catch (IOException | IllegalArgumentException e) {
-            // nothing stored, or unreadable
+            // no port was stored, or the file is unreadable
         }
         return all;
     }

@@ -31,7 +31,7 @@ public final class RunPorts implements AutoCloseable {
     private final Set<PortForward> untested = ConcurrentHashMap.newKeySet();
     private final Listeners<RunId> listeners = new Listeners<>();
 
-    /** @param memory file of the ports of presets */
+    /** @param memory the file that stores the ports of presets */
     public RunPorts(ConnectedClusters sites, RunHistory history, Path memory) {
         this.sites = sites;
         this.history = history;
@@ -41,9 +41,9 @@ public final class RunPorts implements AutoCloseable {
     /**
      * Forwards a port after a successful test connection. Connects to the cluster if necessary. Blocks.
      *
-     * @param task which of its jobs; the first running one if absent
-     * @param port on the job's first node
-     * @param local on this computer; any free one if absent
+     * @param task which of the run's jobs; the first running job if absent
+     * @param port the port on the job's first node
+     * @param local the port on this computer; any free port if absent
      */
     public PortForward open(RunId id, OptionalInt task, int port, OptionalInt local)
             throws OperationException, InterruptedException {
@@ -60,7 +60,7 @@ public final class RunPorts implements AutoCloseable {
         return keep(forward);
     }
 
-    /** The loopback address of a job's node. */
+    /** Access to the loopback address of a job's node. */
     public interface Loopback extends AutoCloseable {
         PortChannel open(int port) throws OperationException, InterruptedException;
 
@@ -71,7 +71,7 @@ public final class RunPorts implements AutoCloseable {
     /**
      * Forwards a port on a node's loopback address. Blocks.
      *
-     * @param way connects to it; closed with the forward. Not used for local jobs
+     * @param way opens connections to the address, and is closed with the forward; not used for local jobs
      */
     public PortForward openOnLoopback(RunId id, String node, int port, Loopback way)
             throws OperationException, InterruptedException {
@@ -81,8 +81,8 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /**
-     * Forwards a port on a node's loopback address without a test connection, for a server that accepts only one client. Returns the open forward of this port if there is
-     * one.
+     * Forwards a port on a node's loopback address without a test connection, for a server that accepts only one client. Returns the
+     * existing forward if this port is already forwarded.
      */
     public PortForward openUntested(RunId id, String node, int port, Loopback way) throws OperationException {
         PortForward.Target target = new PortForward.Target(id, node, port);
@@ -127,7 +127,7 @@ public final class RunPorts implements AutoCloseable {
         return PortForward.listen(target, OptionalInt.empty(), each, () -> listeners.publish(target.run()));
     }
 
-    /** Opens a forward for a port of this computer. It already has an address, so a second one is opened only on request. */
+    /** Opens a forward for a port of this computer. The port already has an address, so a second one is opened only on request. */
     private PortForward openLocal(PortForward.Target target, OptionalInt local) throws OperationException {
         LocalPortChannel.to(target.port()).close();
         return local.orElse(target.port()) == target.port()
@@ -160,12 +160,12 @@ public final class RunPorts implements AutoCloseable {
         return List.copyOf(open);
     }
 
-    /** Returns whether the server treats any connection as its only client, so that nothing else may connect. */
+    /** Returns whether the server accepts only one client, so that nothing else may connect to it. */
     public boolean isForOneClient(PortForward forward) {
         return untested.contains(forward);
     }
 
-    /** Returns the port last opened for the preset of this run. Reads a small file. */
+    /** Returns the port that was last opened for the preset of this run. Reads a small file. */
     public OptionalInt lastPort(RunId run) throws OperationException {
         Optional<Run> found = history.find(run);
         return found.isPresent() ? memory.of(found.get().preset()) : OptionalInt.empty();
@@ -178,7 +178,7 @@ public final class RunPorts implements AutoCloseable {
         listeners.publish(forward.target().run());
     }
 
-    /** Adds a listener that is called with the run after each change, on any thread. */
+    /** Adds a listener that is called with the run's ID after each change, on any thread. */
     public Subscription onChange(Consumer<RunId> listener) {
         return listeners.add(listener);
     }

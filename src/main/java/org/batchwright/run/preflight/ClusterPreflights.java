@@ -20,11 +20,11 @@ import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.registry.Dialects;
 
 /**
- * Queries clusters about what they would do with a job. Each query is one command over an open connection, sent to each cluster no more
+ * Queries clusters about what they would do with a job. Each query is one command over an open connection, and a cluster is queried no more
  * often than its minimum interval allows. Sends no queries by itself and submits nothing.
  */
 public final class ClusterPreflights {
-    /** Minimum time between queries that the user requests. */
+    /** Minimum time between queries requested by the user. */
     private static final Duration ON_REQUEST = Duration.ofSeconds(5);
 
     /** Longer than the script's own timeout for its commands. */
@@ -46,7 +46,7 @@ public final class ClusterPreflights {
         return dialects.of(cluster).map(Dialect::title).orElse(cluster.scheduler());
     }
 
-    /** Returns whether this cluster's scheduler supports such a query. */
+    /** Returns whether this cluster's scheduler supports such queries. */
     public boolean isOffered(Cluster cluster) {
         return reader(cluster).isPresent();
     }
@@ -74,7 +74,7 @@ public final class ClusterPreflights {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Records that the user requests a query, which then need not wait as long as others. */
+    /** Records that the user requests a query, so that the shorter interval applies to it. */
     public void request(Cluster cluster) {
         entry(cluster).requested = true;
     }

@@ -4,7 +4,7 @@ import org.batchwright.model.preflight.EstimateRecord;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.run.Run;
 
-/** Stores the estimates for submitted runs. Reads and writes the disk, so do not call on the FX thread. */
+/** Stores the estimates for submitted runs. The methods read and write the disk, so they must not be called on the FX thread. */
 public interface EstimateLog {
     EstimateLog NONE = new EstimateLog() {
         @Override

@@ -8,11 +8,11 @@ import org.batchwright.model.preflight.Preflight;
 import org.batchwright.model.preflight.PreflightRequest;
 
 /**
- * A cluster's last response.
+ * The last response of a cluster.
  *
- * @param request what was queried
- * @param queriedAt when, by this computer's clock
- * @param preflight its answer; absent if there was a failure
+ * @param request the request that was sent
+ * @param queriedAt when the cluster was queried, by this computer's clock
+ * @param preflight the content of the response; absent after a failure
  */
 public record PreflightStatus(
         PreflightRequest request,

@@ -14,7 +14,7 @@ import org.batchwright.run.history.RunHistory;
 public record StoredEstimates(RunHistory history, EstimateRows rows) implements EstimateLog {
     private static final int MOST = 40;
 
-    /** Maximum age of an answer; an older one is based on a different queue state. */
+    /** Maximum age of an estimate; an older one is based on a different queue state. */
     private static final Duration FRESH = Duration.ofMinutes(15);
 
     @Override

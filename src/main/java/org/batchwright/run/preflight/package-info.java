@@ -1,4 +1,4 @@
-/** Determines what clusters would do with a job that has not been submitted yet. */
+/** Determines what clusters would do with a job before it is submitted. */
 @NullMarked
 package org.batchwright.run.preflight;
 

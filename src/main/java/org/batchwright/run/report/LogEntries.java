@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /**
  * The entries of {@link ProgramLog} from all processes, oldest first.
  *
- * @param all each may have several lines
+ * @param all the all entries; an entry may have several lines
  */
 record LogEntries(List<Entry> all) {
     /** Number of bytes that are read from the end of a file. */
@@ -53,8 +53,8 @@ record LogEntries(List<Entry> all) {
     }
 
     /**
-     * Returns the files of all processes, oldest first: the latest file of a process has the lowest number. Entries of the same millisecond
-     * stay in this order.
+     * Returns the files of all processes, oldest first: the latest file of a process has the lowest number. Entries with equal times stay
+     * in this order.
      */
     private static List<Path> oldestFirst(Path folder) {
         List<Path> found = new ArrayList<>();
@@ -75,7 +75,7 @@ record LogEntries(List<Entry> all) {
         return some.subList(Math.max(0, some.size() - most), some.size());
     }
 
-    /** Returns the last entries with any other topic. */
+    /** Returns the last entries whose topic is different. */
     List<String> lastWithoutTopic(ProgramLog.Topic topic, int most) {
         List<String> some = all.stream()
                 .filter(entry -> !entry.topic().equals(topic.word()))
@@ -84,7 +84,7 @@ record LogEntries(List<Entry> all) {
         return some.subList(Math.max(0, some.size() - most), some.size());
     }
 
-    /** Returns the end of a file, or nothing if it has just been rotated away. */
+    /** Returns the end of a file, or an empty string if the file has just been rotated away. */
     private static String end(Path file) {
         try (SeekableByteChannel channel = Files.newByteChannel(file)) {
             channel.position(Math.max(0, channel.size() - MAX_BYTES));

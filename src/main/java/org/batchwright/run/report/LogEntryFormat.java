@@ -9,7 +9,10 @@ import java.util.logging.LogRecord;
 import org.batchwright.text.HiddenText;
 import org.batchwright.text.SecretRedactor;
 
-/** Formats an entry as {@code 2026-11-27T09:30:00.123Z INFO 4711 connection text}, with further lines indented. Removes secrets. */
+/**
+ * Formats an entry as {@code 2026-11-27T09:30:00.123Z INFO 4711 connection text}, with further lines indented. Removes secrets from the
+ * text.
+ */
 final class LogEntryFormat extends Formatter {
     private static final int MAX_LENGTH = 8_000;
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSX", Locale.ROOT)

@@ -16,7 +16,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.run.report.mask.MarkedName;
 import org.batchwright.text.Message;
 
-/** Writes each step of connecting to Batchwright's own log. */
+/** Connects to clusters, and writes each step of connecting to Batchwright's own log. */
 public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
 
     @Override
@@ -24,7 +24,7 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
             throws OperationException, InterruptedException {
         Optional<String> address = cluster.address().map(Address::toString);
         if (address.isEmpty()) {
-            return hosts.connect(cluster, questions, steps); // this computer
+            return hosts.connect(cluster, questions, steps); // no steps are logged for this computer
         }
         LoggedSteps logged = new LoggedSteps(cluster.name().value(), steps);
         add("run.log-connecting", cluster.name(), address.get());
@@ -95,7 +95,7 @@ public record LoggedHosts(Hosts hosts, ProgramLog log) implements Hosts {
                 .findFirst();
     }
 
-    /** Returns the number that distinguishes the steps in the messages. */
+    /** Returns the number that selects the step's name in a message. */
     private static int number(Step step) {
         return switch (step) {
             case REACH -> 0;

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import org.batchwright.text.HiddenText;
 import org.batchwright.text.Message;
 
-/** Builds Markdown text. Values cannot terminate a cell, a line or a block. */
+/** Builds Markdown text. Values cannot break out of a cell, a line or a block. */
 final class MarkdownText {
     private static final Pattern FENCE = Pattern.compile("`{3,}");
 

@@ -22,7 +22,7 @@ import org.batchwright.text.ProgramVersion;
 /**
  * The environment in which Batchwright runs.
  *
- * @param properties of the JVM
+ * @param properties the system properties of the JVM
  * @param variables environment variables
  */
 public record ProgramEnvironment(Properties properties, Map<String, String> variables) {
@@ -35,7 +35,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         return new ProgramEnvironment(System.getProperties(), System.getenv());
     }
 
-    /** Returns the log entry that records the versions in use. */
+    /** Returns the message with which the versions in use are logged. */
     public Message describe() {
         return Message.of("run.log-started", ProgramVersion.displayText(), java(), system());
     }
@@ -44,7 +44,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         return property("java.runtime.version") + " (" + property("java.vendor") + ")";
     }
 
-    /** Returns the version of JavaFX. Before the window opens, it is known only from the name of a jar. */
+    /** Returns the version of JavaFX. Before the window opens, the version can be read only from the name of a jar. */
     String javaFx() {
         String known = property("javafx.runtime.version");
         if (!known.isEmpty()) {
@@ -72,7 +72,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         }
     }
 
-    /** Returns the desktop, and the available display servers. */
+    /** Returns the desktop environment and the available display servers. */
     String desktop() {
         Stream<String> named = DESKTOP.stream()
                 .map(name -> variables.getOrDefault(name, ""))
@@ -106,7 +106,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         try {
             names.add(Files.readString(Path.of("/proc/sys/kernel/hostname")).strip());
         } catch (IOException notLinux) {
-            // the variables must suffice
+            // not on Linux, or unreadable; the variables must suffice
         }
         names.remove("");
         return names;

@@ -19,16 +19,16 @@ import org.batchwright.run.report.mask.MarkedName;
 import org.batchwright.text.Message;
 
 /**
- * Batchwright's own log of what it did and what failed, for troubleshooting. Its files are limited in size and rotate; each process writes
- * its own files. They are created with the first entry. Failures to write the log are ignored.
+ * Batchwright's own log of its actions and failures, for troubleshooting. The log files are limited in size and rotate; each process writes
+ * its own files. A process creates its files with the first entry. Failures to write the log are ignored.
  */
 public final class ProgramLog implements AutoCloseable {
-    /** Number of files per process, from {@code .0}, the latest, to the oldest. */
+    /** Number of files per process, from the latest, {@code .0}, to the oldest. */
     static final int FILES = 3;
 
     static final int DEFAULT_MAX_BYTES = 1_000_000;
 
-    /** How long an identical entry is suppressed. */
+    /** How long repetitions of an entry are suppressed. */
     private static final long REPEAT_NANOS = Duration.ofMinutes(1).toNanos();
 
     private final Path folder;
@@ -49,12 +49,12 @@ public final class ProgramLog implements AutoCloseable {
         }
     }
 
-    /** @param folder created with the first entry */
+    /** @param folder the folder of the log files, which is created with the first entry */
     public ProgramLog(Path folder) {
         this(folder, DEFAULT_MAX_BYTES);
     }
 
-    /** @param maxBytes of one file */
+    /** @param maxBytes maximum size of a file in bytes */
     ProgramLog(Path folder, int maxBytes) {
         this.folder = folder;
         this.maxBytes = maxBytes;
@@ -70,7 +70,7 @@ public final class ProgramLog implements AutoCloseable {
         add(Level.WARNING, topic, failure.getClass().getSimpleName() + " " + code(failure) + marked(failure.message()));
     }
 
-    /** Adds a bug with its stack trace. */
+    /** Adds an unexpected error with its stack trace. */
     public void addBug(Throwable bug) {
         StringWriter trace = new StringWriter();
         bug.printStackTrace(new PrintWriter(trace));
@@ -102,7 +102,7 @@ public final class ProgramLog implements AutoCloseable {
         }
         long now = System.nanoTime();
         if (text.equals(last) && now - lastAt < REPEAT_NANOS) {
-            return; // a cluster that is down fails every few seconds
+            return; // suppressed because an unreachable cluster causes the same failure every few seconds
         }
         last = text;
         lastAt = now;
@@ -126,7 +126,7 @@ public final class ProgramLog implements AutoCloseable {
             opened.setErrorManager(new ErrorManager() {
                 @Override
                 public synchronized void error(String what, Exception cause, int code) {
-                    // a full disk must not flood the terminal as well
+                    // errors are ignored: a full disk must not flood the terminal as well
                 }
             });
             return Optional.of(opened);

@@ -7,7 +7,7 @@ import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** The contents of a report. Anything that cannot be opened is reported as such. */
+/** The contents of a report. Methods throw an exception for anything that cannot be opened, and the report mentions it. */
 public interface ReportSubject {
     /** Returns Batchwright's own folders. */
     AppFolders folders();

@@ -18,11 +18,11 @@ import org.batchwright.workspace.SettingsFile;
 /** Collects the names in this user's files and connections, for masking. */
 record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogEntries log) {
     private static final int RECENT_RUNS = 500;
-    /** Matches site variables whose value is a name. */
+    /** Matches the names of site variables whose values are names. */
     private static final Pattern IDENTIFYING_VARIABLE =
             Pattern.compile("(?i).*(account|project|group|user|budget|login).*");
 
-    /** Adds all names. Files that cannot be read add nothing. */
+    /** Adds all names. Files that cannot be read are skipped. */
     void addTo(Masker masker) {
         environment.homes().forEach(masker::addHome);
         environment.userNames().forEach(name -> masker.add(NameKind.USER, name));
@@ -49,7 +49,8 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
     }
 
     /**
-     * Adds names from the log and the settings. These belong to the user, so they also name removed clusters and those of other workspaces.
+     * Adds names from the log and the settings. Both belong to the user rather than to a workspace, so they may also name removed clusters
+     * and clusters of other workspaces.
      */
     private void addOtherClusters(Masker masker) {
         LoggedHosts.clustersInLog(log.lastWithTopic(ProgramLog.Topic.CONNECTION, Integer.MAX_VALUE))
@@ -86,7 +87,9 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
         });
     }
 
-    /** Adds the last part of a home folder, which is usually the login name. That name may be set only in the SSH configuration. */
+    /**
+     * Adds the last component of a home folder's path, which is usually the login name. That name may be set only in the SSH configuration.
+     */
     private static void addUserOf(String home, Masker masker) {
         String name = home.replaceAll("/+$", "").replaceAll(".*/", "");
         if (LoginNames.userFault(name).isEmpty()) {

@@ -54,7 +54,7 @@ public record SupportReport(ReportSubject subject, ProgramEnvironment environmen
     /**
      * Collects the information. Reads files but does not connect to anything. Blocks.
      *
-     * @param display sizes and scales of the screens; empty without a window
+     * @param display sizes and scales of the screens; empty if there is no window
      */
     public String collect(String display) {
         Masker masker = new Masker();

@@ -18,7 +18,8 @@ import org.batchwright.run.history.RunHistory;
 /**
  * A stage of a run that runs on another cluster.
  *
- * @param attempts its runs, oldest first; more than one only if the earlier ones could not be submitted, or if the user submitted it again
+ * @param attempts the runs of the stage, oldest first; there are several only if earlier ones could not be submitted or if the user
+ *     submitted the stage again
  */
 public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> attempts) {
     private static final List<Duration> DELAYS = List.of(Duration.ofMinutes(1), Duration.ofMinutes(5));
@@ -31,21 +32,21 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
     public enum Readiness {
         /** The run has not ended. */
         WAITS_FOR_RUN,
-        /** The results are being downloaded, or will be. */
+        /** The results are being downloaded, or are about to be downloaded. */
         WAITS_FOR_RESULTS,
         /** The download was cancelled. */
         WITHOUT_RESULTS,
-        /** It can start. */
+        /** The stage can start. */
         READY,
-        /** It was submitted, or is being submitted. */
+        /** The stage was submitted, or is being submitted. */
         STARTED,
-        /** Several attempts to submit it have failed. */
+        /** Several attempts to submit the stage have failed. */
         GIVEN_UP,
-        /** Its predecessors did not end as required. */
+        /** The stage's predecessors did not end as required. */
         SKIPPED
     }
 
-    /** Returns the stages of a run that run on other clusters, or none. */
+    /** Returns the stages of a run that run on other clusters; empty if there are none. */
     public static List<CrossClusterStage> of(Run run, Experiment experiment, RunHistory history) {
         List<Stage> stages = experiment.stages().onOtherClusters(run.cluster());
         if (stages.isEmpty()) {
@@ -61,12 +62,12 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         return all;
     }
 
-    /** Returns its latest run. */
+    /** Returns the stage's latest run. */
     public Optional<Run> last() {
         return attempts.isEmpty() ? Optional.empty() : Optional.of(attempts.getLast());
     }
 
-    /** Returns when the next attempt to submit it is due; {@code EPOCH} for the first one. */
+    /** Returns when the next attempt to submit the stage is due; {@code EPOCH} for the first attempt. */
     Instant due() {
         return last().map(failed -> failed.created().plus(DELAYS.get(Math.min(attempts.size(), DELAYS.size()) - 1)))
                 .orElse(Instant.EPOCH);
@@ -98,7 +99,7 @@ public record CrossClusterStage(Stage stage, Readiness readiness, List<Run> atte
         };
     }
 
-    /** Returns whether its predecessors ended as required. */
+    /** Returns whether the stage's predecessors ended as required. */
     private static boolean isNeeded(Run run, Stage stage) {
         return stage.after().entrySet().stream().allMatch(entry -> hasEnded(run, entry.getKey(), entry.getValue()));
     }

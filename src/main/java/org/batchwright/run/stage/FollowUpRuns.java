@@ -11,7 +11,7 @@ import org.batchwright.run.history.RunHistory;
 /** The runs that are stages of other runs. */
 record FollowUpRuns(RunHistory history) {
 
-    /** Returns the runs that are stages of one run, keyed by stage, oldest first. */
+    /** Returns the runs that are stages of this run, keyed by stage, oldest first. */
     Map<String, List<Run>> of(RunId run) {
         Map<String, List<Run>> byStage = new LinkedHashMap<>();
         history.followUps(run)

@@ -26,13 +26,15 @@ import org.batchwright.run.track.PollTimer;
 import org.batchwright.text.Message;
 
 /**
- * Submits stages on other clusters once the results that they need are on this computer, even if that is only after a restart. The history ensures that each is submitted once, by a single process. Never connects by itself, because the user may not be there to log in.
+ * Submits stages on other clusters as soon as the results that they need are on this computer, even if that happens only after a restart.
+ * The history ensures that each stage is submitted once, by a single process. Never connects by itself, because the user may not be there
+ * to log in.
  */
 public final class StageStarter {
-    /** Number of the newest runs that are searched for runs that ended unobserved. */
+    /** How many of the newest runs are searched for runs that ended unobserved. */
     private static final int MAX_RUNS_SEARCHED = 200;
 
-    /** Delay before retrying an attempt that could not even be recorded. */
+    /** Delay before retrying a submission that failed before it could be recorded. */
     private static final Duration PAUSE = Duration.ofMinutes(5);
 
     private static final Duration LONG = Duration.ofDays(1);
@@ -52,7 +54,7 @@ public final class StageStarter {
 
     private record Key(RunId run, String stage) {}
 
-    /** Submits a stage of an earlier run, or returns empty if another process did. */
+    /** Submits a stage of an earlier run, or returns empty if another process has already submitted it. */
     @FunctionalInterface
     public interface Submission {
         Optional<Run> submitStage(RunId earlier, String stage) throws OperationException, InterruptedException;
@@ -74,7 +76,8 @@ public final class StageStarter {
     }
 
     /**
-     * Starts the stages that are ready, and then those that become ready. Closing does not interrupt a submission: if Batchwright exits during one, the submission is continued or repeated after the next start, as after a crash.
+     * Starts the stages that are ready now, and later the stages that become ready. Closing does not interrupt a submission: if Batchwright
+     * exits during one, the submission is continued or repeated after the next start, as after a crash.
      */
     public Subscription start() {
         Subscription runs = history.onChange(this::onRunChanged);
@@ -142,15 +145,15 @@ public final class StageStarter {
                 timer.await(untilNext(later), wakeUp);
             }
         } catch (InterruptedException e) {
-            // only the exit of the process interrupts it
+            // nothing but the exit of the process interrupts a submission
         } catch (UncheckedIOException unread) {
-            if (!closed) { // otherwise the history was closed during a read
+            if (!closed) { // if closed, the read failed because the history was closed
                 throw unread;
             }
         }
     }
 
-    /** @param at when it is checked again */
+    /** @param at when the run is checked again */
     private record Later(RunId run, Instant at) {}
 
     private Duration untilNext(List<Later> later) {
@@ -166,7 +169,7 @@ public final class StageStarter {
         return run.hasStages() && run.state().isFinal();
     }
 
-    /** Returns when to check again, if anything is only waiting for time to pass. */
+    /** Returns when to check again, if any stage is only waiting for time to pass. */
     private Optional<Instant> startReadyStages(RunId id) throws InterruptedException {
         Optional<Run> run = history.find(id).filter(StageStarter::isCandidate).filter(this::belongsToThisWorkspace);
         if (run.isEmpty()) {
@@ -203,7 +206,7 @@ public final class StageStarter {
                 return Optional.empty(); // the new run states the reason, and its change triggers another check
             }
             Instant again = clock.instant().plus(PAUSE);
-            paused.put(key, again); // before the note, which triggers another check
+            paused.put(key, again); // set before the note is added, because the note triggers another check
             history.writer()
                     .release(
                             run.id(),
@@ -213,8 +216,8 @@ public final class StageStarter {
     }
 
     /**
-     * Returns whether the run belongs here. All workspaces share the history, and a run restored from a backup has no project folder and
-     * may belong to another computer.
+     * Returns whether the run belongs to this workspace. All workspaces share the history, and a run restored from a backup has no project
+     * folder and may belong to another computer.
      */
     private boolean belongsToThisWorkspace(Run run) {
         try {
@@ -230,7 +233,7 @@ public final class StageStarter {
             ClusterName cluster = stage.stage().cluster().orElseThrow();
             return sites.isConnected(cluster);
         } catch (OperationException gone) {
-            return true; // the submission will report it
+            return true; // the submission will report the problem
         }
     }
 }

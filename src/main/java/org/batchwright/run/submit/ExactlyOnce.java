@@ -29,8 +29,8 @@ import org.batchwright.run.track.StatusPoller;
 import org.batchwright.text.Message;
 
 /**
- * Submits exactly once. The run is in the history before anything is sent, and only one submission can take the lock of its folder on the
- * cluster. If the response is lost, {@link StatusPoller} determines the outcome instead of submitting again.
+ * Submits each run exactly once. The run is recorded in the history before anything is sent, and only one submission can acquire the lock
+ * of the run's folder on the cluster. If the response is lost, {@link StatusPoller} determines the outcome instead of submitting again.
  */
 public final class ExactlyOnce {
     private final ConnectedClusters sites;
@@ -69,14 +69,14 @@ public final class ExactlyOnce {
     /**
      * Syncs the code and submits.
      *
-     * @param before the run that must succeed first
+     * @param before the run that must succeed before this one starts
      */
     Run submit(ComposedPlan composition, Path folder, Optional<Run> before, Progress progress)
             throws OperationException, InterruptedException {
         return submit(composition, folder, before, Optional.empty(), progress);
     }
 
-    /** Reruns jobs of an earlier run with the current code in the folder. */
+    /** Reruns jobs of an earlier run with the code that is in the folder now. */
     Run submit(ComposedPlan composition, Path folder, SubmittedRun.Origin origin, Progress progress)
             throws OperationException, InterruptedException {
         return submit(composition, folder, Optional.empty(), Optional.of(origin), progress);
@@ -106,7 +106,7 @@ public final class ExactlyOnce {
     /**
      * Submits a stage of an earlier run to another cluster, with that run's code and results.
      *
-     * @return empty if it was submitted already, or is being submitted
+     * @return empty if the stage has already been submitted or is being submitted
      */
     Optional<Run> submitStage(ComposedPlan composition, SubmittedRun.Follows follows)
             throws OperationException, InterruptedException {
@@ -130,7 +130,7 @@ public final class ExactlyOnce {
         return submit(composition, folder, Optional.empty(), progress);
     }
 
-    /** Reruns jobs of an earlier run with that run's code, in the same folder on the cluster. */
+    /** Reruns jobs of an earlier run with the code that the earlier run used, in the same folder on the cluster. */
     Run submit(ComposedPlan composition, String place, SubmittedRun.Code code, SubmittedRun.Origin origin)
             throws OperationException, InterruptedException {
         RunId run = createRun(
@@ -200,7 +200,7 @@ public final class ExactlyOnce {
         });
     }
 
-    /** @param record returns whether it recorded a run */
+    /** @param record records the run and returns whether it was recorded */
     private boolean createRun(BooleanSupplier record) throws OperationException {
         kill.after(KillPoint.Step.MADE_ID);
         boolean recorded;
@@ -227,7 +227,7 @@ public final class ExactlyOnce {
             endUnsubmitted(run, JobState.CANCELLED, Message.text("run.was-cancelled"));
             throw e;
         } catch (RuntimeException e) {
-            // a bug of ours: the run must not appear to be still in progress
+            // an unexpected error: the run must not appear to be still in progress
             endUnsubmitted(run, JobState.NOT_SUBMITTED, Message.text("run.internal-error", e));
             throw e;
         }

@@ -6,8 +6,9 @@ import org.batchwright.remote.Answer;
 /**
  * The output of a {@link RunFolder} script.
  *
- * @param verdict its words: {@code submitted}, {@code refused 1}, {@code searched dead 12}; empty if it did not finish
- * @param output what precedes the verdict: the scheduler's own messages
+ * @param verdict the words of the verdict, such as {@code submitted}, {@code refused 1} or {@code searched dead 12}; empty if the script
+ *     did not finish
+ * @param output the output before the verdict: the scheduler's own messages
  * @param errors standard error
  */
 record FolderAnswer(List<String> verdict, String output, String errors) {
@@ -28,7 +29,7 @@ record FolderAnswer(List<String> verdict, String output, String errors) {
         return verdict.isEmpty() ? "" : verdict.getFirst();
     }
 
-    /** Returns the number at an index of the verdict, or -1 if there is none. */
+    /** Returns the number at this index in the verdict, or -1 if there is none. */
     long numberAt(int place) {
         return verdict.size() > place && verdict.get(place).matches("-?\\d{1,15}")
                 ? Long.parseLong(verdict.get(place))

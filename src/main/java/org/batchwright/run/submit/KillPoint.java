@@ -1,13 +1,13 @@
 package org.batchwright.run.submit;
 
-/** Called between the steps of a submission, where tests kill the process. */
+/** Called between the steps of a submission, so that tests can kill the process there. */
 public interface KillPoint {
     KillPoint NONE = step -> {};
 
-    /** @param step the last one done */
+    /** @param step the step that was completed last */
     void after(Step step);
 
-    /** The steps, in order. */
+    /** The steps of a submission, in order. */
     enum Step {
         MADE_ID,
         WRITTEN_DOWN,

@@ -12,13 +12,13 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Warns about files in the project folder that exceed the size limit and that the user has not yet decided about; until then, they are not
- * sent.
+ * Warns about files in the project folder that exceed the size limit and about which the user has not yet decided; until then, these files
+ * are not sent.
  */
 public final class LargeFiles {
     private static final Problem.Where FOLDER = new Problem.InField(Fields.FOLDER.key());
 
-    /** Maximum number of individual warnings; for more files, a pattern is better. */
+    /** Maximum number of individual warnings; for more files, the user had better enter a pattern. */
     private static final int MAX_QUESTIONS = 5;
 
     private LargeFiles() {}

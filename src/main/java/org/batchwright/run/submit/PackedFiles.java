@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Shell text that writes files into the current folder. They are compressed together, because the many scripts of a sweep are nearly
+ * Shell code that writes files into the current folder. The files are compressed together because the many scripts of a sweep are nearly
  * identical.
  */
 final class PackedFiles {
     private PackedFiles() {}
 
     /**
-     * @param files text by name; names are plain
-     * @param failed the shell command that terminates it on a write error
+     * @param files the content of each file, keyed by its name; names need no quoting
+     * @param failed the shell command that terminates the script after a write error
      */
     static String text(Map<String, String> files, String failed) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();

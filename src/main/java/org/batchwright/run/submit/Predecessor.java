@@ -17,10 +17,10 @@ final class Predecessor {
     private Predecessor() {}
 
     /**
-     * A job that must succeed.
+     * A job that must succeed before another run starts.
      *
-     * @param id its own, or that of its array
-     * @param journal its file, seen from the folder of another run
+     * @param id the job's ID, or the ID of its array
+     * @param journal the path of the job's journal relative to the folder of another run
      */
     record Awaited(JobId id, String journal) {}
 
@@ -33,7 +33,7 @@ final class Predecessor {
         jobs(Optional.of(before), Optional.empty());
     }
 
-    /** Returns the jobs to wait for, or none if there is nothing left to wait for. */
+    /** Returns the jobs to wait for; empty if there is nothing left to wait for. */
     static List<Awaited> jobs(Optional<Run> before, Dialect dialect) throws OperationException {
         return jobs(before, Optional.of(dialect));
     }
@@ -60,8 +60,8 @@ final class Predecessor {
     }
 
     /**
-     * Returns the segments of a chain to wait for. A segment may time out because another one continues it; the last one succeeds when the
-     * chain is done.
+     * Returns the segments of a chain to wait for. A segment may time out because the next one continues its work; the last segment
+     * succeeds when the chain is done.
      */
     private static Stream<Job> jobsOf(Run run) {
         return run.isChain()

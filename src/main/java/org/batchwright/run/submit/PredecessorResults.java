@@ -18,9 +18,9 @@ import org.batchwright.run.files.Results;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellQuote;
 
-/** Copies the downloaded results of a run into the folder of a follow-up run before the latter is submitted. */
+/** Copies the downloaded results of a run into the folder of a follow-up run before the follow-up run is submitted. */
 public record PredecessorResults(Results results) {
-    /** The name of the folder inside the run's folder. Its contents are copied over the code in the working folder. */
+    /** The name of the folder for the results inside the run's folder. The results are then copied over the code in the working folder. */
     static final String FOLDER = "earlier-results";
 
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
@@ -28,7 +28,7 @@ public record PredecessorResults(Results results) {
     /**
      * Copies the results, and downloads them first if they are not on this computer.
      *
-     * @param folder of the new run
+     * @param folder the folder of the new run
      */
     void bring(RunId earlier, ConnectedCluster site, String folder) throws OperationException, InterruptedException {
         Path source = results.downloadedFolder(earlier).orElse(null);
@@ -49,7 +49,7 @@ public record PredecessorResults(Results results) {
 
     private static List<Path> content(Path folder) throws OperationException {
         if (!Files.isDirectory(folder)) {
-            return List.of(); // no file matched
+            return List.of(); // no file matched the patterns
         }
         try (Stream<Path> files = Files.list(folder)) {
             return files.sorted().toList();
@@ -58,7 +58,7 @@ public record PredecessorResults(Results results) {
         }
     }
 
-    /** Links the results on the same computer, so that they are copied only once. */
+    /** Links the results if they are on the same computer, so that they are copied only once. */
     private static void link(Path source, ConnectedCluster site, String folder)
             throws OperationException, InterruptedException {
         Answer answer = site.host()

@@ -21,7 +21,7 @@ record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync)
 
     /**
      * @param origin the run whose jobs are run again
-     * @param place as in the history
+     * @param place the location of the run's folder, as stored in the history
      */
     SubmittedRun.Code send(
             ComposedPlan composition,
@@ -54,10 +54,7 @@ record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync)
         }
     }
 
-    /**
-     * Restores the earlier code in the folder of a run whose jobs are rerun, if the folder was updated to other code and the job runs in
-     * it.
-     */
+    /** Restores the earlier code in a run's folder before its jobs are rerun there, if the folder has since been updated to other code. */
     void restore(PlannedJob job, SubmittedRun.Code code, RunId earlier, ConnectedCluster site)
             throws OperationException, InterruptedException {
         if (owner(job, earlier).isPresent()) {
@@ -69,7 +66,7 @@ record RunCode(ConnectedClusters sites, SqliteRunHistory history, CodeSync sync)
         }
     }
 
-    /** Returns the run in whose own folder the job runs, if it is the given run or one whose jobs it repeats. */
+    /** Returns the run whose own folder the job runs in; empty unless that is the given run or one whose jobs it repeats. */
     private Optional<RunId> owner(PlannedJob job, RunId from) {
         return CodeLocationFields.sharedFolder(job.settings())
                 .flatMap(folder -> new StageFolders(history).owner(folder, from));

@@ -13,25 +13,28 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The bash scripts that create a run's folder on the cluster and submit from it, and that later determine the outcome. Both are idempotent:
- * only the creator of the folder {@code lock} may submit, and a submission leaves {@code submitted}. The last line with {@link #MARK} on
- * stdout is the outcome.
+ * The bash scripts that create a run's folder on the cluster and submit from it, and that later determine the outcome of the submission.
+ * Both are idempotent: only the script that creates the folder {@code lock} may submit, and a submission leaves the file {@code submitted}
+ * behind. The outcome is the last line on stdout that starts with {@link #MARK}.
  */
 final class RunFolder {
-    /** Precedes the verdict. */
+    /** The word that precedes the verdict. */
     static final String MARK = "batchwright-verdict:";
 
-    /** The verdict when the folder is ready and this process holds its lock. */
+    /** The verdict if the folder is ready and this process holds its lock. */
     static final String PREPARED = "prepared";
 
-    /** Maximum number of logs created in advance. Jobs create the others. */
+    /** Maximum number of logs created in advance. The jobs create the remaining logs. */
     private static final int MAX_LOGS = 100;
 
     private static final ShellFile VERDICT = ShellFile.of(RunFolder.class, "verdict.sh");
     private static final ShellFile FOLDER = ShellFile.of(RunFolder.class, "run-folder.sh");
     private static final ShellFile SETTLE = ShellFile.of(RunFolder.class, "settle.sh");
 
-    /** Without a user class, chmod applies the umask: a snapshot may have been created when only the account could read it. */
+    /**
+     * The script calls chmod without a user class, so that the umask applies, because a snapshot may have been created when only the
+     * account could read it.
+     */
     private static final String COPY_SCRIPT =
             ShellFile.of(RunFolder.class, "run-copy.sh").text();
 
@@ -40,12 +43,12 @@ final class RunFolder {
     /**
      * The location of a run's code.
      *
-     * @param snapshot absolute folder of it
-     * @param shared absolute folder that its jobs run in directly; empty for a copy of the snapshot
+     * @param snapshot absolute path of the snapshot's folder
+     * @param shared absolute path of the folder in which the jobs run directly; empty if they run in a copy of the snapshot
      */
     record Code(String snapshot, Optional<String> shared) {}
 
-    /** Creates the folder, acquires the lock and submits once. */
+    /** Returns a script that creates the folder, acquires the lock and submits once. */
     static String submit(String folder, Code code, SubmittedRun submittedRun, SubmitScript submitScript) {
         return prepare(folder, code, submittedRun, submitScript.awaitedJournals(), "$$")
                 + submitScript.text(submittedRun.bundle())
@@ -53,8 +56,8 @@ final class RunFolder {
     }
 
     /**
-     * Creates the folder and takes the lock for a submission by this process, which becomes the owner. The verdict is {@link #PREPARED},
-     * or what an earlier submission left.
+     * Returns a script that creates the folder and acquires the lock for a submission by this process, which becomes its owner. The verdict
+     * is {@link #PREPARED}, or the one that an earlier submission left behind.
      */
     static String prepare(String folder, Code code, SubmittedRun submittedRun) {
         String process = String.valueOf(ProcessHandle.current().pid());
@@ -79,7 +82,7 @@ final class RunFolder {
                 + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY_SCRIPT);
     }
 
-    /** Creates the logs of the first jobs, so that they can be followed before the jobs start. */
+    /** Returns a script that creates the logs of the first jobs, so that they can be followed before the jobs start. */
     private static String logs(Bundle bundle) {
         return bundle.groups().stream()
                 .filter(group -> !group.isArray())
@@ -89,16 +92,16 @@ final class RunFolder {
     }
 
     /**
-     * Determines the outcome of a submission. A free lock is taken, so that a submission still in progress finds it taken and does nothing.
-     * The lock records this in case this response is lost.
+     * Returns a script that determines the outcome of a submission. The script acquires a free lock, so that a submission that is still in
+     * progress finds the lock taken and does nothing. The lock records this in case the script's response is lost.
      *
-     * @param search the scheduler's own search for the run
+     * @param search the commands with which the scheduler searches for the run
      */
     static String settleScript(String folder, String search) {
         return VERDICT + ShellFile.assign("run", folder) + "search() (\n" + search + "\n)\n" + SETTLE;
     }
 
-    /** Stores the result of the search as if the submission itself had written it. */
+    /** Returns a script that stores the result of the search as if the submission itself had written it. */
     static String storeResultScript(String folder, String output) {
         return "cd " + ShellQuote.quote(folder) + " && " + "printf '%s' " + ShellQuote.quote(base64(output))
                 + " | base64 -d > .submitted.part && mv .submitted.part submitted\n";

@@ -10,10 +10,10 @@ import org.batchwright.remote.Answer;
 import org.batchwright.remote.SchedulerClient;
 import org.batchwright.run.cluster.ConnectedCluster;
 
-/** The scheduler's own search for a run, by its tag. */
+/** Searches the scheduler for a run by its tag. */
 record RunSearch(ConnectedCluster site, RunId run) {
 
-    /** Returns the groups of the run's bundle that the scheduler knows, or empty if it did not respond. */
+    /** Returns the job IDs of those groups of the run's bundle that the scheduler knows, keyed by group, or empty if it did not respond. */
     Optional<Map<Integer, JobId>> find(Duration limit) throws InterruptedException {
         try {
             Optional<SchedulerClient> client = site.client();

@@ -20,7 +20,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
-/** Submits a run that is marked as submitting to the scheduler with one remote command, and records the outcome. */
+/** Submits a run that is marked as being submitted to the scheduler with one remote command, and records the outcome. */
 record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPoint kill) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
@@ -132,7 +132,7 @@ record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPo
             return;
         }
         if (!parts.isEmpty()) {
-            // all or nothing: the run would be incomplete without the missing jobs
+            // all or nothing: without the rejected jobs, the run would be incomplete
             cancel(site, List.copyOf(parts.values()));
         }
         Optional<String> tidy = site.dialect().cleanupScript(run);
@@ -172,7 +172,10 @@ record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPo
                 Message.of("run.submission-unconfirmed"), 1, ErrorExcerpt.of(answer.output() + "\n" + answer.errors()));
     }
 
-    /** Fails for a run that another program submitted, because the location of its code and its other dependencies are unknown. */
+    /**
+     * Fails if the run was submitted by a program other than Batchwright, because the location of its code and its other dependencies are
+     * unknown.
+     */
     static void refuseAdopted(Run run, SubmittedRun submittedRun) throws OperationException {
         if (submittedRun.isAdopted()) {
             Message.Coded refused = Message.of("run.adopted-not-resubmitted", run.title());

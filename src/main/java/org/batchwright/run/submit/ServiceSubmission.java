@@ -23,21 +23,22 @@ import org.batchwright.remote.SchedulerClient.Submission;
 import org.batchwright.remote.SchedulerClient.Undecided;
 
 /**
- * Submits the groups of a run one after the other to a scheduler that is a service. Leaves the same files in the run's folder as
- * {@link SubmitScript}: {@code .submitted.part} with the accepted groups, then {@code submitted}, or {@code refused} with the reason.
+ * Submits the groups of a run one by one to a scheduler that is a service. Leaves the same files in the run's folder as
+ * {@link SubmitScript}: {@code .submitted.part} with the accepted groups, followed by {@code submitted}, or by {@code refused} with the
+ * reason.
  *
  * @param host this computer
- * @param folder of the run
+ * @param folder the folder of the run
  */
 record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path folder) {
-    /** Timeout for all groups, because {@link SubmissionRecovery} treats an older lock as abandoned. */
+    /** Timeout for all groups together. It is limited because {@link SubmissionRecovery} treats an older lock as abandoned. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
     /** No process has this ID, so {@code settle.sh} treats the owner of the lock as dead. */
     private static final String ENDED = "ended";
 
     /**
-     * @param prepareScript creates the folder and takes its lock: {@link RunFolder#prepare}
+     * @param prepareScript a script that creates the folder and acquires its lock: {@link RunFolder#prepare}
      * @throws OperationException if nothing was submitted
      */
     FolderAnswer submit(String prepareScript, Bundle bundle) throws OperationException, InterruptedException {
@@ -86,7 +87,10 @@ record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path fold
         return new FolderAnswer(List.of("submitted"), SubmitScript.lines(parts), "");
     }
 
-    /** Submits one group. A group that could not be sent counts as rejected if others were accepted; these are then cancelled. */
+    /**
+     * Submits one group. A group that could not be sent counts as rejected if other groups were accepted; the accepted groups are then
+     * cancelled.
+     */
     private Submission submit(GroupToSubmit group, Map<Integer, JobId> accepted, long end)
             throws OperationException, InterruptedException {
         try {
@@ -99,7 +103,7 @@ record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path fold
         }
     }
 
-    /** Gives up the lock, because this process keeps running after it has stopped submitting, and recovery need not wait for it to end. */
+    /** Releases the lock, so that recovery need not wait for this process to exit, which keeps running after it has stopped submitting. */
     private void leaveLock() {
         Path owner = folder.resolve("lock").resolve("owner");
         try {
@@ -110,7 +114,7 @@ record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path fold
             Path next = Files.writeString(owner.resolveSibling("owner.part"), left);
             Files.move(next, owner, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException unwritable) {
-            // recovery waits until the lock is old
+            // recovery will wait until the lock is old enough
         }
     }
 }

@@ -10,18 +10,19 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * The folders in which jobs of stages run: their run's own or, if they are rerun, the folder of the run whose jobs they repeat, where the other stages have left their files.
+ * The folders in which the jobs of stages run: the folder of their own run or, if jobs are rerun, the folder of the earlier run, in which
+ * the other stages left their files.
  */
 record StageFolders(SqliteRunHistory history) {
 
-    /** Returns the run's own folder as presets name it: {@code ~/batchwright/runs/ID/work}. */
+    /** Returns the run's own folder as presets refer to it: {@code ~/batchwright/runs/ID/work}. */
     String own(RunId run) {
         String place = history.storageFolder(run);
         boolean absolute = place.startsWith("/") || place.equals("~") || place.startsWith("~/");
         return (absolute ? place : "~/" + place) + "/runs/" + run + "/work";
     }
 
-    /** Returns the run to which this folder belongs: the given one, or one whose jobs it repeats. */
+    /** Returns the run to which this folder belongs, if that is the given run or one whose jobs it repeats. */
     Optional<RunId> owner(String folder, RunId from) {
         Optional<RunId> run = Optional.of(from);
         while (run.filter(id -> !own(id).equals(folder)).isPresent()) {
@@ -31,10 +32,10 @@ record StageFolders(SqliteRunHistory history) {
     }
 
     /**
-     * Checks that the code is unchanged in the folder where the jobs of a run are about to be rerun.
+     * Checks that no active run that may have different code uses the folder in which the jobs of a run are about to be rerun.
      *
-     * @param whole whether all jobs run again; in a run's own folder, they get a new one
-     * @param code that they run with; empty if it is the current code
+     * @param whole whether all jobs are rerun; if the folder belongs to the run itself, they get a new folder
+     * @param code the code with which the jobs run; empty for the current code
      */
     void requireUnused(Run run, boolean whole, Optional<SubmittedRun.Code> code) throws OperationException {
         String folder = usedBy(run.id());
@@ -54,7 +55,7 @@ record StageFolders(SqliteRunHistory history) {
         }
     }
 
-    /** Returns the folder in which the jobs of the run work. */
+    /** Returns the folder in which the run's jobs work. */
     private String usedBy(RunId run) {
         return history.submitted(run)
                 .flatMap(submitted ->

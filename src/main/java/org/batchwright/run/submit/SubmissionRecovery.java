@@ -21,11 +21,11 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
 /**
- * Determines the outcome for runs whose process died or lost its connection while submitting, from the run's folder or else from the
- * scheduler. A run counts as not submitted only if neither has a record of it. Never submits.
+ * Determines the outcome for runs whose process died or lost its connection while submitting. The outcome is read from the run's folder or,
+ * failing that, from the scheduler. A run counts as not submitted only if neither of them has a record of it. Never submits.
  */
 public final class SubmissionRecovery {
-    /** Timeouts of a run's queries. Each one that was too short doubles the next. */
+    /** Timeouts of a run's queries. Each query that times out doubles the timeout of the next query. */
     private static final Backoff TIMEOUT = new Backoff(Duration.ofSeconds(10), Duration.ofMinutes(3));
 
     /** Minimum age of the lock if its submitter cannot be checked because it ran on another login node. */
@@ -93,18 +93,18 @@ public final class SubmissionRecovery {
                 Optional<Map<Integer, JobId>> found = isService
                         ? new RunSearch(site, run).find(limit)
                         : Optional.of(site.dialect().parseParts(answer.output(), run));
-                if (found.isPresent()) { // otherwise retried in the next round
+                if (found.isPresent()) { // if absent, recovery is retried in the next round
                     parts.putAll(found.get());
                     decide(submitScript, site, answer, parts);
                 }
             }
             default -> {
-                // the scheduler or the disk did not respond: retried in the next round
+                // the scheduler or the disk did not respond; recovery is retried in the next round
             }
         }
     }
 
-    /** Decides the outcome once the submission is over or was abandoned, and the scheduler was searched. */
+    /** Decides the outcome once the submission has ended or been abandoned and the scheduler has been searched. */
     private void decide(
             SubmitScript submitScript, ConnectedCluster site, FolderAnswer answer, Map<Integer, JobId> parts)
             throws OperationException, InterruptedException {

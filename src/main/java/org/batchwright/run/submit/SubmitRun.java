@@ -63,7 +63,7 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
         SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
         if (current) {
             folders().requireUnused(run, whole, Optional.empty());
-            Path project = history.projects().existing(run); // before anything is composed
+            Path project = history.projects().existing(run); // checked before anything is composed
             return once.submit(recompose(run, submittedRun, again), project, origin, progress);
         }
         SubmittedRun.Code code = submittedRun.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
@@ -75,7 +75,7 @@ public record SubmitRun(ExactlyOnce once, SqliteRunHistory history, ConnectedClu
     /**
      * Submits a stage of an earlier run that runs on another cluster, with the code and the downloaded results of that run.
      *
-     * @return empty if it was submitted already, or is being submitted
+     * @return empty if the stage has already been submitted or is being submitted
      */
     public Optional<Run> submitStage(RunId earlier, String name) throws OperationException, InterruptedException {
         Experiment whole = SubmittedRunJson.readExperiment(

@@ -17,16 +17,16 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * Submits the job groups of a bundle one after the other, and reads their IDs.
+ * Submits the job groups of a bundle one by one, and reads their job IDs.
  *
- * @param after jobs of another run that must succeed before any of these starts
+ * @param after jobs of another run that must succeed before any of these jobs starts
  */
 record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Predecessor.Awaited> after) {
     private static final Pattern PART = Pattern.compile("part (\\d{1,6}) (\\S{1,128})");
 
     /**
-     * Returns shell text for the run's folder. Accepted groups are listed in {@code .submitted.part}, one line {@code part PLACE ID} each.
-     * The first refusal is the overall verdict.
+     * Returns shell code that is run in the run's folder. It lists accepted groups in {@code .submitted.part}, each in a line
+     * {@code part PLACE ID}. The first refusal determines the overall verdict.
      */
     String text(Bundle bundle) {
         StringBuilder text = new StringBuilder(": > .submitted.part || verdict unwritable\n"
@@ -49,7 +49,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
         return text.append("rm -f refused .said\n").toString();
     }
 
-    /** Returns the journals that the scripts check if the scheduler cannot wait for success, or none if it can. */
+    /** Returns the journals that the scripts check if the scheduler cannot wait for success; empty if it can. */
     String awaitedJournals() {
         return dialect.can(Capability.SUCCESS_DEPENDENCIES)
                 ? ""
@@ -68,7 +68,10 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
                 .strip();
     }
 
-    /** Returns the IDs of job groups from the output or file of {@link #text}. For a run of an earlier version, returns the only ID. */
+    /**
+     * Returns the IDs of job groups, read from the output or the file of {@link #text}. For a run submitted by an earlier version, returns
+     * its only ID.
+     */
     Map<Integer, JobId> parts(String output) {
         Map<Integer, JobId> parts = new TreeMap<>();
         output.lines().map(PART::matcher).filter(Matcher::matches).forEach(line -> {

@@ -14,25 +14,26 @@ import tools.jackson.core.JacksonException;
 
 /** Stores presets with unsaved changes in the format of submitted runs. Blocks. */
 public record UnsavedPresets(UnsavedTexts texts) {
-    /** The word at the start of a file with typed text: a line with the lengths of the two texts, then the texts, then the preset. */
+    /** The first word of a file that contains typed text: it is followed by the lengths of the two texts, the texts, and the preset. */
     private static final String TEXTS = "texts";
 
     /**
      * @param file content of the preset's file when the changes started; empty if there was no file
      * @param now the preset with its changes
-     * @param typed what was typed as YAML
+     * @param typed the edited YAML text
      */
     public record Unsaved(Optional<Saved> file, Preset now, TypedText typed) {}
 
     /**
-     * @param version of the file; see {@link org.batchwright.workspace.preset.PresetFile#version}
-     * @param text of the file; empty if it could not be read
+     * @param version the version of the preset's file; see {@link org.batchwright.workspace.preset.PresetFile#version}
+     * @param text the text of the preset's file; empty if it could not be read
      */
     public record Saved(Preset preset, String version, Optional<String> text) {}
 
     /**
-     * @param base the last typed text that is a preset, to which the form's changes are applied; empty if it is the text of the file
-     * @param pending text typed since that is not a preset, or not yet
+     * @param base the last typed text that is a valid preset, to which the form's changes are applied; empty if that is the text of the
+     *     file
+     * @param pending text typed since then that is not a valid preset, or not yet
      */
     public record TypedText(Optional<String> base, Optional<String> pending) {}
 
@@ -45,7 +46,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
                 all.add(new Unsaved(
                         saved(kept.base()), preset(parts.rest()), new TypedText(parts.first(), parts.second())));
             } catch (JacksonException | IllegalArgumentException | IndexOutOfBoundsException unreadable) {
-                // it stays on the disk; the form shows the content of the preset's file
+                // the unsaved file stays on the disk; the form shows the content of the preset's file
             }
         }
         return all;
@@ -82,7 +83,7 @@ public record UnsavedPresets(UnsavedTexts texts) {
         return Optional.of(new Saved(preset(parts.rest()), base.substring(0, line), parts.first()));
     }
 
-    /** Strings joined into one; they may contain any characters. */
+    /** Strings that are stored as a single string; they may contain any characters. */
     private record Parts(Optional<String> first, Optional<String> second, String rest) {
         static Parts of(String joined) {
             if (!joined.startsWith(TEXTS)) {

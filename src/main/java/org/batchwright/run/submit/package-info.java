@@ -1,4 +1,4 @@
-/** Submits exactly once and recovers interrupted submissions. */
+/** Submits each run exactly once, and recovers interrupted submissions. */
 @NullMarked
 package org.batchwright.run.submit;
 

@@ -11,8 +11,8 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.preset.ClusterName;
 
 /**
- * Does work after each poll of a cluster, on a separate thread, so that long work delays neither the next poll nor another cluster. If
- * polls occur during the work, it runs once more.
+ * Performs tasks after each poll of a cluster, on a separate thread, so that long tasks delay neither the next poll nor other clusters. If
+ * polls occur while the tasks run, the tasks run once more.
  */
 public final class AfterPoll implements AutoCloseable {
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(5);
@@ -22,13 +22,13 @@ public final class AfterPoll implements AutoCloseable {
     private final Subscription polls;
     private volatile boolean closed;
 
-    /** @param work done one after the other; ends early when it is interrupted */
+    /** @param work the tasks, run one after the other; each should end early when interrupted */
     public AfterPoll(Tracker tracker, List<Consumer<ClusterName>> work) {
         this.work = List.copyOf(work);
         this.polls = tracker.onPulse(this::polled);
     }
 
-    /** The thread that works for a cluster, and whether another poll has occurred since it began. */
+    /** The thread that performs the tasks for a cluster, and whether another poll has occurred since it began. */
     private static final class Turn {
         private final Thread thread;
         private boolean again;
@@ -67,7 +67,7 @@ public final class AfterPoll implements AutoCloseable {
         }
     }
 
-    /** Does all the work. If a file cannot be read, the rest is still done. */
+    /** Performs all tasks. If a file cannot be read, the remaining tasks are still performed. */
     private void doAll(ClusterName cluster) {
         Optional<UncheckedIOException> unread = Optional.empty();
         for (Consumer<ClusterName> one : work) {
@@ -77,12 +77,12 @@ public final class AfterPoll implements AutoCloseable {
                 unread = unread.or(() -> Optional.of(failure));
             }
         }
-        if (unread.isPresent() && !closed) { // otherwise the history was closed during a read
+        if (unread.isPresent() && !closed) { // if closed, the read failed because the history was closed
             throw unread.get();
         }
     }
 
-    /** Returns whether another poll has occurred; if not, ends the turn in the same step, so that no poll is missed. */
+    /** Returns whether another poll has occurred. If not, ends the turn in the same atomic step, so that no poll is missed. */
     private boolean isAgain(ClusterName cluster) {
         synchronized (turns) {
             Turn turn = turns.get(cluster);
@@ -95,7 +95,7 @@ public final class AfterPoll implements AutoCloseable {
         }
     }
 
-    /** Interrupts the work, and waits briefly until it no longer reads the history. */
+    /** Interrupts the tasks, and waits briefly until they no longer read the history. */
     @Override
     public void close() {
         List<Turn> left;

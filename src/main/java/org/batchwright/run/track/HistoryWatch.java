@@ -5,7 +5,8 @@ import java.time.Duration;
 import org.batchwright.run.history.SqliteRunHistory;
 
 /**
- * Checks once a second whether another window or command changed the history, and notifies the listeners in this process. Also checks whether one of them exited during a submission, which the tracker then takes over.
+ * Checks once a second whether another window or command has changed the history, and notifies the listeners in this process. Also checks
+ * whether a process has exited during a submission, so that the tracker can take over.
  */
 public final class HistoryWatch implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -38,13 +39,13 @@ public final class HistoryWatch implements AutoCloseable {
         } catch (InterruptedException e) {
             // closed
         } catch (UncheckedIOException unread) {
-            if (!closed) { // otherwise the history was closed during a read
+            if (!closed) { // if closed, the read failed because the history was closed
                 throw unread;
             }
         }
     }
 
-    /** Waits briefly until the history is no longer read. */
+    /** Stops watching, and waits briefly until the history is no longer being read. */
     @Override
     public void close() {
         closed = true;

@@ -3,20 +3,20 @@ package org.batchwright.run.track;
 import java.time.Duration;
 
 /**
- * Computes the wait before the next round.
+ * Computes the wait before the next polling round.
  *
  * @param least the cluster's minimum poll interval
  */
 record PollInterval(Duration least) {
     private static final Duration RECENT_AGE = Duration.ofMinutes(1);
-    /** How long after a submission a few quick polls respond to the user's action (schedulers.md section 13). */
+    /** How long after a submission the first polls are quick, in response to the user's action (schedulers.md section 13). */
     private static final Duration JUST_SUBMITTED_AGE = Duration.ofSeconds(20);
 
     private static final Duration QUICK_INTERVAL = Duration.ofSeconds(5);
     private static final Duration MAX_INTERVAL = Duration.ofMinutes(5);
     private static final Duration MAX_BACKOFF = Duration.ofMinutes(10);
 
-    /** The result of the last round. */
+    /** The result of the last polling round. */
     enum Last {
         NEWS,
         NO_NEWS,
@@ -24,11 +24,11 @@ record PollInterval(Duration least) {
     }
 
     /**
-     * Returns the next wait: at most five times the minimum interval without news, and ten times after failures, so that a cluster with a
-     * short interval is never left unpolled for minutes.
+     * Returns the next wait: at most five times the minimum interval while nothing changes, and at most ten times after failures, so that a
+     * cluster with a short interval is never left unpolled for minutes.
      *
-     * @param before the last wait
-     * @param youngest time since the newest submission
+     * @param before the previous wait
+     * @param youngest the time since the most recent submission
      */
     Duration next(Last last, Duration before, Duration youngest) {
         if (last != Last.FAILED && youngest.compareTo(JUST_SUBMITTED_AGE) < 0) {

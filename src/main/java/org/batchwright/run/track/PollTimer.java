@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Waits between rounds. Tests skip the time. */
+/** Waits between polling rounds. In tests, the wait is skipped. */
 public interface PollTimer {
     PollTimer REAL = (timeout, wakeUp) -> {
         if (wakeUp.tryAcquire(timeout.toNanos(), TimeUnit.NANOSECONDS)) {
@@ -12,6 +12,6 @@ public interface PollTimer {
         }
     };
 
-    /** Waits for this time or until the semaphore has a permit, and takes the permit. */
+    /** Waits until the timeout has elapsed or the semaphore has a permit, which is then acquired. */
     void await(Duration timeout, Semaphore wakeUp) throws InterruptedException;
 }

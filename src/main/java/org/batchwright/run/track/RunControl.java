@@ -4,17 +4,17 @@ import java.util.Set;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.run.RunId;
 
-/** Controls submitted runs. Blocks until another query has confirmed the effect, or a few seconds have passed. */
+/** Controls submitted runs. The methods block until another query has confirmed the effect or a few seconds have passed. */
 public interface RunControl {
     /** Cancels all jobs of a run. */
     void cancel(RunId run) throws OperationException, InterruptedException;
 
-    /** Cancels some jobs of a run by number. */
+    /** Cancels the jobs of a run that have these numbers. */
     void cancel(RunId run, Set<Integer> tasks) throws OperationException, InterruptedException;
 
     void hold(RunId run) throws OperationException, InterruptedException;
 
-    /** Holds some of a run's waiting jobs by number. Those that have started in the meantime continue. */
+    /** Holds those of a run's waiting jobs that have these numbers. Jobs that have started in the meantime continue to run. */
     void hold(RunId run, Set<Integer> tasks) throws OperationException, InterruptedException;
 
     void release(RunId run) throws OperationException, InterruptedException;

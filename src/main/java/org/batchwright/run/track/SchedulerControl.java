@@ -26,11 +26,11 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.JobControl;
 import org.batchwright.text.Message;
 
-/** Cancels, holds and releases jobs with the scheduler's own commands, and relies only on its response to the next query. */
+/** Cancels, holds and releases jobs with the scheduler's own commands, and determines the effect only from the next query. */
 public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history, StatusPoller poller, PollTimer timer)
         implements RunControl {
     private static final Duration TIMEOUT = Duration.ofMinutes(1);
-    /** Delays before each check: about ten seconds in total, with few queries. */
+    /** Delays before the checks of the effect: about ten seconds in total, with few queries. */
     private static final List<Duration> CHECK_DELAYS = List.of(
             Duration.ofMillis(300),
             Duration.ofMillis(700),
@@ -67,7 +67,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
             if (alive(run, chosen).isEmpty()) {
                 return;
             }
-            // if it was being submitted, the ID may have become known in the meantime
+            // if the job was being submitted, its ID may have become known in the meantime
             sent = sent || trySend(run, chosen);
             timer.await(pause, new Semaphore(0));
             poller.poll(run.cluster());
@@ -89,12 +89,12 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
         return !known.isEmpty();
     }
 
-    /** Returns whole arrays if all their jobs are selected. */
+    /** Returns the IDs of jobs, with an array's own ID if all of its jobs are selected. */
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Dialect dialect) {
         return ids(run, chosen, none -> false, dialect);
     }
 
-    /** @param unaffected jobs of an array that stay as they are even if all of it is named */
+    /** @param unaffected jobs that are not affected even if the command is given the ID of their whole array */
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Predicate<Job> unaffected, Dialect dialect) {
         if (run.jobs().size() == 1) { // an adopted job may belong to an array with jobs outside this run
             return alive(run, chosen).stream().flatMap(job -> job.id().stream()).toList();
@@ -127,7 +127,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
         change(id, any -> true, new Change(JobControl::releaseScript, JobState.HELD));
     }
 
-    /** @param gone the state that the change ends */
+    /** @param gone the state that the jobs leave as a result of the change */
     private record Change(BiFunction<JobControl, JobId, Optional<String>> script, JobState gone) {
         Message notPossible(JobState state) {
             return gone == JobState.QUEUED
@@ -192,7 +192,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
         sendCommand(history.require(id), JobState.RUNNING::equals, JobControl::requeueScript);
     }
 
-    /** Runs a command, whose exit status determines whether it succeeded. Its effect is queried only once. */
+    /** Runs a command whose exit status determines whether it succeeded. The effect is queried only once. */
     private void sendCommand(Run run, Predicate<JobState> of, BiFunction<JobControl, JobId, Optional<String>> script)
             throws OperationException, InterruptedException {
         ConnectedCluster site = sites.connect(run.cluster());

@@ -33,7 +33,7 @@ import org.batchwright.run.submit.SubmissionRecovery;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
-/** Polls one cluster for all its active runs at once and records changes. Recovers runs whose submission was interrupted. */
+/** Polls all active runs of a cluster at once and records changes. Also recovers runs whose submission was interrupted. */
 public final class StatusPoller {
     private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final int MIN_MISSED_POLLS = 2;
@@ -57,16 +57,19 @@ public final class StatusPoller {
 
     private record JobOfRun(RunId run, int task) {}
 
-    /** A job unknown to all sources. */
+    /** A job that no source knows. */
     private record Missing(Instant since, int polls) {}
 
-    /** The result of a round. */
+    /** The result of a polling round. */
     enum News {
         SOME,
         NONE
     }
 
-    /** Recovers, then polls. Does not connect if there is nothing to query. Runs one round at a time per cluster. */
+    /**
+     * Recovers interrupted submissions, then polls. Does not connect to the cluster if there is nothing to query. Only one round runs at a
+     * time per cluster.
+     */
     public News poll(ClusterName cluster) throws OperationException, InterruptedException {
         ReentrantLock turn = turns.computeIfAbsent(cluster, name -> new ReentrantLock());
         turn.lockInterruptibly();
@@ -127,7 +130,7 @@ public final class StatusPoller {
                 ErrorExcerpt.of(answer.err()));
     }
 
-    /** Queries a service. The journals are read afterwards, because the client fetches those of ended jobs. */
+    /** Queries a service. The journals are read afterwards, because the client fetches the journals of ended jobs. */
     private PollAnswer callService(ConnectedCluster site, SchedulerClient client, Map<Run, String> folders)
             throws OperationException, InterruptedException {
         Map<RunId, Path> places = new LinkedHashMap<>();
@@ -156,16 +159,19 @@ public final class StatusPoller {
         }
     }
 
-    /** The response of a round. */
+    /** The response to the query of a polling round. */
     private record PollAnswer(int status, Map<JobId, JobReport> reports, StatusQuery.Parts parts, String errors) {
-        /** Returns the report of the job, or that of its array. */
+        /** Returns the report on the job or on its array. */
         Optional<JobReport> of(JobId job, Dialect dialect) {
             return Optional.ofNullable(reports.get(job))
                     .or(() -> dialect.arrayId(job).map(reports::get));
         }
     }
 
-    /** Adds the job's report, if any, to the verdicts. Returns whether it is undecided because part of the scheduler did not respond. */
+    /**
+     * Adds the job's report, if any, to the verdicts. Returns whether the job's state is undecided because part of the scheduler did not
+     * respond.
+     */
     private boolean assess(
             Run run, Job job, PollAnswer answer, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
         Optional<JobReport> scheduler = answer.of(job.id().orElseThrow(), site.dialect());
@@ -190,7 +196,7 @@ public final class StatusPoller {
         return unknown;
     }
 
-    /** Returns whether a job is unknown because it was cancelled or could never start; not all schedulers keep such jobs. */
+    /** Returns whether a job is unknown because it was cancelled or could never start; not all schedulers keep records of such jobs. */
     private boolean isStopped(Run run, Optional<Journal> journal) {
         Job first = run.jobs().getFirst();
         boolean barred = first.what().role() == Task.Role.SAMPLE
@@ -218,7 +224,7 @@ public final class StatusPoller {
         return failure;
     }
 
-    /** Explains what was queried about a lost job, what is unknown, and what to do. */
+    /** Returns what was queried about a lost job, what is unknown, and what the user can do. */
     private static String describeLostJob(Job job, Optional<Journal> journal, ConnectedCluster site) {
         String scheduler = site.dialect().title();
         String where = site.cluster().name().title();
@@ -231,7 +237,7 @@ public final class StatusPoller {
 
     /**
      * @param grace how long a job may be unknown
-     * @param why the reason reported after that
+     * @param why the reason that is reported once the grace period has passed
      */
     private Optional<JobReport> verdict(RunId run, Job job, Optional<JobReport> known, Duration grace, String why) {
         Instant now = clock.instant();

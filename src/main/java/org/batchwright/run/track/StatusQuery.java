@@ -13,12 +13,12 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The single command of a round, which queries all jobs and prints the journals of their runs after unique markers.
+ * The single command of a polling round, which queries all jobs and prints the journals of their runs after unique markers.
  *
- * @param mark precedes each section of the output
+ * @param mark the marker before each section of the output
  */
 record StatusQuery(String mark) {
-    /** From this number of jobs on, all journals of a run are read, because naming them individually costs more. */
+    /** If a run has at least this number of jobs, all of its journals are read, because naming them individually costs more. */
     private static final int READ_ALL_THRESHOLD = 200;
 
     /** @param folders absolute run folders, keyed by run, in any order */
@@ -29,7 +29,7 @@ record StatusQuery(String mark) {
         return script.append("printf '\\n%s end 0\\n' " + mark + "\n").toString();
     }
 
-    /** Reads all journals of a run with one process. Unless they are many, only those that may be new are read. */
+    /** Reads the needed journals of a run with one process. Only journals that may have changed are read, unless there are many of them. */
     private String journalScript(Run run, String folder) {
         List<String> stems = run.jobs().stream()
                 .filter(SqliteRunHistory::isQueryable)
@@ -47,9 +47,9 @@ record StatusQuery(String mark) {
     }
 
     /**
-     * @param status exit status of the scheduler's commands; empty if the answer was truncated
+     * @param status exit status of the scheduler's commands; empty if the output was truncated
      * @param answer output of the scheduler's commands
-     * @param journals existing journals of the runs' jobs, by stem
+     * @param journals existing journals of the runs' jobs, keyed by stem
      */
     record Parts(Optional<Integer> status, String answer, Map<RunId, Map<String, Journal>> journals) {
         Optional<Journal> journal(RunId run, Task task) {
@@ -74,7 +74,7 @@ record StatusQuery(String mark) {
         return new Parts(status, parts[0], journals);
     }
 
-    /** Returns the IDs to query in a round. */
+    /** Returns the IDs to query in a polling round. */
     static List<JobId> ids(List<Run> runs) {
         return runs.stream()
                 .flatMap(run -> run.jobs().stream())

@@ -27,7 +27,7 @@ import org.batchwright.run.history.SqliteRunHistory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the history up to date with one loop per cluster with active runs, on a virtual thread. A loop starts automatically when a run
+ * Keeps the history up to date. Each cluster with active runs has its own loop on a virtual thread. A loop starts automatically when a run
  * becomes active, and polls immediately after a submission.
  */
 public final class Tracker implements AutoCloseable {
@@ -64,13 +64,13 @@ public final class Tracker implements AutoCloseable {
     /**
      * The tracking state of a cluster.
      *
-     * @param answered when the scheduler last answered
-     * @param next time between that and the next query
-     * @param failure why the last query failed: the shown state is as of {@code answered}
+     * @param answered when the scheduler last responded
+     * @param next the time between that response and the next query
+     * @param failure why the last query failed; the displayed state is then as of {@code answered}
      */
     public record Pulse(Optional<Instant> answered, Duration next, Optional<OperationException> failure) {}
 
-    /** Starts listening, and polls where runs are active or a submission was interrupted. Can be restarted after it was closed. */
+    /** Starts listening, and polls each cluster that has active runs or an interrupted submission. Can be restarted after it was closed. */
     public Subscription start() {
         synchronized (loops) {
             closed = false;
@@ -86,9 +86,9 @@ public final class Tracker implements AutoCloseable {
     }
 
     /**
-     * Polls every cluster with active runs once, on this thread.
+     * Polls each cluster with active runs once, on the calling thread.
      *
-     * @return one for each cluster that did not answer
+     * @return the failures, one for each cluster that did not respond
      */
     public List<OperationException> pollAll() throws InterruptedException {
         List<OperationException> silent = new ArrayList<>();
@@ -144,7 +144,7 @@ public final class Tracker implements AutoCloseable {
         return listeners.add(listener);
     }
 
-    /** Ends all loops, and waits briefly until none reads the history anymore. */
+    /** Ends all loops, and waits briefly until none of them reads the history anymore. */
     @Override
     public void close() {
         List<Loop> left;
@@ -177,7 +177,7 @@ public final class Tracker implements AutoCloseable {
                         .anyMatch(left -> left.id().equals(run.id()));
     }
 
-    /** Wakes the loop of a cluster, so that a loop without a connection immediately uses one that the user made. */
+    /** Wakes the loop of a cluster, so that a loop that had no connection immediately uses one that the user opened. */
     private void onConnectionChanged(ClusterName cluster) {
         synchronized (loops) {
             Loop loop = loops.get(cluster);
@@ -227,9 +227,9 @@ public final class Tracker implements AutoCloseable {
                     }
                 }
             } catch (InterruptedException e) {
-                // the application is closing; jobs continue without us
+                // the application is closing; the jobs continue without it
             } catch (UncheckedIOException unread) {
-                if (!closed) { // otherwise the history was closed before a cluster responded
+                if (!closed) { // if closed, the history was closed before a cluster responded
                     throw unread;
                 }
             } finally {
@@ -239,7 +239,7 @@ public final class Tracker implements AutoCloseable {
             }
         }
 
-        /** Returns whether there is anything to do. If not, removes the loop from the list atomically, so that no call is missed. */
+        /** Returns whether the loop has anything to do. If not, removes the loop from the list atomically, so that no call is missed. */
         private boolean isNeeded() {
             synchronized (loops) {
                 if (history.busy().contains(cluster)) {
@@ -275,7 +275,7 @@ public final class Tracker implements AutoCloseable {
                 pulses.put(cluster, new Pulse(Optional.of(clock.instant()), next, Optional.empty()));
                 return next;
             } catch (OperationException.LoginRefused | OperationException.HostKeyRefused refused) {
-                // automatic retries would lock the account or prompt the user repeatedly
+                // automatic retries would lock the user's account or prompt the user repeatedly
                 throw refused;
             } catch (OperationException failure) {
                 failed = true;

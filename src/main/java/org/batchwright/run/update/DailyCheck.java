@@ -42,16 +42,17 @@ public final class DailyCheck {
     }
 
     /**
-     * The result of the last query.
+     * The outcome of the last query.
+     *
      * @param release the newest release that the server announced
-     * @param dismissed whether the user does not want to be reminded of it
+     * @param dismissed whether the user has dismissed the reminder of this release
      */
     public record Known(Release release, boolean newer, boolean dismissed) {}
 
     /**
-     * @param memory stores the last query and its answer; not the user's settings
-     * @param own the version of Batchwright; a development build has none, and sends no query
-     * @param log receives failures
+     * @param memory stores the last query and its response, but none of the user's settings
+     * @param own the version of Batchwright; a development build has no version and sends no query
+     * @param log the log to which failures are written
      */
     public DailyCheck(
             SettingsFile memory,
@@ -67,7 +68,7 @@ public final class DailyCheck {
         this.log = log;
     }
 
-    /** Queries the server if this is due, and returns the last result. Failures are logged. */
+    /** Queries the server if a query is due, and returns the latest result. Failures are logged. */
     public Optional<Known> check(UpdateAddress address) throws InterruptedException {
         try {
             if (own.isPresent() && mutex.run(() -> begin(address))) {
@@ -105,7 +106,7 @@ public final class DailyCheck {
         return memory.get(ADDRESS).filter(address.toString()::equals).isPresent();
     }
 
-    /** Returns whether the server was queried recently. A recorded time in the future is invalid. */
+    /** Returns whether the server was queried recently. A recorded time in the future is ignored. */
     private boolean wasAskedRecently() {
         Instant now = clock.instant();
         return memory.get(ASKED)

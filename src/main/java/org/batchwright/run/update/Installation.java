@@ -13,25 +13,28 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ProgramVersion;
 
 /**
- * How Batchwright was installed, judging by the location of its classes.
+ * How Batchwright was installed, as determined from the location of its classes.
  *
- * @param folder where it is installed; empty if unknown
+ * @param folder the installation folder; empty if unknown
  */
 public record Installation(Packaging packaging, Optional<Path> folder) {
-    /** The file that names the kind of package that a package manager installed. It is written by installer/package next to the jars. */
+    /**
+     * The file that names the kind of package with which a package manager installed Batchwright. The script installer/package writes it
+     * next to the jars.
+     */
     private static final String MARKER = "package-kind";
 
-    /** The file that installer/package writes next to the jars of every package. */
+    /** The file that the script installer/package writes next to the jars of every package. */
     private static final String CLASS_PATH = "classpath";
 
     private static final String CLASS_FILE = ProgramVersion.class.getSimpleName() + ".class";
     private static final int CLASS_DEPTH = ProgramVersion.class.getName().split("\\.").length;
 
-    /** How the installation is updated. */
+    /** The form in which Batchwright was installed, which determines how it is updated. */
     public enum Packaging {
         DEB("run.installation-deb", "run.update-deb"),
         RPM("run.installation-rpm", "run.update-rpm"),
-        /** The tar.xz archive, unpacked in any folder. */
+        /** A tar.xz archive that was unpacked into any folder. */
         ARCHIVE("run.installation-archive", "run.update-archive"),
         SOURCE("run.installation-source", "run.update-source"),
         UNKNOWN("run.installation-unknown", "run.update-unknown");
@@ -45,7 +48,7 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
         }
     }
 
-    /** Returns the installation of the running program. Reads files. */
+    /** Returns the installation of the running application. Reads files. */
     public static Installation current() {
         return Optional.ofNullable(ProgramVersion.class.getResource(CLASS_FILE))
                 .flatMap(Installation::classes)
@@ -54,8 +57,8 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
     }
 
     /**
-     * Returns the jar or folder that contains {@link ProgramVersion}. A class loaded from a class cache has no location, but its resources
-     * do.
+     * Returns the jar or folder that contains {@link ProgramVersion}. A class that was loaded from a class cache has no location, but its
+     * resources do.
      */
     static Optional<Path> classes(URL file) {
         try {
@@ -70,7 +73,7 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
         }
     }
 
-    /** @param classes the jar or the folder of Batchwright's classes: {@code lib/batchwright.jar}, or in {@code target} */
+    /** @param classes the jar or folder that contains Batchwright's classes: {@code lib/batchwright.jar}, or a folder in {@code target} */
     static Installation of(Path classes) {
         Optional<Path> within = Optional.ofNullable(classes.toAbsolutePath().getParent());
         Optional<Path> folder = within.flatMap(path -> Optional.ofNullable(path.getParent()));
@@ -101,7 +104,7 @@ public record Installation(Packaging packaging, Optional<Path> folder) {
         return Message.text(packaging.title);
     }
 
-    /** Returns one or two sentences on how the user updates it. */
+    /** Returns one or two sentences that explain how to update the installation. */
     public String howToUpdate() {
         return Message.text(packaging.update, folder.map(Path::toString).orElse(""));
     }

@@ -18,15 +18,15 @@ import org.batchwright.text.ShellFile;
 /**
  * Determines how much disk space the folders of runs occupy on their clusters.
  *
- * @param places of the runs on their clusters, as in the history
+ * @param places the locations of the runs on their clusters, as stored in the history
  */
 public record DiskUsage(ConnectedClusters clusters, RunHistory history, Function<RunId, String> places) {
     private static final ShellFile MEASURE = ShellFile.of(DiskUsage.class, "disk-usage.sh");
 
-    /** Parallel file systems take a long time to count a million files. */
+    /** Long, because parallel file systems take a long time to count a million files. */
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
-    /** Returns the disk usage of a run's folder on its cluster. Connects if necessary. Blocks. */
+    /** Returns the disk usage of a run's folder on its cluster. Connects to the cluster if necessary. Blocks. */
     public DataSize of(RunId id) throws OperationException, InterruptedException {
         Run run = history.require(id);
         ConnectedCluster site = clusters.connect(run.cluster());

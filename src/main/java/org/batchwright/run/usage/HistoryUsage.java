@@ -23,7 +23,7 @@ public final class HistoryUsage {
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final Map<ClusterName, Optional<Cluster>> known = new HashMap<>();
 
-    /** @param clusters the clusters by name, with their prices */
+    /** @param clusters finds a cluster, with its prices, by name */
     public HistoryUsage(RunHistory history, Function<ClusterName, Optional<Cluster>> clusters) {
         this.history = history;
         this.clusters = clusters;
@@ -32,7 +32,7 @@ public final class HistoryUsage {
     /**
      * Adds the matching runs, including archived ones, to each total.
      *
-     * @param isWanted which runs match
+     * @param isWanted returns whether a run is to be included
      */
     public void addTo(Collection<UsageSums> all, Predicate<Run> isWanted) {
         List<Run> part = history.newest(PART);

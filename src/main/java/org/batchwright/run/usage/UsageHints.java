@@ -29,13 +29,13 @@ public final class UsageHints implements Composer {
 
     private record Key(PresetId preset, ClusterName cluster) {}
 
-    /** Opens the history, or returns the open one. */
+    /** Provides the history, which is opened on first use. */
     @FunctionalInterface
     public interface Source {
         SqliteRunHistory open() throws OperationException;
     }
 
-    /** @param source used from the first composition on */
+    /** @param source the source of the history, first used when a preset is composed */
     public UsageHints(Composer composer, Source source) {
         this.composer = composer;
         this.source = source;
@@ -53,7 +53,10 @@ public final class UsageHints implements Composer {
         return notes.isEmpty() ? composed : composed.withProblems(notes);
     }
 
-    /** Reads the usage. If the history cannot be read, presets must still be composed; the view of runs reports the problem. */
+    /**
+     * Returns what the preset's earlier runs used. If the history cannot be read, presets must still be composed; the view of runs reports
+     * the problem.
+     */
     private PastUsage past(Key key) {
         try {
             SqliteRunHistory open = history();

@@ -1,4 +1,4 @@
-/** The resources that runs used: notes on what earlier runs did not need, and totals over the history. */
+/** The resources that runs used: notes on requests that exceed what earlier runs needed, and totals over the history. */
 @NullMarked
 package org.batchwright.run.usage;
 

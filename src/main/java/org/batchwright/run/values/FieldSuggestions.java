@@ -28,7 +28,7 @@ public final class FieldSuggestions {
         this.found = found;
     }
 
-    /** Returns the suggestions; none for a field without known names, or if the cluster has not been queried yet. */
+    /** Returns the suggestions; empty for a field without known names, or if the cluster has not been queried yet. */
     public List<SuggestedValue> of(DeclaredField field) {
         return field.suggestions()
                 .filter(source -> !cluster.isPlainComputer() || source == SuggestionSource.GPU_TYPES)
@@ -75,7 +75,8 @@ public final class FieldSuggestions {
     }
 
     /**
-     * Returns the queues that jobs can name: none on a Kubernetes cluster without a queueing system, whose nodes are shown as one queue.
+     * Returns the queues that jobs can name. A Kubernetes cluster without a queueing system has none, although its nodes are shown as one
+     * queue.
      */
     private List<Queue> queues() {
         return cluster.has(Capability.QUEUES) ? cluster.queues() : List.of();

@@ -11,9 +11,9 @@ public sealed interface Source {
     /** A run as submitted. */
     record OfRun(RunId run) implements Source {}
 
-    /** A preset as saved in its file, for that cluster. */
+    /** A preset as saved in its file, applied to the given cluster. */
     record OfPreset(PresetId preset, ClusterName cluster) implements Source {}
 
-    /** A preset as currently edited. */
+    /** A preset as it is currently edited. */
     record OfPlan(Plan plan) implements Source {}
 }

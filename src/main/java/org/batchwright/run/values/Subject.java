@@ -7,9 +7,9 @@ import java.util.Map;
 /**
  * The values of one run or preset.
  *
- * @param title {@code train_with_batch_4 #42}, {@code train_base}
- * @param values as one line each, in order
- * @param defaults of the script as it is now, by parameter name; empty if the script has not been read
+ * @param title the name for display: {@code train_with_batch_4 #42}, {@code train_base}
+ * @param values the values, each in one line, in display order
+ * @param defaults the defaults in the current version of the script, keyed by parameter name; empty if the script has not been read
  */
 public record Subject(Source source, String title, Map<Aspect, String> values, Map<String, String> defaults) {
     public Subject {

@@ -35,9 +35,9 @@ import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Reads the values of runs and presets. Reads the disk, so do not call on the FX thread. */
+/** Reads the values of runs and presets. The methods read from the disk, so do not call them on the FX thread. */
 public record Subjects(RunHistory history, PresetStore presets, ClusterStore clusters, Composer composer) {
-    /** Maximum number of sweep values shown; there may be thousands. */
+    /** Maximum number of sweep values shown; a sweep may have thousands. */
     private static final int MAX_NAMED = 4;
 
     private static final int MAX_EXAMINED = 500;
@@ -56,7 +56,7 @@ public record Subjects(RunHistory history, PresetStore presets, ClusterStore clu
         };
     }
 
-    /** Returns the newest runs, to choose from. */
+    /** Returns the newest runs, from which the user chooses. */
     public List<Run> runs(int most) {
         return history.newest(most);
     }
@@ -105,7 +105,9 @@ public record Subjects(RunHistory history, PresetStore presets, ClusterStore clu
         return new Subject(source, plan.experiment().id().name(), values, defaults);
     }
 
-    /** Returns the displayed version of the code. Different edits on top of a commit have the same version, but not the same snapshot. */
+    /**
+     * Returns the version of the code for display. Different edits on top of the same commit have the same version but different snapshots.
+     */
     private static String describe(SubmittedRun.Code code) {
         boolean unnamed = code.version().startsWith(code.snapshot());
         String snapshot = code.snapshot()
@@ -113,7 +115,10 @@ public record Subjects(RunHistory history, PresetStore presets, ClusterStore clu
         return unnamed ? code.version() : code.version() + " (" + snapshot + ")";
     }
 
-    /** Returns the script's defaults for the current preset, because the options that the script had at the time are not recorded. */
+    /**
+     * Returns the script's defaults according to the current preset, because the options that the script had when the run was submitted are
+     * not recorded.
+     */
     private Map<String, String> defaults(Run run) {
         return presets.find(run.preset())
                 .map(file -> defaults(composer.compose(
@@ -183,7 +188,7 @@ public record Subjects(RunHistory history, PresetStore presets, ClusterStore clu
         job.variables().values().forEach((name, value) -> put(values, Group.VARIABLES, name, value.displayText()));
     }
 
-    /** Notes manual edits, because the script may then differ from the values. */
+    /** Adds a note about manual edits, because they can make the script differ from the values. */
     private static void putEdits(Map<Aspect, String> values, Preset preset, ClusterName cluster) {
         int edits = preset.edits(cluster).size();
         if (edits > 0) {

@@ -1,10 +1,10 @@
 package org.batchwright.run.values;
 
 /**
- * A value that a cluster offers.
+ * A value that exists on a cluster, such as a queue.
  *
- * @param value of the field
- * @param remark what distinguishes it from the others, for display; may be empty
+ * @param value the value to enter into the field
+ * @param remark text that distinguishes the value from the others, for display; may be empty
  */
 public record SuggestedValue(String value, String remark) {
 

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * All values of several runs and presets, with one row per aspect: results first, then differences.
+ * All values of several runs and presets, with one row per aspect: results come first, followed by the aspects that differ.
  *
  * @param subjects the columns
  */
 public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
-    /** Maximum number of metrics above the differences; more would push the differences out of view. */
+    /** Maximum number of metrics above the differences; with more of them, the differences would be out of view. */
     private static final int MAX_METRICS_FIRST = 8;
 
     public ValueTable {
@@ -22,13 +22,13 @@ public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
         rows = List.copyOf(rows);
     }
 
-    /** @param values one for each subject; absent if it has none */
+    /** @param values one value for each subject; absent if the subject has none */
     public record AspectRow(Aspect aspect, List<Optional<String>> values) {
         public AspectRow {
             values = List.copyOf(values);
         }
 
-        /** Returns whether the values differ; absent is not the same as empty. */
+        /** Returns whether the values differ; an absent value differs from an empty one. */
         public boolean differs() {
             return values.stream().distinct().count() > 1;
         }

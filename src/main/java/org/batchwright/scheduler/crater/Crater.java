@@ -21,11 +21,11 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
 /**
- * Crater, a platform on Kubernetes and Volcano behind a REST API (sites.md section 14; raids-lab/crater b2f1934, the source of each path
- * and word below). Not tested against a live installation.
+ * Crater, a platform on Kubernetes and Volcano with a REST API (sites.md section 14; raids-lab/crater b2f1934, the source of all paths and
+ * words below). Not tested against a live installation.
  *
- * <p>It takes no commands: {@code remote.crater} sends its requests, and {@link CraterAnswers} reads the answers. A tag is the end of the
- * job's name, which is not unique on Crater; the unique name ({@code sg-alice-261122-1a2b3}) is the job's id.
+ * <p>Crater accepts no commands: {@code remote.crater} sends its requests, and {@link CraterAnswers} parses the responses. The tag is the
+ * end of the job's display name, which is not unique on Crater; the unique name ({@code sg-alice-261122-1a2b3}) serves as the job ID.
  */
 public final class Crater implements Dialect {
 
@@ -67,7 +67,7 @@ public final class Crater implements Dialect {
         return "Crater";
     }
 
-    /** Returns whether runs are private, which must be set explicitly, because a job's container runs as its own user. */
+    /** Returns whether runs are private. This must be set explicitly, because the container of a job runs as a different user. */
     @Override
     public boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(Sharing.GROUP) == Sharing.PRIVATE;
@@ -103,7 +103,7 @@ public final class Crater implements Dialect {
         return cluster.overrides().dialectOption("space", CraterForm.SPACE);
     }
 
-    /** Reads what earlier versions left in the folders of their runs. */
+    /** Parses what earlier versions left behind in the folders of their runs. */
     @Override
     public Optional<JobId> parseSubmitted(String output) {
         return output.lines()
@@ -146,7 +146,7 @@ public final class Crater implements Dialect {
         return Optional.empty();
     }
 
-    /** Its job list is updated by a watcher of Kubernetes, some time after a job was accepted. */
+    /** Returns a period that allows for delay: Crater's job list is updated by a Kubernetes watcher some time after a job was accepted. */
     @Override
     public Duration gracePeriod() {
         return Duration.ofMinutes(2);

@@ -22,9 +22,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
-/** Collects Crater's answers about jobs ({@code JobResp}, {@code JobDetailResp} of {@code vcjob.go}) and converts them to reports. */
+/** Collects Crater's responses about jobs ({@code JobResp}, {@code JobDetailResp} of {@code vcjob.go}) and converts them to reports. */
 public final class CraterAnswers {
-    /** Reason for a submission that failed without a response from Crater: the script has no form. */
+    /** Reason for a submission that failed without a response from Crater, because the script contains no form. */
     public static final String NO_FORM = "crater:no-form";
 
     /** Reason for a submission that failed because the user has to log in again. */
@@ -37,13 +37,13 @@ public final class CraterAnswers {
     private final Set<JobId> unsaved = new HashSet<>();
 
     /**
-     * A job in a list.
+     * A job in a list of Crater's.
      *
-     * @param name as given at its submission; ends with the tag of its run
-     * @param state Crater's own name for it
+     * @param name the name given when the job was submitted; ends with the tag of its run
+     * @param state Crater's word for the job's state
      */
     public record ListedJob(JobId id, String name, String state) {
-        /** Whether it may have events that explain why it is waiting. */
+        /** Returns whether the job may have events that explain why it is waiting. */
         public boolean isWaiting() {
             return CraterJobStates.state(state, "") == JobState.QUEUED;
         }
@@ -56,18 +56,18 @@ public final class CraterAnswers {
             return CraterJobStates.state(state, "") == JobState.SUCCEEDED;
         }
 
-        /** Returns the tag of its run and group; something else if it is not ours. */
+        /** Returns the tag of the job's run and group, or other text if Batchwright did not submit the job. */
         public String tag() {
             return name.substring(name.lastIndexOf('@') + 1);
         }
     }
 
-    /** Returns the ID, if it is one that Crater generates. */
+    /** Returns the ID if it has the form of IDs that Crater generates. */
     public static Optional<JobId> id(String text) {
         return ID.matcher(text).matches() ? Optional.of(new JobId(text)) : Optional.empty();
     }
 
-    /** Returns whether the job of this answer has ended; deleting it would make Crater forget it. */
+    /** Returns whether the job in this response has ended. If an ended job were deleted, Crater would forget it. */
     public static boolean isOver(JsonNode job) {
         return CraterJobStates.state(job.path("status").asString(""), "").isFinal();
     }
@@ -78,14 +78,14 @@ public final class CraterAnswers {
         return list.isArray() || list.isNull();
     }
 
-    /** Adds a page of a list, and returns its jobs; older versions return the list without pages. */
+    /** Adds a page of a list and returns the jobs on it; older versions return the whole list without pages. */
     public List<ListedJob> addList(JsonNode data) {
         List<ListedJob> listed = new ArrayList<>();
         (data.isArray() ? data : data.path("items")).forEach(job -> addJob(job).ifPresent(listed::add));
         return listed;
     }
 
-    /** Adds one job; the last answer about a job is the most complete. */
+    /** Adds one job; later responses about a job are more complete and replace earlier ones. */
     public Optional<ListedJob> addJob(JsonNode job) {
         Optional<JobId> id = id(job.path("jobName").asString(""));
         id.ifPresent(known -> jobs.put(known, job));
@@ -98,12 +98,12 @@ public final class CraterAnswers {
         newestEvent(list).ifPresent(event -> events.put(id, event));
     }
 
-    /** Marks a job whose output could not be fetched yet, so it is not reported as ended. */
+    /** Marks a job whose output could not be fetched yet, so that the job is not yet reported as ended. */
     public void addUnsaved(JobId id) {
         unsaved.add(id);
     }
 
-    /** Returns the groups of the run's bundle among the jobs, keyed by index. */
+    /** Returns those of the jobs that belong to the run's bundle, keyed by the index of their group. */
     public Map<Integer, JobId> parts(RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         jobs.forEach((id, job) -> {
@@ -152,7 +152,7 @@ public final class CraterAnswers {
         return list.isArray() && !list.isEmpty() ? Optional.of(list.get(list.size() - 1)) : Optional.empty();
     }
 
-    /** Returns the latest event of Kubernetes or Volcano; among several with the same time, a warning is preferred. */
+    /** Returns the latest event of Kubernetes or Volcano; if several events have the same time, a warning is preferred. */
     private static Optional<String> newestEvent(JsonNode list) {
         return list.valueStream()
                 .filter(event -> !event.path("message").asString("").isBlank())
@@ -169,7 +169,7 @@ public final class CraterAnswers {
         return parseTime(event.path("lastTimestamp")).or(() -> parseTime(event.path("eventTime")));
     }
 
-    /** Parses a time; year 1 means unset. */
+    /** Parses a time; returns empty for year 1, which means that the time is not set. */
     static Optional<Instant> parseTime(JsonNode text) {
         try {
             return Optional.of(OffsetDateTime.parse(text.asString("")).toInstant())

@@ -20,9 +20,9 @@ import org.batchwright.text.DataSize;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The body of {@code POST /api/v1/vcjobs/training} for a job ({@code CreateCustomReq} of {@code vcjob/custom.go}), as comments of the
- * script, one line per member. {@code <run>} and {@code <tag>} are placeholders filled in at submission; the character &lt; is escaped in
- * all values, so that nothing else looks like these.
+ * The body of {@code POST /api/v1/vcjobs/training} for a job ({@code CreateCustomReq} of {@code vcjob/custom.go}), written as comments into
+ * the script, one line per member. {@code <run>} and {@code <tag>} are placeholders that are replaced at submission; the character &lt; is
+ * escaped in all values, so that nothing else looks like a placeholder.
  */
 final class CraterForm {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -91,8 +91,8 @@ final class CraterForm {
     }
 
     /**
-     * Unpacks the run once, in the first of its jobs to start, and runs the script. Output is also written to the run's folder, because the
-     * platform deletes it with the pod.
+     * Unpacks the run once, in whichever of its jobs starts first, and runs the script. Output is also written to the run's folder, because
+     * the platform deletes it with the pod.
      */
     private String command() {
         String text = "set -o pipefail; { { [ -e run ] || { new=.$(hostname).$$ && mkdir -p $new"
@@ -119,7 +119,7 @@ final class CraterForm {
                 .or(() -> site.get("image"));
     }
 
-    /** Returns the requested resources. A job is one pod, so they are the resources for one node. */
+    /** Returns the requested resources. A job is one pod, so the resources are those of one node. */
     private Map<String, Object> resource() {
         Map<String, Object> resource = new LinkedHashMap<>();
         Optional<Integer> cpus = settings.get(Fields.CPUS_PER_TASK);
@@ -141,7 +141,7 @@ final class CraterForm {
                 : bytes % (1L << 20) == 0 ? (bytes >> 20) + "Mi" : "" + bytes;
     }
 
-    /** Returns the resource for the GPUs; GPUs of a type are a separate resource of the same vendor: {@code nvidia.com/a100}. */
+    /** Returns the name of the GPU resource; a GPU type has a separate resource of the same vendor: {@code nvidia.com/a100}. */
     private String gpu() {
         String usual = site.get("gpu").orElse("nvidia.com/gpu");
         return settings.get(Fields.GPU_TYPE)
@@ -149,7 +149,7 @@ final class CraterForm {
                 .orElse(usual);
     }
 
-    /** Returns the mounts: the run's own folder, then the mounts in the cluster's file, then the mounts in the preset. */
+    /** Returns the mounts: first the run's own folder, then the mounts in the cluster's file and those in the preset. */
     private String mounts() {
         String own = "{\"type\":1,\"datasetID\":0,\"subPath\":\""
                 + site.get("space").orElse(CraterForm.SPACE)
@@ -166,9 +166,9 @@ final class CraterForm {
     }
 
     /**
-     * Parses {@code source:target[:ro]}: a data set by its number, or a folder of a space.
+     * Parses {@code source:target[:ro]}, where the source is the number of a data set or a folder of a space.
      *
-     * @return empty for anything else
+     * @return empty for text of any other form
      */
     static Optional<Map<String, Object>> mount(String text) {
         Optional<Mount> mount = Mount.parse(text);
@@ -193,7 +193,7 @@ final class CraterForm {
                 : Optional.empty();
     }
 
-    /** Returns a volume, with the types and names of {@code VolumeMount} in {@code internal/util/volumes.go}. */
+    /** Returns a volume, whose members have the types and names of {@code VolumeMount} in {@code internal/util/volumes.go}. */
     private static Map<String, Object> volume(int type, long dataset, String path, String target) {
         Map<String, Object> volume = new LinkedHashMap<>();
         volume.put("type", type);
@@ -203,7 +203,7 @@ final class CraterForm {
         return volume;
     }
 
-    /** Returns the required node labels: {@code NodeSelectorRequirement} of Kubernetes. */
+    /** Returns the required node labels in the form of {@code NodeSelectorRequirement} of Kubernetes. */
     private List<Object> selectors() {
         List<Object> all = new ArrayList<>();
         for (String word :
@@ -243,6 +243,6 @@ final class CraterForm {
         return json.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029");
     }
 
-    /** Default folder for packed runs: in the user's own space. */
+    /** Default folder for packed runs, which is in the user's own space. */
     static final String SPACE = "user/batchwright";
 }

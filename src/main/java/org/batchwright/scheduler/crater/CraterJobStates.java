@@ -15,13 +15,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * States of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}) and Crater's own three, reasons of Kubernetes and Volcano, and Crater's refusals, as readable text.
+ * Translates states of Volcano's jobs (JobPhase of its {@code batch/v1alpha1}), three states of Crater's own, reasons of Kubernetes and
+ * Volcano, and Crater's refusals into readable text.
  */
 final class CraterJobStates {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Pattern REPLY = Pattern.compile("crater: HTTP (\\d{3}) ?(.*)");
 
-    /** The first match wins. Its message may insert the native text. */
+    /** The first matching pattern wins. The message for it may include the native text. */
     private static final List<Map.Entry<Pattern, String>> REASONS = List.of(
             entry("Prequeue", "scheduler.crater-reason-prequeue"),
             entry("Restarting", "scheduler.crater-reason-restarting"),
@@ -46,7 +47,7 @@ final class CraterJobStates {
                     "(FailedScheduling|Unschedulable|NotEnoughResources|NotEnoughPods|PodGroupPending): .*",
                     "scheduler.crater-reason-resources"));
 
-    /** The first text found in the message wins. */
+    /** The first text that occurs in the message wins. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
             .containing(CraterAnswers.NO_FORM, "scheduler.crater-refused-no-form")
             .containing(CraterAnswers.SESSION_OVER, "scheduler.crater-refused-session")
@@ -87,7 +88,7 @@ final class CraterJobStates {
         };
     }
 
-    /** Returns whether the state is its own reason. */
+    /** Returns whether the state also serves as its own reason. */
     static boolean isOwnReason(String word) {
         return word.matches("Prequeue|Restarting|Freed|Deleted|Aborted|Terminated");
     }
@@ -111,7 +112,7 @@ final class CraterJobStates {
         return REFUSALS.fields(errors);
     }
 
-    /** Returns the message in Crater's last answer. */
+    /** Returns the message in Crater's last response. */
     private static Optional<String> message(String errors) {
         return errors.lines()
                 .map(REPLY::matcher)

@@ -31,15 +31,15 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Crater's load, read according to its source code: nodes ({@code NodeBriefInfo} of {@code nodeclient.go}), jobs
- * ({@code JobResp} of {@code vcjob.go}), and the user's usage and limit of each resource
- * ({@code JobResourceSummaryResp} of {@code context.go}). The parts of the answer are the data of these responses.
+ * Crater's load, parsed according to Crater's source code: nodes ({@code NodeBriefInfo} of {@code nodeclient.go}), jobs ({@code JobResp} of
+ * {@code vcjob.go}), and the user's usage and limit of each resource ({@code JobResourceSummaryResp} of {@code context.go}). Each section
+ * contains the data of one of these responses.
  */
 public final class CraterLoad implements LoadReader {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String REASON = "crater.raids.io/unschedulable-reason";
 
-    /** There is no script: the requests are sent by {@code remote.crater}. */
+    /** Returns empty because there is no script: {@code remote.crater} sends the requests. */
     @Override
     public String script() {
         return "";
@@ -153,7 +153,7 @@ public final class CraterLoad implements LoadReader {
                 nodes, (int) Math.ceilDiv(milliCpus(resources), 1000L), mebibytes(resources), wanted);
     }
 
-    /** Reads amounts such as {@code nvidia.com/a100: 8}. */
+    /** Parses amounts such as {@code nvidia.com/a100: 8}. */
     private static Map<String, Integer> counts(JsonNode resources, Set<String> gpus) {
         Map<String, Integer> counts = new HashMap<>();
         for (String name : gpus) {

@@ -28,7 +28,7 @@ public final class CraterPlatform {
     }
 
     /**
-     * @param answers keyed by the last word of their path: {@code check}, {@code accounts}, {@code resources},
+     * @param answers the responses, keyed by the last word of their paths: {@code check}, {@code accounts}, {@code resources},
      *     {@code summary}, {@code available}, {@code mydataset}
      */
     public static Discovery read(Map<String, JsonNode> answers) {
@@ -113,7 +113,7 @@ public final class CraterPlatform {
         return mine.isEmpty() ? Optional.empty() : Optional.of(new Accounts(mine, defaultAccount()));
     }
 
-    /** Returns the single queue of jobs, with the resources of the largest node. */
+    /** Returns the single queue for jobs, with the resources of the largest node. */
     private List<Queue> queues() {
         List<String> types = new ArrayList<>();
         OptionalInt cpus = OptionalInt.empty();

@@ -83,7 +83,7 @@ final class CraterValidator {
         return List.copyOf(check.problems);
     }
 
-    /** Nothing is known about a cluster whose file could not be read. */
+    /** Skips a cluster whose file could not be read, because nothing is known about it. */
     private void checkImage() {
         boolean known = !site.equals(ClusterDialect.NONE);
         if (known && CraterForm.imageOf(settings, site).isEmpty()) {
@@ -142,7 +142,7 @@ final class CraterValidator {
                 .ifPresent(alone -> error(Fields.EXCLUSIVE, Message.of("scheduler.crater-no-exclusive-nodes")));
     }
 
-    /** Checks queueing options. Settings that only affect when a job starts do not prevent it from running. */
+    /** Reports queueing options that are not supported. Settings that only affect when a job starts do not prevent it from running. */
     private void checkQueueing() {
         settings.get(Fields.ACCOUNT)
                 .filter(name -> !name.matches(NAME))

@@ -8,10 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The jobs that an array directive requests.
+ * The jobs of an array directive.
  *
- * @param spans in the order of the directive
- * @param atMost how many of them run concurrently
+ * @param spans the ranges of indices, in the order of the directive
+ * @param atMost the maximum number of the array's jobs that run at the same time
  * @param option the directive
  */
 public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOption option) {
@@ -29,7 +29,7 @@ public record ArrayDirective(List<Span> spans, OptionalInt atMost, DirectiveOpti
         }
     }
 
-    /** Parses {@code 0-15:4}, {@code 1,3,5}, {@code 0-99%10}; empty if invalid or too large. */
+    /** Parses {@code 0-15:4}, {@code 1,3,5} or {@code 0-99%10}; returns empty if the text is invalid or the array is too large. */
     public static Optional<ArrayDirective> of(String text, DirectiveOption option) {
         String[] parts = text.strip().split("%", 2);
         List<Span> spans = new ArrayList<>();

@@ -6,19 +6,19 @@ import java.util.List;
 /**
  * One option of a directive.
  *
- * @param line line number in the script, from 1
+ * @param line the line number in the script, counted from 1
  * @param text original text, including quotes
- * @param name its full name without dashes if the reader knows it
- * @param value without quotes; empty if absent
+ * @param name full name of the option without dashes, if the reader knows the option
+ * @param value the value without quotes; empty if the option has none
  */
 public record DirectiveOption(int line, String text, String name, String value) {
 
-    /** Returns a copy with a different text, for one of several settings in one option. */
+    /** Returns a copy with a different text, which represents one of several settings in this option. */
     public DirectiveOption partOf(String ownText, String ownName, String ownValue) {
         return new DirectiveOption(line, ownText, ownName, ownValue);
     }
 
-    /** Returns the resources in the value, each as a separate option: {@code l h_rt} of {@code -l h_rt=60,gpu=1}. */
+    /** Returns each resource in the value as a separate option: {@code l h_rt} for the first resource of {@code -l h_rt=60,gpu=1}. */
     public List<DirectiveOption> resources() {
         String[] resources = value.split(",", -1);
         return Arrays.stream(resources)

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** Collects the settings of directives; the last of duplicate options wins, as with each of these schedulers. */
+/** Collects the settings of directives; the last of several equal options wins, as it does with each of these schedulers. */
 public final class DirectiveSettings {
     private final List<DirectiveOption> extras = new ArrayList<>();
     private final List<ImportNote> notes = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class DirectiveSettings {
         setField(field, value, option, Message.of("scheduler.setting", field.name(), displayed));
     }
 
-    /** @param what describes the setting */
+    /** @param what a description of the setting */
     public void setField(Field<?> field, Value value, DirectiveOption option, Message what) {
         settings = settings.with(field, value);
         addNote(option, Became.RESOURCE, what);
@@ -53,13 +53,13 @@ public final class DirectiveSettings {
         setField(field, Value.of(value), option);
     }
 
-    /** Sets the field if the value could be parsed; otherwise keeps the option as it is. */
+    /** Sets the field if the value could be parsed; otherwise, keeps the option unchanged. */
     public void fieldOrExtra(Field<?> field, Optional<Value> value, DirectiveOption option) {
         value.filter(known -> field.type().read(known).isPresent())
                 .ifPresentOrElse(known -> setField(field, known, option), () -> addExtra(option));
     }
 
-    /** Sets the field if a generated script can pass the value on unchanged. */
+    /** Sets the field if a generated script can pass on the value unchanged; otherwise, keeps the option. */
     public void wordOrExtra(Field<?> field, DirectiveOption option) {
         fieldOrExtra(
                 field,
@@ -87,7 +87,7 @@ public final class DirectiveSettings {
         addNote(option, Became.LEFT_OUT, Message.written(why, ""));
     }
 
-    /** Omits this option and all after it, for this reason. */
+    /** Omits this option and all options after it, for the given reason. */
     public void omitRest(DirectiveOption option, String why) {
         reasonToOmitRest = Optional.of(why);
         omit(option, why);
@@ -97,17 +97,17 @@ public final class DirectiveSettings {
         return reasonToOmitRest;
     }
 
-    /** Stores an option that can be interpreted only after all have been read. */
+    /** Stores an option that can be interpreted only after all options have been read. */
     public void defer(String group, DirectiveOption option) {
         deferred.computeIfAbsent(group, name -> new ArrayList<>()).add(option);
     }
 
-    /** Returns the options deferred in this group, in order. */
+    /** Returns the deferred options of this group, in order. */
     public List<DirectiveOption> deferred(String group) {
         return List.copyOf(deferred.getOrDefault(group, List.of()));
     }
 
-    /** Returns the last option deferred in this group. */
+    /** Returns the last deferred option of this group. */
     public Optional<DirectiveOption> lastDeferred(String group) {
         List<DirectiveOption> all = deferred.getOrDefault(group, List.of());
         return all.isEmpty() ? Optional.empty() : Optional.of(all.getLast());
@@ -138,7 +138,7 @@ public final class DirectiveSettings {
         return array;
     }
 
-    /** Adds the variables in {@code A=b,C=d}. */
+    /** Adds the environment variables in {@code A=b,C=d}. */
     public void addVariables(DirectiveOption option) {
         for (String one : option.value().split(",", -1)) {
             int equals = one.indexOf('=');
@@ -160,7 +160,7 @@ public final class DirectiveSettings {
         return settings;
     }
 
-    /** Returns whether an option with this name is kept as it is. */
+    /** Returns whether an option with this name is kept unchanged. */
     public boolean keeps(String name) {
         return extras.stream().anyMatch(option -> option.name().equals(name));
     }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Splits a directive into words as sbatch and qsub do: spaces separate them, quotes group them, and a # before a word ends the line. */
 public final class DirectiveTokenizer {
-    /** @param raw with its quotes */
+    /** @param raw the word with its quotes */
     public record Word(String raw, String text) {}
 
     private DirectiveTokenizer() {}

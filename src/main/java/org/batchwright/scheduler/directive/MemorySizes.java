@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.DataSize;
 
-/** Memory sizes; powers of 1024, as the schedulers count them. */
+/** Parses memory sizes in powers of 1024, as the schedulers count them. */
 public final class MemorySizes {
     private static final Pattern SIZE = Pattern.compile("(?i)(\\d{1,12})([kmgtp]?)i?b?");
 
     private MemorySizes() {}
 
-    /** @param bare the power of 1024 that a number without unit is counted in: 2 for mebibytes */
+    /** @param bare the power of 1024 for a number without a unit: 2 for mebibytes */
     public static Optional<Value> of(String text, int bare) {
         Matcher matcher = SIZE.matcher(text);
         if (!matcher.matches()) {
@@ -27,7 +27,7 @@ public final class MemorySizes {
                 : bare;
         long number = Long.parseLong(matcher.group(1));
         boolean fits = number > 0 && number <= Long.MAX_VALUE >> (10 * power + 1);
-        // not every scheduler supports less than a mebibyte
+        // not every scheduler supports sizes of less than a mebibyte
         return Optional.of(number)
                 .filter(some -> fits && (some << (10 * power)) % (1 << 20) == 0)
                 .map(some -> Value.of(new DataSize(some << (10 * power)).toString()));

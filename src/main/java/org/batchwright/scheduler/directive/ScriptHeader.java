@@ -9,12 +9,12 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.model.preset.Settings;
 
 /**
- * What the directives of a job script request.
+ * The requests in the directives of a job script.
  *
- * @param settings resources, and the options that have no field
- * @param variables environment variables that a directive sets
+ * @param settings resources, and options for which there is no field
+ * @param variables environment variables that directives set
  * @param identity name, folder and array of the job
- * @param notes how each option was handled
+ * @param notes the notes on how each option was handled
  */
 public record ScriptHeader(
         Settings settings, Map<String, String> variables, JobIdentity identity, List<ImportNote> notes) {
@@ -26,7 +26,7 @@ public record ScriptHeader(
 
     /**
      * @param jobName the job's name
-     * @param folder working directory, if not the one of the submission
+     * @param folder working directory, if it is not the one of the submission
      */
     public record JobIdentity(Optional<String> jobName, Optional<String> folder, Optional<ArrayDirective> array) {}
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Durations;
 
-/** Converts times from the schedulers' formats to that of preset fields. */
+/** Converts times from the schedulers' formats to the format of preset fields. */
 public final class TimeFormats {
     private static final DateTimeFormatter DATE_TIME_FORMAT =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
@@ -63,7 +63,7 @@ public final class TimeFormats {
         return Value.of(Durations.formatClock(time));
     }
 
-    /** Returns a date and time in this pattern; empty if invalid or without a year. */
+    /** Parses a date and time in this format; returns empty if the text is invalid or has no year. */
     public static Optional<Value> parseDateTime(String text, String pattern) {
         try {
             LocalDateTime moment = LocalDateTime.parse(text, DateTimeFormatter.ofPattern(pattern, Locale.ROOT));

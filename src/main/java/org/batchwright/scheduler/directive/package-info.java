@@ -1,4 +1,4 @@
-/** Shared by the importers of job scripts: words, sizes and times of directives. */
+/** Code shared by the importers of job scripts: words, sizes and times in directives. */
 @NullMarked
 package org.batchwright.scheduler.directive;
 

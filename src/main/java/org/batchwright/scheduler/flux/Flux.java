@@ -19,11 +19,11 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 
 /**
- * Flux 0.63 and later: flux-batch(1), flux-jobs(1), flux-cancel(1), flux-job(1), flux-queue(1), flux-resource(1). From its documentation;
- * not tested against a live instance.
+ * Flux 0.63 and later: flux-batch(1), flux-jobs(1), flux-cancel(1), flux-job(1), flux-queue(1), flux-resource(1). Based on the
+ * documentation; not tested against a live instance.
  *
- * <p>It has no arrays, so each job of a sweep is submitted separately. A tag is the end of the job's name, the only user-defined text that
- * flux-jobs(1) lists for waiting, running and finished jobs. Ids are in base 58 with an ASCII {@code f}, which its commands accept.
+ * <p>Flux has no arrays, so each job of a sweep is submitted separately. The tag is the end of the job's name, the only user-defined text
+ * that flux-jobs(1) lists for waiting, running and finished jobs. IDs are in base 58 with an ASCII {@code f}, which Flux's commands accept.
  */
 public final class Flux extends TableDialect {
     public Flux() {
@@ -36,8 +36,8 @@ public final class Flux extends TableDialect {
     }
 
     /**
-     * Returns what Flux supports. A signal reaches the script and the processes that it started with {@code flux run}. Flux rejects a dependency on a job that it has
-     * purged, so the script checks for its success.
+     * Returns the features that Flux supports. A signal reaches the script and the processes that it started with {@code flux run}. Flux
+     * rejects a dependency on a job that it has purged, so the script itself checks whether that job succeeded.
      */
     @Override
     public Set<Capability> capabilities() {
@@ -109,7 +109,7 @@ public final class Flux extends TableDialect {
         return Optional.of(FluxCommands.release(job));
     }
 
-    /** Sets the urgency, which a user may lower and restore. */
+    /** Returns a script that sets the urgency, which a user may lower and restore. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of(FluxCommands.urgency(job, FluxUrgency.of(priority)));

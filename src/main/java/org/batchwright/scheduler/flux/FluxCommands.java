@@ -6,7 +6,7 @@ import org.batchwright.model.run.JobId;
 import org.batchwright.model.run.RunId;
 import org.batchwright.text.ShellFile;
 
-/** Commands for Flux. Jobs are read as JSON; each query has a timeout in case the instance does not respond. */
+/** Builds commands for Flux. Jobs are read as JSON; each query has a timeout in case the instance does not respond. */
 final class FluxCommands {
     private static final ShellFile FUNCTIONS = ShellFile.of(FluxCommands.class, "functions.sh");
     private static final ShellFile SUBMIT = ShellFile.of(FluxCommands.class, "submit.sh");

@@ -7,8 +7,8 @@ import org.batchwright.scheduler.ForeignJobReader;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads the JSON of flux-jobs(1) and the jobspec (RFC 14), whose system attributes contain the path of the output, with mustache templates,
- * and the script.
+ * Parses the JSON of flux-jobs(1) and the jobspec (RFC 14), whose system attributes contain the script and the paths of the output, with
+ * mustache templates.
  */
 final class FluxForeignJobs implements ForeignJobReader {
     private static final String JOBSPEC = "\nbatchwright-jobspec\n";
@@ -52,7 +52,7 @@ final class FluxForeignJobs implements ForeignJobReader {
                                         .filter(text -> text.startsWith("#!")))));
     }
 
-    /** Returns the path of an output, which Flux itself keeps unless its type is a file. */
+    /** Returns the path of an output stream; Flux itself keeps the stream unless its type is file. */
     private static Optional<String> path(JsonNode system, String stream, JobId id, JsonNode job) {
         JsonNode target = system.path("shell").path("options").path("output").path(stream);
         String path = target.path("path")

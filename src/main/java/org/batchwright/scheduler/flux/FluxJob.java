@@ -11,7 +11,10 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.NodeNames;
 import tools.jackson.databind.JsonNode;
 
-/** A job as flux-jobs(1) lists it: states of RFC 21, and the exception that ended it. Values that do not apply yet are absent. */
+/**
+ * A job as listed by flux-jobs(1): its state as defined in RFC 21, and the exception that ended it. Values that do not apply yet are
+ * absent.
+ */
 record FluxJob(JsonNode job) {
 
     JobReport report() {
@@ -98,7 +101,7 @@ record FluxJob(JsonNode job) {
         };
     }
 
-    /** Returns the result of a job that has one, with the exit status of a failure. */
+    /** Returns the result of a job that has ended, with the exit status if it failed. */
     private String word() {
         String result = text("result");
         if (!text("state").equals("INACTIVE") || result.isEmpty()) {
@@ -150,7 +153,7 @@ record FluxJob(JsonNode job) {
         return job.path("exception").path("type").asString("");
     }
 
-    /** Returns the exit status, except for a job that never ran, for which Flux reports a made-up value. */
+    /** Returns the exit status; empty for a job that never ran, for which Flux reports a made-up value. */
     private OptionalInt exit(JobState state) {
         int code = job.path("returncode").asInt(-1);
         boolean ended = state == JobState.SUCCEEDED || state == JobState.FAILED;

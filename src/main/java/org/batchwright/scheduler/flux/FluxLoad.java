@@ -20,9 +20,9 @@ import org.batchwright.scheduler.NodeNames;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of Flux, from flux-resource(1) and flux-jobs(1). Resource sets are read as RFC 20 defines them, and jobs as
- * JSON, whose absent keys do not fail the command as unknown fields of a format would. Flux has no GPU types and does
- * not list the GPUs of a job.
+ * The load of Flux, from flux-resource(1) and flux-jobs(1). Resource sets are parsed as defined in RFC 20. Jobs are read as JSON, in which
+ * missing keys do no harm, whereas unknown fields in an output format would make the command fail. Flux has no GPU types and does not list
+ * the GPUs of a job.
  */
 final class FluxLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(FluxLoad.class, "load.sh");
@@ -102,7 +102,7 @@ final class FluxLoad implements LoadReader {
                 all.gpus() == 0 ? List.of() : List.of(new NodeGpus("", used.gpus(), all.gpus())));
     }
 
-    /** Returns the state of a node. The scheduler decides whether it is down; the administrator's view says why. */
+    /** Returns the state of a node. The scheduler determines whether the node is down; the administrator's view shows why. */
     private static NodeLoad.NodeState state(String node, boolean down, Map<String, NodeLoad.NodeState> states) {
         NodeLoad.NodeState reported =
                 states.getOrDefault(node, new NodeLoad.NodeState(NodeAvailability.OPEN, down ? "down" : "up", ""));

@@ -32,13 +32,16 @@ import org.batchwright.text.Message;
 final class FluxOptions {
     private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
 
-    /** Properties and hosts with the operators of a constraint query (RFC 35); quoted, because some operators separate words. */
+    /**
+     * Properties and hosts, with the operators of a constraint query (RFC 35); the value is quoted because some operators separate words in
+     * the shell.
+     */
     private static final String QUERY = "[A-Za-z0-9_.,:@+/|&()\\[\\]-]+";
 
     private static final String WRITTEN_TIME = "uuuu-MM-dd HH:mm:ss";
     private static final DateTimeFormatter DATE_TIME_FORMAT = DateTimeFormatter.ofPattern(WRITTEN_TIME, Locale.ROOT);
 
-    /** Any non-letter may come before the tag (RFC 36). */
+    /** Any characters except letters may precede the tag (RFC 36). */
     private static final Pattern SENTINEL = Pattern.compile("(?m)^[^\\w\\n]*(?:flux|FLUX):");
 
     private static final Pattern SIGNAL = Pattern.compile("(?:(?:SIG)?USR1|10)?(?:@(\\S+))?");
@@ -71,7 +74,7 @@ final class FluxOptions {
                 name(Fields.QUEUE, "queue"),
                 name(Fields.ACCOUNT, "bank"),
                 FluxSlots.ROW,
-                // not a resource in Flux, so a job can use what is left on its nodes
+                // memory is not a resource in Flux, so a job can use whatever is left on its nodes
                 OptionRow.of(Fields.MEMORY)
                         .checks(request -> request.get(Fields.MEMORY).stream()
                                 .map(size -> Problem.note(
@@ -128,7 +131,7 @@ final class FluxOptions {
                 OptionRow.other((option, found) -> found.omit(option, ours), "verbose", "debug"));
     }
 
-    /** Returns a field whose value is a name that both sides use unchanged. */
+    /** Returns a row for a field whose value is a name that Batchwright and Flux both use unchanged. */
     private static OptionRow name(Field<String> field, String option) {
         return OptionRow.of(field, option)
                 .writes(field, "--" + option + "=")
@@ -152,7 +155,7 @@ final class FluxOptions {
                 .or(() -> TimeFormats.parseDateTime(text, "uuuu-MM-dd HH:mm"));
     }
 
-    /** Reads a signal, which is sent 60 seconds before the limit if no time is given. */
+    /** Reads a signal option; the signal is sent 60 seconds before the limit if no time is given. */
     private static void readSignal(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());
         Optional<Duration> before = matcher.matches()
@@ -163,7 +166,7 @@ final class FluxOptions {
         found.fieldOrExtra(Fields.SIGNAL, before.map(TimeFormats::of), option);
     }
 
-    /** Reports a signal without a time limit, although the queue's default may be one. */
+    /** Reports a signal without a time limit, although the queue may have a default limit. */
     private static Stream<Problem> signalWithoutLimit(JobRequest request) {
         boolean signalled = request.isSet(Fields.CHAIN_SIGNAL) || request.isSet(Fields.SIGNAL);
         return signalled && !request.isSet(Fields.TIME)
@@ -185,7 +188,7 @@ final class FluxOptions {
         return List.copyOf(problems);
     }
 
-    /** Reports a directive after the header, because Flux rejects such a script. */
+    /** Reports a directive after the header, because Flux rejects scripts that contain one. */
     private static Stream<Problem> lateDirective(JobRequest request, Field<?> field) {
         return request.settings().rawValue(field).stream()
                 .filter(value -> value.texts().stream()

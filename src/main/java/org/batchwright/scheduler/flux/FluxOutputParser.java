@@ -34,7 +34,7 @@ final class FluxOutputParser {
         return parts;
     }
 
-    /** Parses one line of JSON: a job if one was requested, otherwise a list. */
+    /** Parses one line of JSON, which contains a single job if only one was requested, and a list otherwise. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         jobs(output)

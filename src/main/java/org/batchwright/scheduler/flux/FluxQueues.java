@@ -14,7 +14,7 @@ import org.batchwright.scheduler.PrintedNumber;
 
 /** Parses queues with their limits and resources: flux-queue(1) and flux-resource(1). */
 final class FluxQueues {
-    /** An instance without named queues ignores the queue that a job requests. */
+    /** The name given to the queue of an instance without named queues, which ignores the queue that a job requests. */
     static final String ANONYMOUS = "default";
 
     private static final int MAX_NAMES = 200;
@@ -22,9 +22,9 @@ final class FluxQueues {
     private FluxQueues() {}
 
     /**
-     * Nodes of one kind in one state.
+     * Nodes of the same kind in the same state.
      *
-     * @param queues that have them; all queues if empty
+     * @param queues the queues that contain the nodes; all queues if empty
      */
     private record Nodes(String state, List<String> queues, List<String> properties, int count, int cores, int gpus) {
 
@@ -74,7 +74,7 @@ final class FluxQueues {
         return output.lines().dropWhile(line -> !line.equals(mark)).skip(1).takeWhile(line -> !line.startsWith("="));
     }
 
-    /** Parses a queue, which is marked with an asterisk if it is the default. */
+    /** Parses a queue; the default queue is marked with an asterisk. */
     private static Queue queue(String[] fields, List<Nodes> all) {
         String marked = fields[0].strip();
         String name = marked.replaceFirst("\\*$", "");
@@ -90,13 +90,13 @@ final class FluxQueues {
                 use(own));
     }
 
-    /** Parses a limit: {@code 0} and {@code inf} mean none; some releases print a fraction. */
+    /** Parses a limit: {@code 0} and {@code inf} mean that there is none; some releases print a fraction. */
     private static OptionalInt limit(String text) {
         OptionalInt number = PrintedNumber.read(text.strip().replaceFirst("\\.0$", ""));
         return number.orElse(0) > 0 ? number : OptionalInt.empty();
     }
 
-    /** Returns the resources of a node. Nodes of a kind are counted together, so each has their average values. */
+    /** Returns the resources of a node. Nodes of the same kind are counted together, so the result is their average. */
     private static Queue.PerNode perNode(List<Nodes> own) {
         List<Nodes> kinds = in("all", own);
         return kinds.isEmpty()
@@ -112,7 +112,7 @@ final class FluxQueues {
                         List.of());
     }
 
-    /** Returns the use of the nodes; one that is partly allocated counts as busy. */
+    /** Returns how many of the nodes are in use; partly allocated nodes count as busy. */
     private static Optional<Queue.Use> use(List<Nodes> own) {
         int all = sum("all", own);
         int busy = Math.min(all, sum("allocated", own));

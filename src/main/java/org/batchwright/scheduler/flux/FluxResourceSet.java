@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A set of resources as {@code flux resource R} prints it: RFC 20, version 1. Its list of nodes is in the order of their ranks. */
+/** A set of resources as {@code flux resource R} prints it: RFC 20, version 1. The nodes are in the order of their ranks. */
 record FluxResourceSet(Map<String, Amount> nodes) {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Pattern RANGE = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
@@ -32,7 +32,7 @@ record FluxResourceSet(Map<String, Amount> nodes) {
         nodes = new LinkedHashMap<>(nodes);
     }
 
-    /** Parses a set; empty if the text is not one. */
+    /** Parses a set; returns empty if the text is not a set. */
     static Optional<FluxResourceSet> read(String text) {
         JsonNode execution;
         try {
@@ -75,7 +75,7 @@ record FluxResourceSet(Map<String, Amount> nodes) {
         return nodes.containsKey(node);
     }
 
-    /** Expands {@code 0-3,7}. */
+    /** Expands a list such as {@code 0-3,7}. */
     static List<Integer> expand(String ids) {
         return Arrays.stream(ids.split(","))
                 .map(RANGE::matcher)

@@ -13,9 +13,9 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
 /**
- * Nodes, CPUs and GPUs. Flux counts slots, each with a number of cores and GPUs, spread evenly over the nodes. A slot is a task, or a node
- * if its GPUs cannot be divided among the tasks; the job's own instance can start tasks of any shape in them. A request for nodes alone
- * gets whole nodes.
+ * Requests nodes, CPUs and GPUs. Flux counts slots, each with a number of cores and GPUs, and spreads them evenly over the nodes. A slot is
+ * a task, or a node if its GPUs cannot be divided among the tasks; in these slots, the job's own Flux instance can start tasks of any
+ * shape. A request that specifies only nodes gets whole nodes.
  */
 final class FluxSlots {
     private static final String GROUP = "slots";
@@ -66,7 +66,7 @@ final class FluxSlots {
         return options.stream();
     }
 
-    /** Handles options that can be interpreted only when all of them are known. */
+    /** Handles options that can be interpreted only after all options have been read. */
     static void finish(DirectiveSettings found) {
         Optional<DirectiveOption> nodes = last("nodes", found);
         Optional<DirectiveOption> slots = last("nslots", found);
@@ -81,9 +81,9 @@ final class FluxSlots {
     }
 
     /**
-     * Options that set the number of nodes and the resources on each.
+     * The options that set the number of nodes and the resources on each node.
      *
-     * @param perNode slots on each node
+     * @param perNode number of slots on each node
      */
     private record Shape(Optional<DirectiveOption> nodes, Optional<DirectiveOption> slots, int perNode) {
 

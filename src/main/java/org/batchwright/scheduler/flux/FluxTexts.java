@@ -10,9 +10,9 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable explanations of why Flux rejected, delays or ended a job. */
+/** Readable explanations of why Flux rejected, delayed or ended a job. */
 final class FluxTexts {
-    /** The first text found wins. */
+    /** The first text that occurs in the message wins. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
             .containing("Invalid queue", "scheduler.flux.refused-queue", Fields.QUEUE)
             .containing("not a valid queue", "scheduler.flux.refused-queue", Fields.QUEUE)
@@ -33,7 +33,7 @@ final class FluxTexts {
             .containing("Unable to connect", "scheduler.flux.refused-no-instance")
             .containing("flux: command not found", "scheduler.flux.refused-no-command");
 
-    /** By the type of the exception, or the whole reason. */
+    /** Keyed by the type of the exception, or by the whole reason. */
     private static final SentenceTable REASONS = SentenceTable.empty()
             .exactly("held", "scheduler.flux.held")
             .exactly("priority-wait", "scheduler.flux.priority-wait")
@@ -48,7 +48,7 @@ final class FluxTexts {
             .matching("max-.*", "scheduler.flux.limit-reached")
             .matching("begin(@|-time=).*", "scheduler.flux.waits-for-time");
 
-    /** The text after the type of an exception is more specific. */
+    /** Explanations that include the text after the type of an exception, which is more specific than the type; keyed by type. */
     private static final Map<String, String> NOTED = Map.of(
             "cancel", "scheduler.flux.cancelled-with-note",
             "alloc", "scheduler.flux.not-allocated",
@@ -61,7 +61,7 @@ final class FluxTexts {
         return REFUSALS.find(errors).orElse(Message.text("scheduler.flux.refused"));
     }
 
-    /** Returns an unknown reason itself. */
+    /** Returns an explanation, or the reason itself if it is unknown. */
     static String describeReason(String reason) {
         int colon = reason.indexOf(": ");
         String type = colon < 0 ? reason : reason.substring(0, colon);
@@ -72,7 +72,7 @@ final class FluxTexts {
         return REASONS.find(type).or(() -> REASONS.find(reason)).orElse(reason);
     }
 
-    /** Returns what keeps a waiting job from starting. */
+    /** Returns the obstacle that keeps a waiting job from starting. */
     static Obstacle obstacle(JobState state, String reason) {
         if (state == JobState.HELD || reason.startsWith("begin")) {
             return Obstacle.HOLD;

@@ -8,20 +8,20 @@ import java.util.regex.Pattern;
 import org.batchwright.model.preset.Value;
 import org.batchwright.scheduler.directive.TimeFormats;
 
-/** Flux's durations (RFC 23), a number with a unit, and its timestamps, seconds since 1970 with a fraction. */
+/** Converts Flux's durations (RFC 23), which are numbers with a unit, and its timestamps, which are seconds since 1970 with a fraction. */
 final class FluxTimes {
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,9})?)(ms|s|m|h|d)?");
     private static final long LONGEST = Duration.ofDays(9_999).toSeconds();
 
     private FluxTimes() {}
 
-    /** In the largest unit that expresses it exactly. */
+    /** Formats a duration in the largest unit that expresses it exactly. */
     static String format(Duration time) {
         long seconds = Math.max(1, time.toSeconds());
         return seconds % 3600 == 0 ? seconds / 3600 + "h" : seconds % 60 == 0 ? seconds / 60 + "m" : seconds + "s";
     }
 
-    /** @param bare how many seconds a number without a unit stands for */
+    /** @param bare number of seconds that a number without a unit stands for */
     static Optional<Duration> read(String text, int bare) {
         Matcher matcher = DURATION.matcher(text);
         if (!matcher.matches()) {
@@ -38,12 +38,12 @@ final class FluxTimes {
         return seconds(Double.parseDouble(matcher.group(1)) * unit);
     }
 
-    /** As a field's value; empty for zero, which means no limit. */
+    /** Parses a limit as the value of a field; returns empty for zero, which means that there is no limit. */
     static Optional<Value> readLimit(String text) {
         return read(text, 60).map(TimeFormats::of);
     }
 
-    /** Empty for zero, infinity and invalid limits. */
+    /** Returns a duration; empty for zero, infinity and invalid limits. */
     static Optional<Duration> seconds(double seconds) {
         return seconds >= 0.5 && seconds <= LONGEST
                 ? Optional.of(Duration.ofSeconds(Math.round(seconds)))

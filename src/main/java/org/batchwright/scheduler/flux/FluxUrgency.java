@@ -9,7 +9,7 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** Flux's urgency: 16 is the default and the maximum for users; 0 holds the job. */
+/** Converts to and from Flux's urgency: 16 is the default and the maximum for users; 0 holds the job. */
 final class FluxUrgency {
     static final int HELD = 0;
     private static final int USUAL = 16;
@@ -27,7 +27,7 @@ final class FluxUrgency {
 
     private FluxUrgency() {}
 
-    /** Returns an urgency for a priority; never one that holds the job. */
+    /** Returns the urgency for a priority; it is never an urgency that holds the job. */
     static int of(int priority) {
         return (int) Math.clamp((long) USUAL + priority, HELD + 1L, HIGHEST);
     }
@@ -36,7 +36,7 @@ final class FluxUrgency {
         return priority <= 0 && priority > HELD - USUAL;
     }
 
-    /** Reads an urgency. The one that submits a job as held stays an option of its own. */
+    /** Reads the urgency option. An urgency that holds the job is kept as an option, because it has no equivalent field. */
     private static void read(DirectiveOption option, DirectiveSettings found) {
         if (option.value().equals("default") || option.value().equals(String.valueOf(USUAL))) {
             found.omit(option, Message.text("scheduler.flux.urgency-is-default", USUAL));

@@ -1,4 +1,4 @@
-/** Flux, of the Flux Framework. */
+/** Flux, the scheduler of the Flux Framework. */
 @NullMarked
 package org.batchwright.scheduler.flux;
 

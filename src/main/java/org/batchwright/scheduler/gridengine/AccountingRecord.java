@@ -15,11 +15,11 @@ import org.batchwright.model.run.JobUse;
 import org.batchwright.text.DataSize;
 
 /**
- * A job's accounting record, see accounting(5). Codes are followed by a sentence ({@code 37  : qmaster enforced h_rt, h_cpu, or h_vmem
+ * A job's accounting record: accounting(5). Codes are followed by an explanation ({@code 37 : qmaster enforced h_rt, h_cpu, or h_vmem
  * limit}, {@code 137 (Killed)}).
  *
- * @param fields job, task, failed, exit status, start, end, seconds, host, peak virtual memory, requested resources, submit command; for
- *     Univa and Altair Grid Engine also peak memory and who deleted it; CPU seconds
+ * @param fields the fields in this order: job, task, failed, exit status, start, end, seconds, host, peak virtual memory, requested
+ *     resources, submit command; for Univa and Altair Grid Engine, also peak memory and the user who deleted the job; CPU seconds
  */
 record AccountingRecord(List<String> fields) {
     private static final int MIN_FIELDS = 10;
@@ -42,7 +42,7 @@ record AccountingRecord(List<String> fields) {
         return new JobId(task.matches("[1-9]\\d*") ? fields.get(0) + "." + task : fields.get(0));
     }
 
-    /** @param deleted whether Batchwright deleted the job, since the record of a killed or requeued job does not say who did it */
+    /** @param deleted whether Batchwright deleted the job; needed because the record of a killed or requeued job does not say who did it */
     JobReport report(boolean deleted) {
         int failed = number(fields.get(2)).orElse(0);
         OptionalInt exit = number(fields.get(3));
@@ -60,7 +60,10 @@ record AccountingRecord(List<String> fields) {
                 new JobUse(peakMemory(), cpuTime()));
     }
 
-    /** Returns the peak memory, or the virtual memory if nothing else was measured: ru_maxrss of 8.1.9 is a thousandth of the actual value. */
+    /**
+     * Returns the peak memory, or the virtual memory if nothing else was measured: the value of ru_maxrss in 8.1.9 is a thousandth of the
+     * actual value.
+     */
     private Optional<DataSize> peakMemory() {
         return Stream.of(field(11), field(8))
                 .map(text -> text.replaceFirst("(\\.\\d{3})\\d+", "$1"))
@@ -90,7 +93,7 @@ record AccountingRecord(List<String> fields) {
         if (failed == 37 && !isOutOfTime() && isOutOfMemory()) {
             return JobState.OUT_OF_MEMORY;
         }
-        // if the node enforces the limit instead of the master, the record looks like that of a cancelled job
+        // if the node enforces the limit instead of the master, the record looks like the record of a cancelled job
         return state == JobState.CANCELLED && isOutOfTime() ? JobState.TIMED_OUT : state;
     }
 
@@ -105,7 +108,7 @@ record AccountingRecord(List<String> fields) {
                 && limit().filter(limit -> ran.get().compareTo(limit) >= 0).isPresent();
     }
 
-    /** Requires a requested memory limit; the last sample before the end never quite reaches it. */
+    /** Returns whether the job reached its requested memory limit; the last sample before the end is always slightly below the limit. */
     private boolean isOutOfMemory() {
         Matcher requested = MEMORY.matcher(fields.get(9));
         return requested.find() && parseBytes(fields.get(8)) >= 0.9 * parseBytes(requested.group(1));

@@ -4,15 +4,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How many GPUs are allocated to jobs on a host. */
+/** The numbers of GPUs that are allocated to jobs on a host. */
 final class GpuShares {
     private final String gpu;
     private final boolean perJob;
     private final Map<String, QstatJob> jobs = new HashMap<>();
 
     /**
-     * @param gpu name of the complex; empty if there is none
-     * @param perJob whether it is counted once per job instead of once per slot
+     * @param gpu name of the GPU complex; empty if there is none
+     * @param perJob whether the complex is counted per job instead of per slot
      */
     GpuShares(String gpu, boolean perJob, List<QstatJob> all) {
         this.gpu = gpu;

@@ -27,8 +27,8 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.JobRequest;
 
 /**
- * All variants of Grid Engine (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); pitfalls measured on
- * 8.1.9 (schedulers.md section 5). Jobs of an array are {@code 3.14}, as in its own commands.
+ * All variants of Grid Engine (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); pitfalls were measured
+ * on 8.1.9 (schedulers.md section 5). Jobs of an array have IDs such as {@code 3.14}, as in Grid Engine's own commands.
  */
 public final class GridEngine extends TableDialect {
     /** Default of max_aj_tasks in sge_conf(5). */
@@ -98,8 +98,8 @@ public final class GridEngine extends TableDialect {
     }
 
     /**
-     * Returns what Grid Engine supports. A signal is sent through s_rt to every process of the job. {@code -hold_jid} is released when the other job has ended, whatever its
-     * outcome.
+     * Returns the features that Grid Engine supports. A signal is requested through s_rt and sent to every process of the job.
+     * {@code -hold_jid} is released when the other job has ended, whatever its outcome.
      */
     @Override
     public Set<Capability> capabilities() {
@@ -172,7 +172,7 @@ public final class GridEngine extends TableDialect {
         return Optional.of("qrls " + job);
     }
 
-    /** Sets the priority. Requeueing a running job is not offered, because qmod -rj requires a manager. */
+    /** Returns a script that sets the priority. Requeueing a running job is not offered, because qmod -rj requires a manager. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("qalter -p " + priority + " " + arrayId(job).orElse(job));
@@ -198,7 +198,7 @@ public final class GridEngine extends TableDialect {
         return Optional.of(new GridEnginePreflight(site));
     }
 
-    /** Returns a long period, because accounting is written late. */
+    /** Returns a long period, because accounting records are written late. */
     @Override
     public Duration gracePeriod() {
         return Duration.ofMinutes(5);

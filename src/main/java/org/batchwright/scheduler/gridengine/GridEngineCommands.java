@@ -12,15 +12,16 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellFile;
 
 /**
- * Commands for Grid Engine. Output lines begin with a source letter and the byte 0x1f: Q qstat; J jobs waiting for others; R why a job is waiting or in error; D jobs that were alive when they were cancelled; A qacct, its fields separated by
- * 0x1f; T tags. The text output of qstat is used, because -xml is not available everywhere; both commands then write
- * UTC.
+ * Builds commands for Grid Engine. Each output line begins with a source letter and the byte 0x1f: Q for qstat; J for jobs that wait for
+ * others; R for the reason why a job is waiting or in error; D for jobs that were alive when they were cancelled; A for qacct, whose fields
+ * are separated by 0x1f; T for tags. The text output of qstat is used because -xml is not available everywhere. Both qstat and qacct are
+ * made to write times in UTC.
  */
 final class GridEngineCommands {
-    /** An earlier record may belong to another job, because IDs wrap around. */
+    /** Maximum age of an accounting record; an older one may belong to another job, because IDs wrap around. */
     private static final int ACCOUNTING_DAYS = 60;
 
-    /** Number of waiting jobs whose reason is queried with qstat -j, because its output is long. */
+    /** Maximum number of waiting jobs whose reason is queried with qstat -j; limited because its output is long. */
     private static final int MAX_REASONS = 20;
 
     private static final ShellFile SUBMIT = ShellFile.of(GridEngineCommands.class, "submit.sh");
@@ -43,8 +44,9 @@ final class GridEngineCommands {
     }
 
     /**
-     * Returns the script that submits a job. The tag is a variable of the job: it appears in qstat -j, in the submit command that some versions of qacct record, and the job
-     * writes it to its folder. A group is read from the script's header; see {@link GridEngineOptions#SUBMITTED_WITH}.
+     * Returns a script that submits a job. The tag is an environment variable of the job: it appears in qstat -j and in the submit command
+     * that some versions of qacct record, and the job writes it to its folder. A group is read from the script's header; see
+     * {@link GridEngineOptions#SUBMITTED_WITH}.
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
         return ShellFile.assign("run_tag", run.tag())
@@ -53,17 +55,26 @@ final class GridEngineCommands {
                 + SUBMIT;
     }
 
-    /** Returns the beginning of the line in a script's header that names its group, for sites that accept it only on the command line. */
+    /**
+     * Returns the beginning of the line in a script's header that names the job's group, for sites that accept the group only on the
+     * command line.
+     */
     static String groupMark(ClusterDialect site) {
         return site.hasValue("account", "command-line") ? GridEngineOptions.SUBMITTED_WITH : "";
     }
 
-    /** Returns the script that looks for a run. It also searches the run's folder if {@code run} is set, because jobs write their tags there when they start. */
+    /**
+     * Returns a script that searches for a run. If {@code run} is set, the script also searches the run's folder, to which jobs write their
+     * tags when they start.
+     */
     static String find(RunId run) {
         return functions() + FIND + "# looking for " + run.tag() + "\n";
     }
 
-    /** Returns the script that queries jobs. An array is queried as a whole if one of its jobs that should be alive is not among the live ones. */
+    /**
+     * Returns a script that queries jobs. An array is queried as a whole if any of its jobs that should be alive is not among the live
+     * jobs.
+     */
     static String status(List<JobId> jobs) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         jobs.forEach(job -> counts.merge(job.value().replaceFirst("\\.\\d+$", "."), 1, Integer::sum));
@@ -73,7 +84,10 @@ final class GridEngineCommands {
         return functions() + ShellFile.assign("ids", ids) + ShellFile.assign("tasks", TASKS.text()) + STATUS;
     }
 
-    /** Returns the script that cancels jobs. A waiting job leaves no trace when it is deleted, not even in accounting, so it is recorded first. */
+    /**
+     * Returns a script that cancels jobs. A waiting job leaves no trace when it is deleted, not even in accounting, so the script records
+     * the job first.
+     */
     static String cancel(List<JobId> jobs) {
         String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
         return functions() + ShellFile.assign("ids", ids) + CANCEL;

@@ -3,7 +3,7 @@ package org.batchwright.scheduler.gridengine;
 import java.util.Optional;
 import org.batchwright.scheduler.SentenceTable;
 
-/** Sentences for the codes of {@code failed} in accounting(5): the table of sge_status(5). */
+/** Sentences for the codes in the field {@code failed} of accounting(5), from the table in sge_status(5). */
 final class GridEngineFailures {
     private static final SentenceTable SENTENCES = SentenceTable.empty()
             .matching("[1346]|11|3[4568]", "scheduler.node-could-not-start")

@@ -9,7 +9,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.text.ShellFile;
 
-/** Reads {@code qstat -j}: lines of {@code name:   value}. */
+/** Parses the output of {@code qstat -j}, whose lines have the form {@code name:   value}. */
 final class GridEngineForeignJobs implements ForeignJobReader {
     private static final ShellFile FOREIGN = ShellFile.of(GridEngineForeignJobs.class, "foreign.sh");
     private static final String SCRIPT = "batchwright-script\n";
@@ -49,9 +49,10 @@ final class GridEngineForeignJobs implements ForeignJobReader {
     }
 
     /**
-     * Resolves a path such as {@code NONE:NONE:logs/$JOB_NAME.o$JOB_ID}, relative to the job's folder, which is the home folder without {@code -cwd}.
+     * Resolves a path such as {@code NONE:NONE:logs/$JOB_NAME.o$JOB_ID} relative to the job's working folder, which is the home folder
+     * unless {@code -cwd} was given.
      *
-     * @param kind of the default name: {@code o} or {@code e}
+     * @param kind letter in the default file name: {@code o} or {@code e}
      */
     private static Optional<String> path(Map<String, String> values, String list, String kind) {
         String home = values.getOrDefault("sge_o_home", "");

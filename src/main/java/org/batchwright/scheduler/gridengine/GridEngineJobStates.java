@@ -9,17 +9,20 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Maps Grid Engine's states to ours. States: sge_status(5); endings: the codes of accounting(5). */
+/**
+ * Maps Grid Engine's states to Batchwright's states. States are described in sge_status(5), and the codes for how jobs end in
+ * accounting(5).
+ */
 final class GridEngineJobStates {
-    /** Pending reason: depends on another job ({@code qstat -s hj}). */
+    /** Reason for waiting: the job depends on another job ({@code qstat -s hj}). */
     static final String HELD_BY_JOB = "hj";
-    /** Pending reason: on hold. */
+    /** Reason for waiting: the job is on hold. */
     static final String HELD = "h";
 
-    /** {@code 26 : opening input/output file}, as qacct prints it. */
+    /** Matches {@code 26 : opening input/output file}, as printed by qacct. */
     private static final Pattern FAILED = Pattern.compile("(\\d{1,3})(\\s*:.*)?");
 
-    /** The first text found wins. */
+    /** The first entry whose text occurs in the message applies. */
     private static final SentenceTable REASONS = SentenceTable.empty()
             .containing("h_rt, h_cpu, or h_vmem limit", "scheduler.reached-time-or-memory-limit")
             .containing("can't open output file", "scheduler.log-cannot-written-folder-missing-or-full")
@@ -41,7 +44,7 @@ final class GridEngineJobStates {
             .exactly("qdel", "scheduler.was-cancelled")
             .exactly("skipped", "scheduler.dependency-failed-did-nothing");
 
-    /** The first text found wins. */
+    /** The first entry whose text occurs in the message applies. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
             .containing("unknown queue", "scheduler.grid-engine-no-queue-name", Fields.QUEUE)
             .containing("requested project", "scheduler.grid-engine-no-project-name-preset-account", Fields.ACCOUNT)
@@ -91,10 +94,10 @@ final class GridEngineJobStates {
         return held ? JobState.HELD : JobState.QUEUED;
     }
 
-    /** @param failed the code of accounting(5) */
+    /** @param failed the code described in accounting(5) */
     static JobState finalState(int failed, int exit) {
         return switch (failed) {
-            // 12 to 16: post-job steps of the site failed, not the job
+            // 12 to 16: the site's post-job steps failed, not the job
             case 0, 12, 13, 14, 15, 16 -> exit == 0 ? JobState.SUCCEEDED : JobState.FAILED;
             case 1, 3, 4, 18, 19, 20, 21, 25 -> JobState.NODE_FAILED;
             case 24 -> JobState.PREEMPTED;
@@ -104,7 +107,7 @@ final class GridEngineJobStates {
         };
     }
 
-    /** Returns whether the command ran, so that the exit status is its own: the column OK of sge_status(5). */
+    /** Returns whether the command ran, so that the exit status is the command's own: the column OK of sge_status(5). */
     static boolean commandRan(int failed) {
         return failed == 0
                 || (failed >= 12 && failed <= 17)

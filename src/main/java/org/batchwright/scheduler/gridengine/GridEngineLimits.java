@@ -13,7 +13,7 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** The time limit of a job, and the soft one before it, at which Grid Engine sends USR1. */
+/** The time limit of a job, and the earlier soft limit, at which Grid Engine sends USR1. */
 final class GridEngineLimits {
     static final OptionRow TIME = OptionRow.of(Fields.TIME, "l h_rt")
             .writes(Fields.TIME, time -> Optional.of("-l h_rt=" + formatClock(time)))
@@ -32,7 +32,7 @@ final class GridEngineLimits {
                 .ifPresent(option -> found.fieldOrExtra(Fields.SIGNAL, signalTime(option, found), option));
     }
 
-    /** Keeps options after -soft unchanged instead of reading them: they are only preferences, which no field supports. */
+    /** Keeps options after -soft unchanged instead of reading them, because they are only preferences, for which there are no fields. */
     static BiConsumer<DirectiveOption, DirectiveSettings> unlessSoft(
             BiConsumer<DirectiveOption, DirectiveSettings> reader) {
         return (option, found) -> {

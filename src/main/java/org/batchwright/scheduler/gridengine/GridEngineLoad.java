@@ -18,8 +18,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Grid Engine's load, from qhost(1) and qstat(1). GPUs are a complex with a site-specific name. A host reports only
- * what is free; its total is computed from the jobs on it.
+ * Grid Engine's load, parsed from the output of qhost(1) and qstat(1). GPUs are a complex with a site-specific name. A host reports only
+ * free resources; its totals are computed from the jobs on it.
  */
 record GridEngineLoad(ClusterDialect site) implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(GridEngineLoad.class, "load.sh");

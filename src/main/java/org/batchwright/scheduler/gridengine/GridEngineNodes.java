@@ -17,16 +17,19 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Slots, GPUs and memory. Multi-node parallel environments, GPUs and memory have site-specific names, which the cluster's file may set;
- * some sites have node types instead of queues, and a job requests a number of nodes of a type.
+ * Requests slots, GPUs and memory. Multi-node parallel environments, GPUs and memory have site-specific names, which the cluster's file may
+ * set. Some sites have node types instead of queues; a job there requests a number of nodes of one type.
  */
 final class GridEngineNodes {
-    /** Usual name of the parallel environment that keeps all slots of a job on one node; qsub rejects it if it does not exist. */
+    /**
+     * The usual name of the parallel environment that keeps all slots of a job on one node; qsub rejects the name if the environment does
+     * not exist.
+     */
     private static final String DEFAULT_ENVIRONMENT = "smp";
 
     private static final String NAME = "[A-Za-z0-9_.+-]+";
 
-    /** In an existing script, only the usual environment for the CPUs of one node is recognized; any other is site-specific. */
+    /** In an existing script, only the usual single-node environment is recognized; any other is site-specific. */
     static final OptionRow SLOTS = OptionRow.of(
                     List.of(Fields.NODES, Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK), "pe")
             .writes(request -> environment(request).stream())
@@ -87,13 +90,13 @@ final class GridEngineNodes {
         return site.hasValue("types", "yes");
     }
 
-    /** Returns the slots per node. */
+    /** Returns the number of slots per node. */
     static int slots(Settings settings) {
         return settings.get(Fields.TASKS_PER_NODE).orElse(1)
                 * settings.get(Fields.CPUS_PER_TASK).orElse(1);
     }
 
-    /** Returns the slots, unless the node type fixes them. */
+    /** Returns the request for slots; empty if the node type determines them. */
     private static Optional<String> environment(JobRequest request) {
         int slots = slots(request.settings());
         boolean types = hasTypes(request.site());
@@ -206,7 +209,10 @@ final class GridEngineNodes {
         });
     }
 
-    /** Returns a note that a license may count per slot (consumable YES) instead of per job (JOB), which only the site knows: complex(5). */
+    /**
+     * Returns a note that a license may be counted per slot (consumable YES) instead of per job (JOB), which only the site knows:
+     * complex(5).
+     */
     static Optional<Problem> licensesPerSlot(JobRequest request) {
         int slots = slots(request.settings());
         return request.get(Fields.LICENSES)

@@ -1,15 +1,15 @@
 package org.batchwright.scheduler.gridengine;
 
-/** Numbers and sizes as Grid Engine prints them. */
+/** Parses numbers and sizes in Grid Engine's notation. */
 final class GridEngineNumbers {
     private GridEngineNumbers() {}
 
-    /** Parses a number; 0 for {@code -} and similar values. */
+    /** Parses a number; returns 0 for {@code -} and similar values. */
     static double number(String text) {
         return text.strip().matches("\\d{1,12}(\\.\\d{1,12})?") ? Double.parseDouble(text.strip()) : 0;
     }
 
-    /** Parses {@code 23.5G}; 0 if unknown. */
+    /** Parses {@code 23.5G}; returns 0 if the size is unknown. */
     static long mebibytes(String text) {
         if (!text.matches("\\d{1,9}(\\.\\d{1,6})?[KMGT]?")) {
             return 0;

@@ -25,20 +25,20 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
 /**
- * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script, so a setup line can set
- * options that have no field.
+ * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script; a setup line can therefore set
+ * options for which there is no field.
  */
 public final class GridEngineOptions {
     /**
-     * A group that qsub accepts only on the command line, as on TSUBAME and ABCI 2. The script contains it as a comment, so that it is part
-     * of the submitted run and visible to users who submit by hand.
+     * A group that qsub accepts only on the command line, as on TSUBAME and ABCI 2. The script contains the group as a comment, so that it
+     * is part of the submitted run and visible to users who submit by hand.
      */
     static final String SUBMITTED_WITH = "# submitted with: qsub -g ";
 
     private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
     private static final String TYPE = "[A-Za-z0-9_.+-]+";
 
-    /** A site-specific resource; values may be patterns. */
+    /** A request for a site-specific resource; its value may be a pattern. */
     private static final String RESOURCE = "[A-Za-z_][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/:*?!|&-]+";
 
     private static final ScriptFormat FORMAT = new ScriptFormat(
@@ -76,7 +76,7 @@ public final class GridEngineOptions {
         return List.of(
                 OptionRow.ours((option, found) -> found.setJobName(option), "N")
                         .writes(request -> Stream.of("-N " + request.job().name())),
-                // otherwise the queue's shell is used, regardless of the first line
+                // otherwise, the queue's shell is used instead of the one in the script's first line
                 OptionRow.ours(Message.text("scheduler.omitted-shell"), "S", "shell")
                         .writes(request -> Stream.of("-S /bin/bash")),
                 OptionRow.ours(Message.text("scheduler.omitted-start-folder"), "cwd")

@@ -31,7 +31,10 @@ final class GridEngineOutputParser {
 
     private GridEngineOutputParser() {}
 
-    /** Returns the ID in the last line such as {@code 2} or {@code 3.1-20:1}, which qsub -terse prints; site wrappers of qsub may print more lines. */
+    /**
+     * Returns the ID in the last line that has the form {@code 2} or {@code 3.1-20:1}, as printed by qsub -terse; site wrappers of qsub may
+     * print more lines.
+     */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, SUBMITTED);
     }
@@ -47,7 +50,7 @@ final class GridEngineOutputParser {
         return parts;
     }
 
-    /** Parses the reports. Live jobs take precedence over accounting, because a requeued job also has a record. */
+    /** Parses the reports. Reports on live jobs take precedence over accounting records, because a requeued job also has a record. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         Set<JobId> deleted = new HashSet<>();
@@ -147,7 +150,7 @@ final class GridEngineOutputParser {
         return ids;
     }
 
-    /** Passes on each line with this source letter, without the letter. */
+    /** Calls the reader with each line that has this source letter, without the letter. */
     private static void forEachLine(String output, char who, Consumer<String> reader) {
         output.lines()
                 .filter(line -> line.length() > 1 && line.charAt(0) == who && line.charAt(1) == BYTE)

@@ -13,7 +13,10 @@ import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.ShellFile;
 
-/** {@code qsub -w v}: whether some queue could run the job if the cluster were empty; no start time (schedulers.md section 4.1). */
+/**
+ * Uses {@code qsub -w v} to determine whether any queue could run the job if the cluster were empty; there is no estimated start time
+ * (schedulers.md section 4.1).
+ */
 record GridEnginePreflight(ClusterDialect site) implements PreflightReader {
     private static final ShellFile SCRIPT = ShellFile.of(GridEnginePreflight.class, "preflight.sh");
     private static final Pattern FOUND = Pattern.compile("verification: found (suitable|possible)");

@@ -13,9 +13,9 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
-/** Parses queues with their limits: {@code qconf -sq}, their nodes from {@code qstat -f}, and the nodes' memory from {@code qhost}. */
+/** Parses queues with their limits from {@code qconf -sq}, their nodes from {@code qstat -f}, and the nodes' memory from {@code qhost}. */
 final class GridEngineQueues {
-    /** {@code all.q@ge01 BIP 0/9/16 4.04 lx-amd64 d}. */
+    /** Matches {@code all.q@ge01 BIP 0/9/16 4.04 lx-amd64 d}. */
     private static final Pattern INSTANCE =
             Pattern.compile("(\\S+)@(\\S+)\\s+\\S+\\s+\\d+/(\\d{1,6})/(\\d{1,6})\\s+\\S+\\s+\\S+\\s*(\\S*)\\s*");
 
@@ -88,7 +88,7 @@ final class GridEngineQueues {
         return new Queue(
                 name,
                 closed ? Queue.Mark.CLOSED : Queue.Mark.OPEN,
-                // h_rt 24:00:00,[@short=1:00:00]: the default of the queue
+                // the first value is the default of the queue: h_rt 24:00:00,[@short=1:00:00]
                 GridEngineTimes.read(keys.getOrDefault("h_rt", "").replaceFirst(",.*", "")),
                 Queue.PerJob.withMaxNodes(OptionalInt.empty()),
                 perNode(here, memory),

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Time formats of Grid Engine; the queries make its commands write them in UTC. */
+/** Parses the time formats of Grid Engine; its commands are made to write times in UTC. */
 final class GridEngineTimes {
     private static final List<DateTimeFormatter> FORMATS = List.of(
             DateTimeFormatter.ofPattern("MM/dd/yyyy HH:mm:ss", Locale.ROOT),
@@ -18,7 +18,7 @@ final class GridEngineTimes {
 
     private GridEngineTimes() {}
 
-    /** Parses {@code Fri Nov 20 18:32:47 2026} or {@code 07/01/2018 11:55:14.706}; {@code -/-} is empty. */
+    /** Parses {@code Fri Nov 20 18:32:47 2026} or {@code 07/01/2018 11:55:14.706}; returns empty for {@code -/-}. */
     static Optional<Instant> instant(String text) {
         String plain = text.strip().replaceFirst("\\.\\d+$", "").replaceAll(" +", " ");
         for (DateTimeFormatter format : FORMATS) {
@@ -31,7 +31,7 @@ final class GridEngineTimes {
         return Optional.empty();
     }
 
-    /** Parses {@code 24:00:00}, {@code 600}, {@code 6s}; empty for INFINITY and similar values. */
+    /** Parses {@code 24:00:00}, {@code 600} or {@code 6s}; returns empty for INFINITY and similar values. */
     static Optional<Duration> read(String text) {
         if (!text.matches("\\d{1,9}(:\\d{1,2}){0,2}(\\.\\d+)?s?")) {
             return Optional.empty();

@@ -14,7 +14,7 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.text.Durations;
 import org.batchwright.text.Message;
 
-/** A job that is not charged to a group; some sites run such a job as a small, short trial. */
+/** A job that is not charged to a group. Some sites run such a job as a short, small trial. */
 final class GridEngineTrial {
     private GridEngineTrial() {}
 

@@ -9,12 +9,12 @@ import org.batchwright.model.load.Utilization;
 import org.batchwright.text.Message;
 
 /**
- * A host as {@code qhost -q -j -xml} prints it.
+ * A host as printed by {@code qhost -q -j -xml}.
  *
- * @param values of the host by name; {@code -} if not reported
+ * @param values the values of the host, keyed by name; {@code -} if a value is not reported
  * @param left free amounts of the requested complexes
- * @param queues its queue instances
- * @param jobs what runs on it of each job, keyed by job number
+ * @param queues queue instances on the host
+ * @param jobs the parts of jobs that run on the host, keyed by job number
  */
 record QhostHost(
         String name,
@@ -24,12 +24,12 @@ record QhostHost(
         Map<String, Part> jobs) {
 
     /**
-     * @param begun jobs and array tasks that started here
+     * @param begun number of jobs and array tasks that started on this host
      * @param slots total number of slots
      */
     record Part(int begun, int slots) {}
 
-    /** @param state letters; empty if jobs may start */
+    /** @param state the state letters; empty if jobs may start */
     record QueueInstance(String name, int used, int slots, String state) {}
 
     QhostHost {
@@ -40,8 +40,8 @@ record QhostHost(
     }
 
     /**
-     * @param gpu name of the complex
-     * @param taken GPUs allocated to its jobs
+     * @param gpu name of the GPU complex
+     * @param taken number of GPUs allocated to the host's jobs
      */
     NodeLoad node(String gpu, int taken) {
         int slots = queues.stream().mapToInt(QueueInstance::slots).max().orElse(0);
@@ -62,7 +62,10 @@ record QhostHost(
                 gpus);
     }
 
-    /** Returns the state. Every letter prevents new jobs, from a load alarm (a) to unknown (u), disabled (d) and error (E): sge_status(5). */
+    /**
+     * Returns the state. Every state letter prevents new jobs, from a load alarm (a) to unknown (u), disabled (d) and error (E):
+     * sge_status(5).
+     */
     private NodeLoad.NodeState state() {
         boolean silent = values.getOrDefault("load_avg", "-").equals("-");
         boolean open =

@@ -38,7 +38,7 @@ final class QhostXml {
                     .toList();
             Map<String, QhostHost.Part> jobs = new HashMap<>();
             masters.forEach((job, count) -> jobs.put(job, new QhostHost.Part(count, count)));
-            // a parallel job has its master and a row for each slot
+            // a parallel job has a row for its master and a row for each slot
             slaves.forEach((job, count) -> jobs.put(job, new QhostHost.Part(masters.getOrDefault(job, 0), count)));
             return new QhostHost(name, values, left, instances, jobs);
         }

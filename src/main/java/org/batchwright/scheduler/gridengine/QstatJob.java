@@ -14,14 +14,14 @@ import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 
 /**
- * A job as {@code qstat -r -xml} prints it.
+ * A job as printed by {@code qstat -r -xml}.
  *
- * @param values text of its elements, keyed by name
- * @param requests hard requests, keyed by name
+ * @param values texts of the job's elements, keyed by element name
+ * @param requests hard requests of the job, keyed by resource name
  */
 record QstatJob(Map<String, String> values, Map<String, String> requests) {
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
-    /** Priorities are fractions with five digits. */
+    /** Factor that converts priorities, which are fractions with five digits, to whole numbers. */
     private static final double PRIORITY_UNIT = 100_000;
 
     QstatJob {
@@ -46,9 +46,10 @@ record QstatJob(Map<String, String> values, Map<String, String> requests) {
     }
 
     /**
-     * Returns this job as an entry of the queue. Its hosts are those that list its number in qhost; its own row names only the first one.
+     * Returns this job as an entry of the queue. The job's hosts are those that list its number in qhost, because its own row names only
+     * the first host.
      *
-     * @param gpus total number of its GPUs
+     * @param gpus total number of the job's GPUs
      */
     QueuedJob toQueued(int gpus, List<QhostHost> hosts) {
         String word = value("state");

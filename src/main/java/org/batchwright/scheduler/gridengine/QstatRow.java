@@ -12,13 +12,13 @@ import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 
 /**
- * A row of qstat. Its columns have no fixed width or number (names contain spaces, some variants of Grid Engine have a job class, waiting
- * jobs have no queue), so it is parsed by its ID, the state before the date, and the text after the time.
+ * A row of qstat's output. The columns have no fixed width or number (names contain spaces, some variants of Grid Engine have a job class,
+ * and waiting jobs have no queue). The row is therefore parsed by its ID, the state before the date, and the text after the time.
  *
  * @param word the letters of the state
- * @param time when it started; when it was submitted, for waiting jobs
+ * @param time when the job started or, if it is waiting, when it was submitted
  * @param queue {@code all.q@ge01}; truncated if long
- * @param tasks {@code 5}, {@code 6-20:1}, {@code 1-15:1,18,19}; empty outside arrays
+ * @param tasks {@code 5}, {@code 6-20:1}, {@code 1-15:1,18,19}; empty if the job is not an array
  */
 public record QstatRow(String job, String word, Optional<Instant> time, Optional<String> queue, String tasks) {
     private static final Pattern ROW = Pattern.compile(

@@ -1,4 +1,4 @@
-/** All variants of Grid Engine, including TSUBAME. */
+/** All variants of Grid Engine, including the one at TSUBAME. */
 @NullMarked
 package org.batchwright.scheduler.gridengine;
 

@@ -8,10 +8,10 @@ import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How the container of a pod ended: status.containerStatuses and status.reason of k8s.io/api core/v1. Kubernetes does not record peak
- * memory.
+ * How the container of a pod ended, as reported in status.containerStatuses and status.reason of k8s.io/api core/v1. Kubernetes does not
+ * record peak memory.
  *
- * @param word the native name of the state
+ * @param word Kubernetes's word for the state
  */
 record ContainerExit(
         JobState state,
@@ -71,7 +71,7 @@ record ContainerExit(
         return containers.path(0);
     }
 
-    /** Returns why the cluster terminated it. */
+    /** Returns why the cluster terminated the pod. */
     private static String disruption(JsonNode conditions) {
         for (JsonNode condition : conditions) {
             if (condition.path("type").asString("").equals("DisruptionTarget")
@@ -111,7 +111,7 @@ record ContainerExit(
         return !word.equals("Running") && !word.equals("Pending") && !word.isEmpty();
     }
 
-    /** Returns whether the end was not caused by the job itself. */
+    /** Returns whether something other than the job itself caused the end. */
     boolean isDisrupted() {
         return state == JobState.NODE_FAILED || state == JobState.PREEMPTED;
     }

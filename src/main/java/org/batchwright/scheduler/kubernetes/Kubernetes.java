@@ -26,13 +26,13 @@ import org.batchwright.scheduler.option.ClusterDialect;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
- * Kubernetes: Jobs of {@code batch/v1} through kubectl, which runs on the cluster's host (schedulers.md section 8;
- * decision 014). Not tested against a live installation; the tests include answers of an API server 1.20.
+ * Kubernetes: Jobs of {@code batch/v1} through kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Not
+ * tested against a live installation; the tests include responses of an API server 1.20.
  *
- * <p>A tag is the name of the Job: {@code bw-RUN}, and {@code bw-RUN-PLACE} for a further part.
+ * <p>The tag is the name of the Job: {@code bw-RUN}, or {@code bw-RUN-PLACE} for each further part.
  */
 public final class Kubernetes implements Dialect {
-    /** An Indexed Job with a limit for each index: k8s.io/api batch/v1, backoffLimitPerIndex. */
+    /** Maximum size of an Indexed Job with a limit for each index: k8s.io/api batch/v1, backoffLimitPerIndex. */
     private static final int MAX_INDICES = 100_000;
 
     private final KubernetesSite site;
@@ -60,7 +60,7 @@ public final class Kubernetes implements Dialect {
         return new Kubernetes(ClusterDialect.of(cluster));
     }
 
-    /** The image's own user writes into the folder of a run that is not packed. */
+    /** Returns whether runs are private; if a run is not packed, the image's own user writes into its folder. */
     @Override
     public boolean isPrivate(Cluster.Policy policy) {
         return policy.sharing().orElse(site.packsCode() ? Sharing.PRIVATE : Sharing.GROUP) == Sharing.PRIVATE;
@@ -81,7 +81,10 @@ public final class Kubernetes implements Dialect {
         return KubernetesManifest.directives(job, variant, site);
     }
 
-    /** Returns what the cluster supports. A Job of Volcano cannot be created suspended. If the code comes from a volume, the script writes its log there. */
+    /**
+     * Returns the features that the cluster supports. A Job of Volcano cannot be created suspended. If the code comes from a volume, the
+     * script writes its log to that volume.
+     */
     @Override
     public Set<Capability> capabilities() {
         Set<Capability> all = EnumSet.of(

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.batchwright.scheduler.DialectOptionChoice;
 
-/** Parses the contexts and namespaces that {@code kubectl} knows, as printed by the queries of {@link KubernetesDiscovery}. */
+/** Parses the contexts and namespaces that {@code kubectl} knows, from the output of the queries of {@link KubernetesDiscovery}. */
 final class KubernetesChoices {
     private static final String DEFAULT_NAMESPACE = "default"; // kubernetes.io, Namespaces: if a context names none
     private static final String NAMESPACE = "namespace/";
@@ -21,7 +21,7 @@ final class KubernetesChoices {
         return all.getLast().names().isEmpty() ? List.of(all.getFirst()) : all;
     }
 
-    /** @param lines of a section */
+    /** @param lines returns the lines of a section */
     static List<DialectOptionChoice> read(Function<String, List<String>> lines) {
         List<String> contexts = names(lines.apply("contexts"));
         Optional<String> current = names(lines.apply("current")).stream().findFirst();
@@ -44,7 +44,7 @@ final class KubernetesChoices {
                 .toList());
     }
 
-    /** Returns the names that can be written to a file and cannot be mistaken for others. */
+    /** Returns the names that can be written to a file and cannot be mistaken for anything else. */
     private static List<String> validNames(List<String> names) {
         return names.stream()
                 .filter(name -> name.matches("[^\\p{Cntrl}\\p{Cf}]{1,500}")

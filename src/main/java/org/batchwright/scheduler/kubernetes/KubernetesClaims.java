@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 import org.batchwright.scheduler.DialectOptionChoice;
 import tools.jackson.databind.JsonNode;
 
-/** The persistent volume claims of the namespace as mounts, written as in the cluster's file. */
+/** The persistent volume claims of the namespace, represented as mounts in the notation of the cluster's file. */
 final class KubernetesClaims {
-    /** As {@code kubectl get pvc} abbreviates them. */
+    /** Abbreviations of access modes, as used by {@code kubectl get pvc}. */
     private static final Map<String, String> ACCESS_MODES =
             Map.of("ReadWriteOnce", "RWO", "ReadOnlyMany", "ROX", "ReadWriteMany", "RWX", "ReadWriteOncePod", "RWOP");
 
     private KubernetesClaims() {}
 
-    /** @return empty if there are none, or they may not be listed */
+    /** @return empty if there are none or they may not be listed */
     static Optional<DialectOptionChoice> mounts(List<JsonNode> objects) {
         Map<String, String> remarks = new LinkedHashMap<>();
         objects.stream()
@@ -56,7 +56,7 @@ final class KubernetesClaims {
                 .collect(Collectors.joining(" · "));
     }
 
-    /** Returns the capacity of the volume, or the requested one if there is no volume yet, as the cluster writes it. */
+    /** Returns the capacity of the volume, or the requested capacity if there is no volume yet, in the cluster's notation. */
     private static String size(JsonNode claim) {
         String capacity = claim.path("status").path("capacity").path("storage").asString("");
         JsonNode requests = claim.path("spec").path("resources").path("requests");

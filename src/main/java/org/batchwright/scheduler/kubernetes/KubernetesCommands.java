@@ -9,15 +9,15 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.ShellFile;
 
 /**
- * Commands for kubectl (1.20 and newer). The name of a Job is derived from the run, so that a second submission is rejected and treated as
- * the first one. Other data of a Job that the host of kubectl needs is in a file in the account's home: the run's folder, and the jobs that
- * it waits for.
+ * Builds commands for kubectl (1.20 and newer). The name of a Job is derived from the run. A second submission is therefore rejected, and
+ * counts as the first one. Data about a Job that is needed on the host of kubectl, namely the run's folder and the jobs to wait for, is in
+ * a file in the account's home folder.
  */
 record KubernetesCommands(KubernetesSite site) {
-    /** Limit of all data of a Secret: MaxSecretSize of k8s.io/api/core/v1. */
+    /** Limit for all data in a Secret: MaxSecretSize of k8s.io/api/core/v1. */
     private static final int MAX_PACKED_BYTES = 1 << 20;
 
-    /** Logs that are saved in one status query; the next one continues. */
+    /** Maximum number of logs that one status query saves; the next query saves more. */
     private static final int MAX_LOGS = 40;
 
     private static final int MAX_LOGS_OF_CANCELLED_JOBS = 1000;
@@ -42,7 +42,7 @@ record KubernetesCommands(KubernetesSite site) {
         return ShellFile.of(KubernetesCommands.class, name);
     }
 
-    /** Returns the functions that call kubectl. */
+    /** Returns the shell functions that call kubectl. */
     String kubectl(String requestTimeout) {
         return ShellFile.assign("context", site.get("context").orElse(""))
                 + ShellFile.assign("site_namespace", site.get("namespace").orElse(""))
@@ -89,7 +89,7 @@ record KubernetesCommands(KubernetesSite site) {
                 + "{range .items[*]}found {.metadata.name} {.metadata.labels.batchwright/part}{\"\\n\"}{end}'\n";
     }
 
-    /** @param jobs an array covers all of its jobs */
+    /** @param jobs the jobs to query; the ID of an array covers all of its jobs */
     String status(List<JobId> jobs) {
         return functions()
                 + FACTS

@@ -22,7 +22,9 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
-/** Discovers a Kubernetes cluster: version, nodes if they are visible, quotas, priority classes, the queues of Kueue. */
+/**
+ * Discovers what a Kubernetes cluster provides: its version, nodes if they are visible, quotas, priority classes, and the queues of Kueue.
+ */
 final class KubernetesDiscovery {
     private static final Pattern VERSION = Pattern.compile("\"gitVersion\"\\s*:\\s*\"v?([0-9][^\"]*)\"");
 
@@ -49,7 +51,7 @@ final class KubernetesDiscovery {
         return sections;
     }
 
-    /** Returns what is known about contexts if none of the other queries succeeded. */
+    /** Returns what is known about contexts, for use if all other queries failed. */
     static Optional<Discovery> choices(String output) {
         Map<String, List<String>> sections = sections(output);
         List<DialectOptionChoice> choices =
@@ -109,7 +111,7 @@ final class KubernetesDiscovery {
                                 () -> Message.text("scheduler.kubernetes-lacks", version, String.join(", ", denied)));
     }
 
-    /** Returns the queues; without Kueue, all nodes form one. */
+    /** Returns the queues; without Kueue, all nodes form a single queue. */
     private List<Queue> queues() {
         for (String line : lines("taken")) {
             String[] words = line.strip().split("\\s+", 2);
@@ -169,7 +171,7 @@ final class KubernetesDiscovery {
                 use());
     }
 
-    /** A node with its resources and the number of its GPUs in use. */
+    /** A node with its resources and the number of GPUs in use. */
     private record Node(
             OptionalInt cpus, Optional<DataSize> memory, int gpus, List<String> types, int taken, boolean up) {}
 
@@ -201,7 +203,7 @@ final class KubernetesDiscovery {
                 ready && !node.path("spec").path("unschedulable").asBoolean(false));
     }
 
-    /** Returns the limits of a pod: the largest node, and what the namespace allows. */
+    /** Returns the limits of a pod, which depend on the largest node and on the limits of the namespace. */
     private Queue.PerNode perNode() {
         KubernetesLimits limits = limits();
         return new Queue.PerNode(

@@ -7,22 +7,24 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.scheduler.option.ScriptVariant;
 
-/** The entry point of a pod: unpacks the run if it was packed, and forwards SIGTERM, which is sent only to a container's first process. */
+/**
+ * The entry point of a pod: unpacks the run if it was packed, and forwards SIGTERM, which is sent only to the first process in a container.
+ */
 final class KubernetesEntry {
-    /** Where a packed run is unpacked in the pod. */
+    /** The folder in the pod into which a packed run is unpacked. */
     static final String RUN_FOLDER = "/batchwright";
 
-    /** Where the pod finds the packed run. */
+    /** The folder in which the pod finds the packed run. */
     static final String CODE = "/batchwright-code";
 
     private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzof \"$BATCHWRIGHT_CODE/run.tgz\""
             + " -C \"$BATCHWRIGHT_RUN\" || exit 125; ";
 
-    /** A user unknown to the image has no home or name, which programs require. */
+    /** Sets a home folder and a user name, which programs require but a user unknown to the image does not have. */
     private static final String HOME =
             "[ -w \"${HOME:-/}\" ] || { HOME=$(mktemp -d); export HOME USER=\"${USER:-batchwright}\"; }; ";
 
-    /** The node rank, also under Volcano's older name. */
+    /** Reads the node rank, which older versions of Volcano provide under a different name. */
     private static final String VOLCANO_RANK =
             "export JOB_COMPLETION_INDEX=\"${VC_TASK_INDEX:-${VK_TASK_INDEX:-0}}\"; ";
 

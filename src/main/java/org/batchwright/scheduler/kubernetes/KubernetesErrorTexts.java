@@ -11,14 +11,14 @@ import org.batchwright.text.Message;
 
 /** Readable explanations of rejections; the first match wins. */
 final class KubernetesErrorTexts {
-    /** Message of k8s.io/apiserver for a missing permission. */
+    /** The message with which k8s.io/apiserver reports a missing permission. */
     private static final Pattern MISSING_PERMISSION = Pattern.compile(
             "cannot (\\w+) resource \"([^\"]+)\" in API group \"([^\"]*)\" (?:in the namespace \"([^\"]+)\"|at the"
                     + " cluster scope)");
 
     private static final Pattern NAMESPACE = Pattern.compile("namespaces \"([^\"]+)\" not found");
 
-    /** Messages from the server, and from kubectl before it contacted one. */
+    /** Messages from the server, or from kubectl before it contacted a server. */
     private static final Pattern CERTAIN_REFUSAL =
             Pattern.compile("\\(Forbidden\\)|\\(Unauthorized\\)|must be logged in|: Unauthorized$|provide"
                     + " credentials|namespaces \"[^\"]+\" not found|context was not found|no context exists|context"
@@ -68,12 +68,14 @@ final class KubernetesErrorTexts {
                 .orElse(Message.text("scheduler.kubernetes-rejected-job"));
     }
 
-    /** Returns whether the server or kubectl rejected the job, so that it certainly does not exist even if no server can be queried. */
+    /**
+     * Returns whether the server or kubectl rejected the job, so that the job certainly does not exist even if no server can be queried.
+     */
     static boolean isCertain(String errors) {
         return errors.lines().anyMatch(line -> CERTAIN_REFUSAL.matcher(line).find());
     }
 
-    /** Returns the text with the missing namespace or permission. */
+    /** Returns an explanation that names the missing namespace or permission. */
     private static Optional<String> describeMissing(String errors) {
         Matcher namespace = NAMESPACE.matcher(errors);
         if (namespace.find()) {

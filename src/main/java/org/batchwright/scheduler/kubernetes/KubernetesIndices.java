@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** The indices in the status of an Indexed Job ({@code 0-3,7}), and the pods of each. */
+/** The indices in the status of an Indexed Job ({@code 0-3,7}), and the pods of each index. */
 final class KubernetesIndices {
     private final BitSet completed;
     private final BitSet failed;

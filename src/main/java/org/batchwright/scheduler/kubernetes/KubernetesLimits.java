@@ -11,13 +11,13 @@ import org.batchwright.text.DataSize;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The limits of a namespace: its quotas, and its limit ranges, by which the API server rejects larger pods and sets defaults for pods
+ * The limits of a namespace: its quotas, and its limit ranges, with which the API server rejects larger pods and sets defaults for pods
  * without requests (kubernetes.io, Limit Ranges).
  */
 record KubernetesLimits(List<JsonNode> objects) {
     private static final String GPUS = ".*gpu.*";
 
-    /** Returns the limits per container and per pod, which are the same, since a pod has one container. */
+    /** Returns the limits per container and per pod; both apply to a pod, because it has only one container. */
     private Stream<Map.Entry<String, JsonNode>> ranges(String what) {
         return objects.stream()
                 .filter(object -> object.path("kind").asString("").equals("LimitRange"))

@@ -25,9 +25,9 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of Kubernetes, from {@code kubectl get}: nodes, pods that have not ended, suspended Jobs, and the quotas of
- * the namespace. A pod has no user, so its namespace is shown instead. The resources in use on a node are those that
- * its pods request, as in the scheduler (kubernetes.io, Resource Management for Pods and Containers).
+ * The load of Kubernetes, from {@code kubectl get}: nodes, pods that have not ended, suspended Jobs, and the quotas of the namespace. A pod
+ * has no user, so its namespace is shown instead. The resources in use on a node are the requests of its pods, as the scheduler counts them
+ * (kubernetes.io, Resource Management for Pods and Containers).
  */
 record KubernetesLoad(KubernetesSite site) implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(KubernetesLoad.class, "load.sh");
@@ -75,7 +75,8 @@ record KubernetesLoad(KubernetesSite site) implements LoadReader {
     }
 
     /**
-     * Returns what is hidden. Without the pods of other users, the use of each node is unknown, so no nodes are shown rather than nodes that only appear free.
+     * Returns the parts of the load that are hidden. If the pods of other users are hidden, the use of each node is unknown. In that case
+     * no nodes are shown, because nodes would wrongly appear to be free.
      */
     private static List<HiddenPart> hidden(LoadAnswer answer) {
         Optional<HiddenPart> jobs = answer.hidden("jobs", LoadPart.JOBS);
@@ -91,7 +92,7 @@ record KubernetesLoad(KubernetesSite site) implements LoadReader {
                 .toList();
     }
 
-    /** Returns the quotas: memory and storage in GiB, anything else as a number. */
+    /** Returns the quotas: memory and storage in GiB, and any other resource as a number. */
     private static List<OwnShare.LimitUse> quotas(LoadAnswer answer) {
         List<OwnShare.LimitUse> limits = new ArrayList<>();
         for (String[] fields : records(answer, "quotas")) {

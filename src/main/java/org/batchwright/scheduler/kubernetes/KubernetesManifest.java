@@ -16,13 +16,14 @@ import org.batchwright.scheduler.YamlLines;
 import org.batchwright.scheduler.option.ScriptVariant;
 
 /**
- * A job's request to Kubernetes: a Job of {@code batch/v1}, with an index for each job of an array (schedulers.md 8.1; k8s.io/api
- * batch/v1). Placeholders are filled in at submission: see {@link KubernetesCommands}.
+ * A job's request to Kubernetes: a Job of {@code batch/v1}, with one index for each job of an array (schedulers.md 8.1; k8s.io/api
+ * batch/v1). Placeholders are replaced at submission: see {@link KubernetesCommands}.
  *
- * <p>The time limit is the pod's: a Job's own counts from its first pod on, including the queue and all jobs of an array.
+ * <p>The time limit is set on the pod: a limit on the Job would count from the Job's first pod on, including time in the queue and all jobs
+ * of an array.
  */
 final class KubernetesManifest {
-    /** Placeholder for the name, replaced at submission. */
+    /** Placeholder for the Job's name, which is replaced at submission. */
     static final String NAME = "batchwright-job";
 
     static final String RUN = "batchwright-run";
@@ -33,10 +34,10 @@ final class KubernetesManifest {
 
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
 
-    /** Explains in the manifest what a pod's time limit includes. */
+    /** A comment in the manifest that explains what a pod's time limit includes. */
     private static final String FROM = "   # counted from when a node takes it, including fetching the image";
 
-    /** A week, during which its outcome can be queried. */
+    /** One week, during which the outcome of the Job can be queried. */
     private static final int RETENTION_SECONDS = 7 * 24 * 3600;
 
     private final PlannedJob job;
@@ -104,7 +105,7 @@ final class KubernetesManifest {
                     Math.min(count, variant.array().get().atMost().orElse(count)));
             spec.put("backoffLimitPerIndex", 0);
         } else if (site.nodes(settings) > 1) {
-            // a pod on each node; if one fails, all are terminated
+            // one pod on each node; if one pod fails, all are terminated
             spec.put("completionMode", "Indexed");
             spec.put("completions", site.nodes(settings));
             spec.put("parallelism", site.nodes(settings));
@@ -132,7 +133,7 @@ final class KubernetesManifest {
         return orderedMap("metadata", podMetadata(), "spec", pod());
     }
 
-    /** Returns the metadata of a pod, with the time limit for code that reads the pod's state. */
+    /** Returns the metadata of a pod, which include the time limit for code that reads the pod's state. */
     private Map<String, Object> podMetadata() {
         Map<String, Object> metadata = orderedMap("labels", labels());
         settings.get(Fields.TIME)
@@ -180,7 +181,7 @@ final class KubernetesManifest {
         new KubernetesSecurity(site).containerContext().ifPresent(context -> container.put("securityContext", context));
         return container;
     }
-    /** Returns the preset's own image, otherwise the cluster's. */
+    /** Returns the preset's image or, if it has none, the cluster's. */
     static Optional<String> image(Settings settings, KubernetesSite site) {
         return settings.get(ContainerFields.IMAGE)
                 .map(String::strip)

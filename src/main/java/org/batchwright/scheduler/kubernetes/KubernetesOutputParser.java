@@ -25,7 +25,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Parses the output of the scripts of {@link KubernetesCommands}: our own lines, and API objects as JSON. */
+/** Parses the output of the scripts of {@link KubernetesCommands}: lines printed by the scripts themselves, and API objects as JSON. */
 final class KubernetesOutputParser {
     private static final JsonMapper JSON =
             JsonMapper.builder().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
@@ -39,7 +39,7 @@ final class KubernetesOutputParser {
     private final Map<String, JsonNode> events = new HashMap<>();
     private final Map<String, JsonNode> workloads = new HashMap<>();
     private final Map<String, Set<String>> marks = new LinkedHashMap<>();
-    /** When a cancelled job started and ended, and where it ran. */
+    /** When cancelled jobs started and ended, and on which node they ran. */
     private final Map<String, JobReport.Times> times = new HashMap<>();
 
     private final Map<String, String> nodes = new HashMap<>();
@@ -84,7 +84,7 @@ final class KubernetesOutputParser {
         }
     }
 
-    /** Returns all objects in the output, with lists flattened; anything but JSON is skipped. */
+    /** Returns all objects in the output, with lists flattened; anything except JSON is skipped. */
     static List<JsonNode> objects(String text) {
         List<JsonNode> objects = new ArrayList<>();
         StringBuilder json = new StringBuilder();
@@ -111,7 +111,7 @@ final class KubernetesOutputParser {
                 }
             }
         } catch (JacksonException cut) {
-            // the objects before the truncation are used
+            // the output was truncated; the objects before that are used
         }
     }
 
@@ -176,7 +176,7 @@ final class KubernetesOutputParser {
         return reports;
     }
 
-    /** Returns the report of a job that is being cancelled, while its last output is still being saved. */
+    /** Returns the report of a job that is being cancelled and whose last output is still being saved. */
     private static JobReport asEnding(JobReport report) {
         return report.as(JobState.FINISHING, "Terminating", Optional.empty());
     }
@@ -231,7 +231,10 @@ final class KubernetesOutputParser {
         }
     }
 
-    /** Returns the decisive pods of a multi-node job: those that failed, otherwise the waiting ones, otherwise the running ones. */
+    /**
+     * Returns the pods that determine the state of a multi-node job: the failed ones if there are any, otherwise the waiting ones,
+     * otherwise the running ones.
+     */
     private static List<JsonNode> decisivePods(List<JsonNode> pods) {
         for (String phase : List.of("Failed", "Pending", "Running")) {
             List<JsonNode> some = pods.stream()
@@ -244,7 +247,7 @@ final class KubernetesOutputParser {
         return pods;
     }
 
-    /** Returns the report, in which a job has not ended until its log has been read. */
+    /** Returns a report in which the job has not ended until its log has been read. */
     private JobReport read(JobReport report, List<JsonNode> own) {
         boolean unread = own.stream()
                 .anyMatch(pod ->
@@ -254,7 +257,7 @@ final class KubernetesOutputParser {
                 : report;
     }
 
-    /** Returns Volcano's name for the pods of a job that start together. */
+    /** Returns the name of the pod group that Volcano creates for pods that start together. */
     private static String podGroup(JsonNode job) {
         JsonNode metadata = job.path("metadata");
         return metadata.path("name").asString("") + "-" + metadata.path("uid").asString("");

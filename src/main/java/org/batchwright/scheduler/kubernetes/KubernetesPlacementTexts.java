@@ -8,20 +8,20 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * Readable explanations of why the Kubernetes scheduler cannot place a pod: its message counts the failing nodes by reason
- * (k8s.io/kubernetes, pkg/scheduler/framework/plugins, ErrReason of each).
+ * Readable explanations of why the Kubernetes scheduler cannot place a pod: its message contains the number of failing nodes for each
+ * reason (k8s.io/kubernetes, pkg/scheduler/framework/plugins, ErrReason of each).
  */
 final class KubernetesPlacementTexts {
     private static final Pattern CLAIM =
             Pattern.compile("persistentvolumeclaim \"([^\"]+)\" (?:not found|is being deleted)");
-    /** The effect of preempting other pods, which does not explain the failure. */
+    /** The part of the message about preempting other pods, which does not explain the failure. */
     private static final Pattern TAIL = Pattern.compile("\\s*(?:preemption: .*|No preemption victims.*)$");
 
     private static final Pattern ROOM = Pattern.compile(
             "Insufficient |Too many pods|didn't have free ports|no available persistent volumes|Resource quota|in gang"
                     + " unschedulable");
 
-    /** Selected by the content of the message; if nodes fail for several reasons, all are listed. */
+    /** Explanations selected by the content of the message; if nodes fail for several reasons, all explanations apply. */
     private static final List<Map.Entry<Pattern, String>> NODES = List.of(
             Map.entry(ROOM, Message.text("scheduler.no-node-room")),
             Map.entry(Pattern.compile("had (?:untolerated )?taint"), Message.text("scheduler.no-node-tolerated")),

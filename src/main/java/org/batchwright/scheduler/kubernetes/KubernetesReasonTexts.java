@@ -6,8 +6,8 @@ import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
 /**
- * Readable explanations of why a job waits or how it ended: reasons of conditions, containers and events as spelled in k8s.io/api, the kubelet
- * and the job controller. Any further message of Kubernetes follows verbatim.
+ * Readable explanations of why a job waits or how it ended, for the reasons of conditions, containers and events as spelled in k8s.io/api,
+ * the kubelet and the job controller. Any further message from Kubernetes is appended verbatim.
  */
 final class KubernetesReasonTexts {
     static final String WAITS_FOR_OTHERS = "WaitsForOthers";

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The security context of a pod. Unless the cluster's file sets it, it meets the requirements of the pod security standard "restricted" for
- * every pod (kubernetes.io, Pod Security Standards), except that the image's own user is used: most images run as root, and only a
- * namespace that enforces the standard forbids that. The namespace is checked at submission.
+ * The security context of a pod. Unless the cluster's file contains other settings, the context meets the requirements of the pod security
+ * standard "restricted" (kubernetes.io, Pod Security Standards), except that the image's own user is used: most images run as root, and
+ * only a namespace that enforces the standard forbids that. The namespace is checked at submission.
  */
 record KubernetesSecurity(KubernetesSite site) {
 

@@ -79,7 +79,7 @@ record KubernetesSite(ClusterDialect words) {
         return settings.get(Fields.NODES).orElse(1);
     }
 
-    /** Returns the preset's own priority class, otherwise the cluster's. */
+    /** Returns the preset's priority class or, if it has none, the cluster's. */
     Optional<String> priorityClass(Settings settings) {
         return settings.get(Fields.QOS).or(() -> get("priority-class"));
     }
@@ -101,7 +101,7 @@ record KubernetesSite(ClusterDialect words) {
         return words.get(word);
     }
 
-    /** Returns the label that holds a node's type of GPU. */
+    /** Returns the label that contains a node's GPU type. */
     String gpuLabel() {
         return get("gpu-label").orElse("nvidia.com/gpu.product");
     }
@@ -123,7 +123,7 @@ record KubernetesSite(ClusterDialect words) {
         return isSet("volcano");
     }
 
-    /** Returns the resource kind of our jobs, as kubectl takes it. */
+    /** Returns the resource kind of Batchwright's jobs in kubectl's notation. */
     String kind() {
         return usesVolcano() ? "jobs.batch.volcano.sh" : "jobs";
     }
@@ -132,7 +132,7 @@ record KubernetesSite(ClusterDialect words) {
         return usesVolcano() ? "batch.volcano.sh/v1alpha1" : "batch/v1";
     }
 
-    /** A volume and where a pod mounts it. */
+    /** A volume and the path at which a pod mounts it. */
     record Mount(Map<String, Object> volume, String at, boolean readOnly) {}
 
     List<Mount> mounts() {
@@ -141,7 +141,7 @@ record KubernetesSite(ClusterDialect words) {
         return mounts;
     }
 
-    /** Returns a mount of a preset: written as in the cluster's file, or as in other containers ({@code /data:/data:ro}). */
+    /** Parses a mount in a preset, which has the notation of the cluster's file or that of other containers ({@code /data:/data:ro}). */
     static Optional<Mount> presetMount(String text) {
         return mount(text)
                 .or(() -> Container.Mount.parse(text)
@@ -168,7 +168,7 @@ record KubernetesSite(ClusterDialect words) {
                 .toList();
     }
 
-    /** Returns the mount with the runs, if the code comes from a mounted volume. */
+    /** Returns the mount that contains the runs, if the code comes from a mounted volume. */
     Optional<Mount> homeMount() {
         return get("volume")
                 .filter(text -> !packsCode() && text.matches(VOLUME))
@@ -219,6 +219,6 @@ record KubernetesSite(ClusterDialect words) {
 
     static final String RUN_AS = "run-as";
 
-    /** A user and a group; "non-root" is the image's own user, which must be a number other than 0. */
+    /** A user, optionally with a group; "non-root" is the image's own user, which must be a number other than 0. */
     static final String USER = "non-root|[1-9][0-9]{0,9}(:[0-9]{1,10})?";
 }

@@ -14,16 +14,16 @@ import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The state of a Job, or of one index of it: its own conditions take precedence, then its newest pod, then events and Kueue's reason why it
- * has none (schedulers.md 8.1, 8.3; k8s.io/api batch/v1 and core/v1).
+ * The state of a Job, or of one of its indices. Its own conditions take precedence, followed by its newest pod; if it has no pod, events
+ * and Kueue's reason are used (schedulers.md 8.1, 8.3; k8s.io/api batch/v1 and core/v1).
  *
- * @param pods its own
+ * @param pods the pods of the Job or index
  */
 record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
 
     /**
-     * @param events warnings about it or its pods
-     * @param workload Kueue's record of it
+     * @param events warnings about the Job or its pods
+     * @param workload Kueue's record of the Job
      */
     record About(List<JsonNode> events, Optional<JsonNode> workload, Ours ours) {}
 
@@ -32,7 +32,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         NONE,
         WAITS,
         HELD,
-        /** Released after the query. */
+        /** The job was released after the query. */
         FREED
     }
 
@@ -95,7 +95,10 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         };
     }
 
-    /** Returns the report of a pod that has ended. With a backoff limit of 0, a failed pod is final, unless the rule for lost nodes replaces it. */
+    /**
+     * Returns the report of a pod that has ended. With a backoff limit of 0, a failed pod is final, unless the rule for lost nodes replaces
+     * the pod.
+     */
     private JobReport endedReport(JsonNode pod) {
         ContainerExit end = ContainerExit.of(pod);
         JsonNode spec = job.path("spec");

@@ -24,7 +24,7 @@ final class KubernetesValidator {
     private static final String VALUE = "[A-Za-z0-9]([A-Za-z0-9._-]{0,61}[A-Za-z0-9])?";
     private static final String LABEL = "[A-Za-z0-9]([A-Za-z0-9._/-]{0,251}[A-Za-z0-9])?=" + VALUE;
 
-    /** Unsupported fields with the alternative to use. */
+    /** Unsupported fields, each with the alternative to use. */
     private static final Map<Field<?>, Message> UNSUPPORTED_FIELDS = Map.of(
             Fields.ACCOUNT, Message.of("scheduler.kubernetes-no-accounts"),
             Fields.PRIORITY, Message.of("scheduler.kubernetes-no-priorities"),
@@ -115,7 +115,7 @@ final class KubernetesValidator {
                         OptionRow.warning(Fields.GPUS_PER_NODE, Message.of("scheduler.gpu-type-without-count", type))));
     }
 
-    /** Checks the number of nodes: each has its own pod, which runs the whole script. */
+    /** Checks the number of nodes: each node has its own pod, which runs the whole script. */
     private void checkNodes(PlannedJob job, KubernetesSite site) {
         if (settings.get(Fields.NODES).orElse(1) == 1) {
             return;
@@ -162,7 +162,7 @@ final class KubernetesValidator {
         }
     }
 
-    /** Checks a chain: its jobs share a folder, but a pod's folder is deleted with the pod. */
+    /** Checks a chain: its jobs share a folder, but the folder of a pod is deleted together with the pod. */
     private void checkChain(KubernetesSite site) {
         if (site.packsCode() && settings.rawValue(Fields.CHAIN_SEGMENTS).isPresent()) {
             problems.add(

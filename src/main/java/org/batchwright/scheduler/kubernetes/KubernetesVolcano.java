@@ -8,14 +8,14 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * The spec of a Job of Volcano (batch.volcano.sh/v1alpha1; schedulers.md 8.2): one task, with a pod for each node, which start together or
- * not at all.
+ * The spec of a Job of Volcano (batch.volcano.sh/v1alpha1; schedulers.md 8.2): a single task with one pod for each node; the pods start
+ * together or not at all.
  */
 final class KubernetesVolcano {
-    /** The task of a multi-node job, whose pods differ by their number. */
+    /** The name of the task of a multi-node job, whose pods are numbered. */
     static final String NODES = "node";
 
-    /** Each hold and each lost node counts as a retry; a failed pod is never retried. */
+    /** Limit for retries, high because each hold and each lost node counts as a retry; a failed pod is never retried. */
     private static final int MAX_RETRIES = 1000;
 
     private KubernetesVolcano() {}

@@ -5,7 +5,7 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import tools.jackson.databind.JsonNode;
 
-/** The state of a Volcano Job: {@code status.state.phase}, then its pods (schedulers.md 8.2). */
+/** The state of a Volcano Job, which depends on {@code status.state.phase} and then on its pods (schedulers.md 8.2). */
 record KubernetesVolcanoState(KubernetesState state) {
     static final String API = "batch.volcano.sh/";
 

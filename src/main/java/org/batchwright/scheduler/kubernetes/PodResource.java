@@ -12,11 +12,11 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.text.DataSize;
 
 /**
- * A resource that a container requests. Requests default to the limits.
+ * A resource that a container requests. Only limits are specified, because requests default to the limits.
  *
- * @param fields that set it
- * @param name that Kubernetes has for it
- * @param amount empty if it is not requested
+ * @param fields the fields that set the resource
+ * @param name the name of the resource in Kubernetes
+ * @param amount returns the requested amount; empty if the resource is not requested
  */
 record PodResource(
         List<Field<?>> fields, Function<KubernetesSite, String> name, Function<Settings, Optional<String>> amount) {
@@ -26,7 +26,7 @@ record PodResource(
                     List.of(Fields.MEMORY),
                     "memory",
                     settings -> settings.get(Fields.MEMORY).map(PodResource::quantity)),
-            // a pod that writes more is evicted
+            // a pod that writes more than this is evicted
             of(
                     List.of(Fields.LOCAL_DISK),
                     "ephemeral-storage",
@@ -42,7 +42,7 @@ record PodResource(
         return new PodResource(fields, site -> name, amount);
     }
 
-    /** Returns all fields that set resources of a container. */
+    /** Returns all fields that set a resource of a container. */
     static Stream<Field<?>> supportedFields() {
         return ALL.stream().flatMap(resource -> resource.fields().stream());
     }

@@ -12,14 +12,17 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** What a computer offers, as {@code discover.sh} prints it. */
+/** Parses the resources of a computer, as printed by {@code discover.sh}. */
 final class LocalDiscovery {
     private static final String FREE = "gpu=";
     private static final String IN_USE = "gpu-in-use=";
 
     private LocalDiscovery() {}
 
-    /** Parses lines {@code system=}, {@code cpus=}, {@code memory-kb=}, and for each GPU one {@code gpu=} or {@code gpu-in-use=}. */
+    /**
+     * Parses the lines {@code system=}, {@code cpus=} and {@code memory-kb=}, and one line {@code gpu=} or {@code gpu-in-use=} for each
+     * GPU.
+     */
     static Discovery parse(String output, MachineType machine) {
         Map<String, String> facts = new LinkedHashMap<>();
         List<String> gpus = new ArrayList<>();

@@ -11,12 +11,12 @@ import org.batchwright.scheduler.LoadAnswer;
 import org.batchwright.text.Message;
 
 /**
- * A GPU of a workstation and what uses it, as {@code load.sh} prints it.
+ * A GPU of a workstation and its users, as printed by {@code load.sh}.
  *
- * @param percent the percentage of time that it was busy
- * @param memory in MiB
- * @param holder the job that it is assigned to
- * @param programs that use it, including those of the job
+ * @param percent the percentage of time that the GPU was busy
+ * @param memory GPU memory in MiB
+ * @param holder the job to which the GPU is assigned
+ * @param programs the programs that use the GPU, including those of the job
  */
 record LocalGpu(
         String index,
@@ -28,10 +28,10 @@ record LocalGpu(
         List<Program> programs) {
     private static final int FIGURES = 6;
 
-    /** @param user empty if unknown, in which case the number is empty, too */
+    /** @param user the job's user; empty if unknown, in which case the number is also empty */
     record Holder(String user, String number) {}
 
-    /** @param process its ID; empty if unknown, like the others */
+    /** @param process the process ID; empty if unknown, like the other values */
     record Program(String process, String user, String command) {}
 
     LocalGpu {
@@ -81,7 +81,7 @@ record LocalGpu(
         return text.matches("\\d{1,15}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
     }
 
-    /** Returns its display name. */
+    /** Returns the display name of the GPU. */
     String name() {
         return Message.text("scheduler.local-gpu", index);
     }
@@ -90,7 +90,7 @@ record LocalGpu(
         return holder.isPresent() || !programs.isEmpty();
     }
 
-    /** Returns the programs that do not belong to the job that it is assigned to, as far as their users are known. */
+    /** Returns the programs that do not belong to the job to which the GPU is assigned, as far as their users are known. */
     List<Program> foreignPrograms() {
         return programs.stream()
                 .filter(program -> !program.process().isEmpty())

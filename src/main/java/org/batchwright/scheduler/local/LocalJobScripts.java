@@ -7,11 +7,11 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.ShellFile;
 
 /**
- * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, time, pid (pid and start time of its
- * launcher, since pids are reused, and the boot that it belongs to; {@code void} if it never started), again.N (the launchers that took
- * over while it was waiting), started, ended (time, exit status, word), waits (for what), variables (its GPUs), the markers held, cancelled
- * and timeout, and the pipe tie while it is alive. Requires only bash 3.2 and POSIX tools; Linux features (setsid, /proc) make it more
- * reliable, and flock keeps jobs from sharing GPUs.
+ * The shell scripts of {@link LocalJobs}. A job is a folder {@code $jobs/N} that contains small files: tag, run, time, pid (process ID and
+ * start time of the job's launcher, because process IDs are reused, and the boot in which it was started; {@code void} if it never
+ * started), again.N (the launchers that took over while the job was waiting), started, ended (time, exit status, word), waits (what the job
+ * waits for), variables (its GPUs), the markers held, cancelled and timeout, and the pipe tie while the job is alive. Requires only bash
+ * 3.2 and POSIX tools; Linux features (setsid, /proc) make it more reliable, and flock keeps jobs from sharing GPUs.
  */
 final class LocalJobScripts {
     private static final ShellFile FUNCTIONS = file("functions.sh");
@@ -35,7 +35,7 @@ final class LocalJobScripts {
         return ShellFile.of(LocalJobScripts.class, name);
     }
 
-    /** @param atOnce if absent, as many as there are GPUs */
+    /** @param atOnce the maximum number of jobs of the run at one time; if absent, the number of GPUs */
     String submit(RunId run, OptionalInt atOnce) {
         return functions
                 + ShellFile.assign("run_tag", run.tag())

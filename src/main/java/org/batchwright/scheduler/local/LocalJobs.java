@@ -27,9 +27,9 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
 /**
- * A computer without a scheduler: jobs are processes in their own sessions. A limited number runs at once; the rest are queued in order.
- * Each sees only the GPUs that it requests, and no other job of any user gets the same ones. Their state is stored in small files that
- * outlive the application; see {@link LocalJobScripts}.
+ * The dialect of a computer without a scheduler: jobs are processes in sessions of their own. A limited number of jobs run at once; the
+ * others are queued in order. Each job sees only the GPUs that it requests, and these are not assigned to any other job of any user. The
+ * state of jobs is stored in small files that outlive the application; see {@link LocalJobScripts}.
  */
 public final class LocalJobs implements Dialect {
     private static final int MAX_JOBS = 500;
@@ -42,7 +42,7 @@ public final class LocalJobs implements Dialect {
         this.scripts = new LocalJobScripts(machine);
     }
 
-    /** Creates the dialect of the computer that the application runs on. */
+    /** Creates the dialect of the computer on which the application runs. */
     public static LocalJobs ofThisComputer() {
         return new LocalJobs(MachineType.THIS_COMPUTER);
     }
@@ -123,7 +123,7 @@ public final class LocalJobs implements Dialect {
         return "grep -E '^local-[0-9]+$' | tail -n 1";
     }
 
-    /** Parses lines of an ID and a tag. */
+    /** Parses lines that consist of an ID and a tag. */
     @Override
     public Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
@@ -134,7 +134,7 @@ public final class LocalJobs implements Dialect {
         return parts;
     }
 
-    /** Returns the limits, which exist because each waiting job is a separate process. */
+    /** Returns limits, which are needed because each waiting job is a separate process. */
     @Override
     public Limits limits() {
         return new Limits(OptionalInt.empty(), OptionalInt.of(MAX_JOBS));

@@ -19,7 +19,7 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
 /**
- * The load of this computer or a workstation: the computer and each of its GPUs as a node, the user's jobs, other
+ * The load of this computer or a workstation: the computer and each of its GPUs are shown as nodes, together with the user's jobs, other
  * users' jobs with GPUs, and any other programs that use GPUs.
  */
 record LocalLoad(LocalJobScripts scripts, MachineType machine) implements LoadReader {
@@ -50,7 +50,10 @@ record LocalLoad(LocalJobScripts scripts, MachineType machine) implements LoadRe
                 answer.now(), user, nodes, LocalLoadJobs.read(answer, gpus, user), OwnShare.UNKNOWN, List.of(), hidden);
     }
 
-    /** Returns a note that other users' jobs are shown only if they use GPUs; this computer rarely has other users unless it has GPUs. */
+    /**
+     * Returns a note that other users' jobs are shown only if they use GPUs; on this computer, the note is omitted unless there are GPUs,
+     * because other users are rare without them.
+     */
     private Optional<HiddenPart> unlisted(List<LocalGpu> gpus) {
         return machine == MachineType.WORKSTATION || !gpus.isEmpty()
                 ? Optional.of(new HiddenPart(LoadPart.OTHERS, Message.text("scheduler.local-only-jobs-with-gpus")))

@@ -15,7 +15,7 @@ import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.LoadAnswer;
 
-/** The jobs of a workstation, and the other programs on its GPUs. */
+/** The jobs on a workstation, and the other programs on its GPUs. */
 final class LocalLoadJobs {
     private static final int FIELDS = 7;
 
@@ -34,7 +34,7 @@ final class LocalLoadJobs {
         return jobs;
     }
 
-    /** @param fields {@code local-3|WAITING|started|limit|2|a100|GPUS 2 1 4} */
+    /** @param fields the fields of a line such as {@code local-3|WAITING|started|limit|2|a100|GPUS 2 1 4} */
     private static QueuedJob own(String[] fields, List<LocalGpu> gpus, String user) {
         String number = fields[0].replaceFirst("local-", "");
         List<LocalGpu> held = gpus.stream()
@@ -81,7 +81,7 @@ final class LocalLoadJobs {
                 : List.of(new GpuCount(fitting.size() == 1 ? fitting.getFirst() : "", (int) count));
     }
 
-    /** Normalizes a GPU type the way that jobs do before they compare types. */
+    /** Normalizes a GPU type in the same way as jobs do before they compare types. */
     private static String plain(String name) {
         return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
     }
@@ -94,7 +94,7 @@ final class LocalLoadJobs {
                 .toList();
     }
 
-    /** Returns the jobs of other users, about which only the assigned GPUs are known. */
+    /** Returns the jobs of other users, of which only the assigned GPUs are known. */
     private static List<QueuedJob> ofOthers(List<LocalGpu> gpus, String user) {
         Map<LocalGpu.Holder, List<LocalGpu>> held = new LinkedHashMap<>();
         for (LocalGpu gpu : gpus) {

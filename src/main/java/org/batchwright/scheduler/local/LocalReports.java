@@ -13,17 +13,17 @@ import org.batchwright.model.run.JobReport;
 import org.batchwright.model.run.JobState;
 import org.batchwright.text.Message;
 
-/** The states of jobs, as {@code status.sh} prints them. */
+/** The states of jobs, as printed by {@code status.sh}. */
 final class LocalReports {
     private static final String WAITING = "WAITING";
     private static final String ENDED = "ENDED";
 
-    /** What a job waits for: how many GPUs it needs, how many of those are free, and how many there are. */
+    /** The reason why a job waits: the number of GPUs that it needs, the number that are free, and the total number. */
     private static final Pattern GPUS = Pattern.compile("(GPUS|LACKING) (\\d{1,6}) (\\d{1,6}) (\\d{1,6})");
 
     private LocalReports() {}
 
-    /** Parses lines of {@code id|word|exit|started|ended|limit|reason}, times in epoch seconds. */
+    /** Parses lines of {@code id|word|exit|started|ended|limit|reason}, with times in epoch seconds. */
     static Map<JobId, JobReport> parse(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         for (String line : output.lines()
@@ -72,7 +72,7 @@ final class LocalReports {
                 : Optional.empty();
     }
 
-    /** Returns whether the word adds nothing to the state, like the launcher's own words for a waiting or ended job. */
+    /** Returns whether the word adds nothing to the state, as is the case for the launcher's own words for a waiting or ended job. */
     static boolean repeatsState(String word) {
         return word.equals(WAITING) || word.equals(ENDED);
     }

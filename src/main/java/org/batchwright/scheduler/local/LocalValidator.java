@@ -27,7 +27,7 @@ final class LocalValidator {
 
     static Set<Field<?>> unsupportedFields() {
         Set<Field<?>> all = new HashSet<>(SUPPORTED.unsupported(Set.of(Fields.DIRECTIVES, Fields.BEGIN)));
-        all.add(Fields.SWEEP_AS); // there are no arrays
+        all.add(Fields.SWEEP_AS); // not supported, because there are no arrays
         return Set.copyOf(all);
     }
 

@@ -5,7 +5,7 @@ import org.batchwright.text.Message;
 /** The kinds of computers that run jobs without a scheduler. */
 enum MachineType {
     THIS_COMPUTER("this-computer", "scheduler.local-this-computer"),
-    /** Reached by SSH, and possibly used by others; its home folders may be shared with other computers. */
+    /** A computer that is reached by SSH and may be used by others; its home folders may be shared with other computers. */
     WORKSTATION("none", "scheduler.local-workstation");
 
     private final String dialect;
@@ -16,7 +16,7 @@ enum MachineType {
         this.title = title;
     }
 
-    /** Returns the name in files. */
+    /** Returns the dialect name that is used in files. */
     String dialect() {
         return dialect;
     }

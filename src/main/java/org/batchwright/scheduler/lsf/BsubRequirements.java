@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 
 /**
  * The nodes that a script requests from LSF: {@code -n} counts slots, and each {@code -R} may set their distribution over hosts, their
- * binding and their memory. Only options with the same meaning at every site become fields; the rest is kept unchanged.
+ * binding and their memory. Only options that have the same meaning at every site become fields; the others are kept unchanged.
  */
 final class BsubRequirements {
     private static final Pattern GPU =
@@ -37,7 +37,7 @@ final class BsubRequirements {
         new BsubRequirements(found).applyTo(found);
     }
 
-    /** Reads the GPUs per host; only the scheduler can interpret further attributes, and only in one option. */
+    /** Reads the number of GPUs per host; only the scheduler can interpret further attributes, and only if they are in a single option. */
     static void readGpu(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = GPU.matcher(option.value());
         if (matcher.matches()) {
@@ -78,7 +78,7 @@ final class BsubRequirements {
         readSlots.ifPresent(option -> readSlots(option, each > 0, found));
     }
 
-    /** Returns whether limit and reservation are equal and have a unit, as in a generated script. */
+    /** Returns whether the limit and the reservation are equal and have a unit, as in a generated script. */
     private boolean isRedundantReservation() {
         List<String> set = readRequirements.stream()
                 .map(option -> MEMORY.matcher(option.value()))

@@ -15,7 +15,7 @@ final class BsubSyntax {
             Set.of("x", "r", "rn", "B", "N", "H", "I", "Is", "Ip", "IS", "K", "Ne", "XF", "h", "V");
     private static final Pattern SECTION = Pattern.compile("(?<![a-z])[a-z]++\\[[^\\[\\]]*+]");
 
-    /** Maximum length of a resource requirement, so that a damaged script does not take quadratic time. */
+    /** Maximum length of a resource requirement, so that parsing a damaged script does not take quadratic time. */
     private static final int LONGEST = 4_000;
 
     private BsubSyntax() {}
@@ -37,7 +37,7 @@ final class BsubSyntax {
         return options;
     }
 
-    /** Adds the sections of a requirement; several in one string mean the same as in separate strings. */
+    /** Adds the sections of a requirement; several sections in one string have the same meaning as in separate strings. */
     private static void add(DirectiveOption option, List<DirectiveOption> options) {
         if (!option.name().equals("R") || option.value().length() > LONGEST) {
             options.add(option);

@@ -29,7 +29,7 @@ import org.batchwright.text.ShellQuote;
  * IBM Spectrum LSF 10.1: bsub, bjobs, bhist, bkill, bqueues of its Command Reference (schedulers.md section 7). Not tested against a live
  * installation.
  *
- * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows as long as it lists the job.
+ * <p>The tag is the description of the job ({@code -Jd}), which bjobs shows as long as it lists the job.
  */
 public final class Lsf extends TableDialect {
     private static final DialectOptions OPTIONS = DialectOptions.of(
@@ -44,7 +44,7 @@ public final class Lsf extends TableDialect {
             DialectOption.of("qos", "service-class", "application"),
             DialectOption.of("log", "direct", "script"));
 
-    /** Default of MAX_JOB_ARRAY_SIZE in lsb.params; elements are counted from 1. */
+    /** Default of MAX_JOB_ARRAY_SIZE in lsb.params; the jobs of an array are counted from 1. */
     private static final int MAX_INDEX = 1_000;
 
     public Lsf() {
@@ -146,8 +146,8 @@ public final class Lsf extends TableDialect {
     }
 
     /**
-     * Returns what LSF supports. A signal is sent through {@code -wa} to every process of the job. LSF does not wait for a job that it no longer knows, so the script
-     * checks for its success. Jobs are held with bstop(1).
+     * Returns the features that LSF supports. A signal is requested with {@code -wa} and sent to every process of the job. LSF does not
+     * wait for a job that it no longer knows, so the script itself checks whether that job succeeded. Jobs are held with bstop(1).
      */
     @Override
     public Set<Capability> capabilities() {
@@ -155,7 +155,7 @@ public final class Lsf extends TableDialect {
                 Capability.JOB_TERMINAL, Capability.HOLD_STOPS_RUNNING, Capability.SIGNALS, Capability.START_ESTIMATES);
     }
 
-    /** Opens only a shell, which starts in the job's working folder: battach(1). */
+    /** Returns a script that only opens a shell, which starts in the job's working folder: battach(1). */
     @Override
     public String enterScript(JobId job) {
         return "exec battach -L /bin/bash " + quoteId(job) + "\n";
@@ -171,7 +171,10 @@ public final class Lsf extends TableDialect {
         return Optional.of("bresume " + quoteId(job));
     }
 
-    /** Sets the priority. A number has an effect only if the site has user priorities; every user may move a job behind their other jobs. */
+    /**
+     * Returns a script that sets the priority. Priority numbers have an effect only if the site has enabled user priorities; every user may
+     * move a job behind their other jobs.
+     */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         JobId whole = arrayId(job).orElse(job);

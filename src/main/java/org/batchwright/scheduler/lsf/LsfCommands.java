@@ -8,11 +8,12 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.ShellFile;
 
 /**
- * Commands for LSF: bjobs in JSON (10.1), in fields separated by {@code ^} otherwise, and bhist for jobs that bjobs no longer lists
- * (CLEAN_PERIOD of lsb.params, an hour if unset). LSF's commands wait indefinitely for an unreachable server, so each has a timeout.
+ * Builds commands for LSF: bjobs with JSON output (10.1), or with fields separated by {@code ^} in earlier releases, and bhist for jobs
+ * that bjobs no longer lists (CLEAN_PERIOD of lsb.params, an hour if unset). LSF's commands wait indefinitely for an unreachable server, so
+ * each has a timeout.
  */
 final class LsfCommands {
-    /** In the order of the fields of {@link LsfOutputParser}. */
+    /** The fields in the order in which {@link LsfOutputParser} expects them. */
     static final List<String> FIELDS = List.of(
             "jobid",
             "jobindex",
@@ -28,7 +29,7 @@ final class LsfCommands {
     static final List<String> FOREIGN_FIELDS =
             List.of("jobid", "jobindex", "user", "submit_time", "output_file", "error_file", "sub_cwd", "job_name");
 
-    /** Fields that only bjobs of 10.1 has; available in JSON only. */
+    /** Fields that exist only in bjobs of 10.1, and only in its JSON output. */
     private static final String EXTRA_FIELDS = "estimated_start_time runtimelimit max_mem nexec_host";
 
     private static final ShellFile SUBMIT = ShellFile.of(LsfCommands.class, "submit.sh");
@@ -41,19 +42,20 @@ final class LsfCommands {
     private LsfCommands() {}
 
     /**
-     * Returns the script that submits a job. LSF rejects a dependency on a job that it no longer knows, so such jobs are omitted. {@code -ti} ends jobs that can never start.
-     * LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the environment on.
+     * Returns a script that submits a job. LSF rejects a dependency on a job that it no longer knows, so such dependencies are omitted.
+     * {@code -ti} ends jobs that can never start. LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the environment
+     * on to the job.
      */
     static String submit(RunId run, Cluster.Policy policy) {
         return ShellFile.assign("run_tag", run.tag()) + ShellFile.arguments(policy.submitOptions()) + SUBMIT;
     }
 
-    /** Returns the script that looks for a run. A job writes its tag to the run's folder when it starts. */
+    /** Returns a script that searches for a run. A job writes its tag to the run's folder when it starts. */
     static String find(RunId run) {
         return FUNCTIONS.text() + FIND + "# looking for " + run.tag() + "\n";
     }
 
-    /** @param jobs an array covers all of its jobs */
+    /** @param jobs the jobs to query; the ID of an array covers all of its jobs */
     static String status(List<JobId> jobs) {
         String fields = String.join(" ", FIELDS);
         return FUNCTIONS

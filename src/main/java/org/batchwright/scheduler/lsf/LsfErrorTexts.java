@@ -6,9 +6,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable explanations of bsub's rejections, which are the LSBE_* errors as worded by lsb_sysmsg. */
+/** Readable explanations of bsub's rejections, which are the LSBE_* errors in the wording of lsb_sysmsg. */
 final class LsfErrorTexts {
-    /** The first text found wins. */
+    /** The first text that occurs in the message wins. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()
             .containing("No such queue", "scheduler.lsf-no-queue-name", Fields.QUEUE)
             .containing("Queue name not specified", "scheduler.lsf-cluster-no-default-queue-set-one", Fields.QUEUE)

@@ -11,8 +11,8 @@ import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.scheduler.lsf.LsfOutputParser.BjobsRow;
 
 /**
- * Reads bjobs(1) of one job, which does not return scripts. The job's output is written to the given file when it ends, unless
- * LSB_STDOUT_DIRECT was set, which bjobs does not report.
+ * Parses the output of bjobs(1) about one job, which does not include the job's script. The job's output is written to the given file when
+ * the job ends, unless LSB_STDOUT_DIRECT was set, which bjobs does not report.
  */
 final class LsfForeignJobs implements ForeignJobReader {
     private static final Pattern HOME = Pattern.compile("(?m)^home (/.*)$");
@@ -49,7 +49,7 @@ final class LsfForeignJobs implements ForeignJobReader {
                         Optional.empty()));
     }
 
-    /** Resolves a path such as {@code out.%J.%I}, relative to the folder in which bsub was called; that may begin with {@code $HOME}. */
+    /** Resolves a path such as {@code out.%J.%I} relative to the folder in which bsub was called, which may begin with {@code $HOME}. */
     private static Optional<String> path(BjobsRow row, String field, JobId id, String home) {
         String[] parts = id.value().replace("]", "").split("\\[");
         String path = row.get(field)

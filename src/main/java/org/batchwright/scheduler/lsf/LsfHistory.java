@@ -55,7 +55,7 @@ final class LsfHistory {
         }
         if (text.startsWith("Starting") || text.startsWith("Started") || text.startsWith("Dispatched")) {
             start = at;
-            markEnded("", Optional.empty()); // a requeued job starts again
+            markEnded("", Optional.empty()); // a requeued job will start again
         } else if (text.startsWith("Done successfully")) {
             markEnded("DONE", at);
         } else if (text.startsWith("Exited")) {
@@ -77,7 +77,7 @@ final class LsfHistory {
         code = "";
     }
 
-    /** Returns the report; empty for jobs that have not ended, which bjobs reports. */
+    /** Returns the report; empty for a job that has not ended, because bjobs still reports it. */
     private Optional<JobReport> report() {
         if (stat.isEmpty()) {
             return Optional.empty();

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 final class LsfHostList {
     private LsfHostList() {}
 
-    /** Parses {@code 4*gpu01:4*gpu02}. */
+    /** Parses a list such as {@code 4*gpu01:4*gpu02}. */
     static String parseHosts(String text) {
         return Arrays.stream(text.split(":", -1))
                 .map(one -> one.strip().replaceFirst("^\\d+\\*", ""))

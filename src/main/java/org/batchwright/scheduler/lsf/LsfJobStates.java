@@ -6,7 +6,10 @@ import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.PrintedNumber;
 
-/** Maps LSF's job states to ours: states of bjobs, termination reasons of "Termination reasons displayed by bacct, bhist and bjobs". */
+/**
+ * Maps LSF's job states to Batchwright's states: the states of bjobs, and the termination reasons in "Termination reasons displayed by
+ * bacct, bhist and bjobs".
+ */
 final class LsfJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("PEND", JobState.QUEUED),
@@ -15,17 +18,17 @@ final class LsfJobStates {
             Map.entry("FWD_PEND", JobState.QUEUED),
             Map.entry("PSUSP", JobState.HELD),
             Map.entry("RUN", JobState.RUNNING),
-            // LSF has lost the node: it may come back, and the job with it
+            // LSF has lost contact with the node, which may come back with the job still running
             Map.entry("UNKWN", JobState.RUNNING),
             Map.entry("USUSP", JobState.SUSPENDED),
             Map.entry("SSUSP", JobState.SUSPENDED),
-            // killed while its node was lost; ends when the node comes back
+            // the job was killed while its node was lost; it ends when the node comes back
             Map.entry("ZOMBI", JobState.FINISHING),
             Map.entry("DONE", JobState.SUCCEEDED),
             Map.entry("POST_DONE", JobState.SUCCEEDED),
             Map.entry("EXIT", JobState.FAILED));
 
-    /** Reasons that are not listed remain failures. */
+    /** Jobs that end for a reason that is not listed count as failed. */
     private static final Map<String, JobState> END_STATES = Map.ofEntries(
             Map.entry("TERM_RUNLIMIT", JobState.TIMED_OUT),
             Map.entry("TERM_DEADLINE", JobState.TIMED_OUT),
@@ -52,11 +55,11 @@ final class LsfJobStates {
     private LsfJobStates() {}
 
     /**
-     * The native values of a job; absent ones are empty.
+     * LSF's values for a job; absent values are empty strings.
      *
      * @param exitReason {@code TERM_OWNER: job killed by owner}
-     * @param pendReason why it waits, or was suspended
-     * @param begun whether it has a start time
+     * @param pendReason why the job waits or was suspended
+     * @param begun whether the job has a start time
      */
     record Native(String stat, String exitCode, String exitReason, String pendReason, boolean begun) {
         private String terminationKeyword() {
@@ -64,7 +67,7 @@ final class LsfJobStates {
         }
 
         JobState toJobState() {
-            if (stat.equals("POST_ERR")) { // the job itself had ended by then
+            if (stat.equals("POST_ERR")) { // the job itself had already ended
                 return code().orElse(0) == 0 ? JobState.SUCCEEDED : JobState.FAILED;
             }
             if (!stat.equals("EXIT")) {
@@ -90,7 +93,7 @@ final class LsfJobStates {
             return stat.equals("EXIT") && code().isPresent() ? stat + " (exit_code " + exitCode + ")" : stat;
         }
 
-        /** Returns why it waits or ended; see {@link LsfReasonTexts#describe}. */
+        /** Returns why the job waits or ended; see {@link LsfReasonTexts#describe}. */
         Optional<String> reason() {
             return switch (stat) {
                 case "PEND", "WAIT", "PROV", "FWD_PEND", "SSUSP", "USUSP" -> Optional.of(waitingReason());
@@ -101,7 +104,7 @@ final class LsfJobStates {
             };
         }
 
-        /** Returns the first reason why the job waits; some hosts have their own reasons, which are irrelevant to the job. */
+        /** Returns the first reason why the job waits; reasons that apply only to individual hosts are irrelevant to the job. */
         private String waitingReason() {
             String first = pendReason.split(";", -1)[0].strip();
             return first.isEmpty() ? stat : first;

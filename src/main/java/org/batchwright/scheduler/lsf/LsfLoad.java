@@ -19,13 +19,13 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** The load of LSF 10.1 from bhosts, lshosts, bqueues, bmgroup, bugroup, busers, brsvs and bjobs. */
+/** The load of LSF 10.1, from the output of bhosts, lshosts, bqueues, bmgroup, bugroup, busers, brsvs and bjobs. */
 final class LsfLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(LsfLoad.class, "load.sh");
     private static final List<String> HOST_FIELDS = List.of("host_name", "status", "max", "njobs", "rsv");
     private static final List<String> LATER_HOST_FIELDS = List.of("ngpus", "ngpus_alloc", "reserved_mem");
 
-    /** Levels of lsb.params at which the jobs of other users, or of other groups, are not listed. */
+    /** Matches levels in lsb.params at which the jobs of other users or groups are not listed. */
     private static final Pattern SECURE = Pattern.compile("SECURE_JOB_INFO_LEVEL\\s*=\\s*[234].*");
 
     @Override
@@ -70,11 +70,11 @@ final class LsfLoad implements LoadReader {
         Stream.of(answer.hidden("hosts", LoadPart.NODES), answer.hidden("jobs", LoadPart.JOBS))
                 .flatMap(Optional::stream)
                 .forEach(hidden::add);
-        if (mine.limits().isEmpty()) { // lsb.resources may define others
+        if (mine.limits().isEmpty()) { // lsb.resources may define other limits
             hidden.add(answer.hidden("users", LoadPart.LIMITS).orElse(new HiddenPart(LoadPart.LIMITS, "")));
         }
         Stream.of(LoadPart.PRIORITIES, LoadPart.LICENSES).forEach(part -> hidden.add(new HiddenPart(part, "")));
-        if (mine.queueShares().isEmpty()) { // no fair share is configured, or none for this user
+        if (mine.queueShares().isEmpty()) { // no fair share is configured, or none applies to this user
             hidden.add(answer.hidden("shares", LoadPart.SHARES).orElse(new HiddenPart(LoadPart.SHARES, "")));
         }
         answer.lines("parameters").stream()

@@ -17,9 +17,11 @@ import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Utilization;
 import org.batchwright.scheduler.LoadAnswer;
 
-/** The hosts of {@code bhosts -o}, with their GPUs of {@code bhosts -gpu}, sizes of lshosts and queues of bqueues. */
+/**
+ * The hosts listed by {@code bhosts -o}, with their GPUs from {@code bhosts -gpu}, their sizes from lshosts and their queues from bqueues.
+ */
 final class LsfLoadHosts {
-    /** States in which jobs start as soon as others end. */
+    /** Host states in which jobs can start as soon as other jobs end. */
     private static final Set<String> OPEN = Set.of("ok", "closed_Full", "closed_Busy", "closed_Excl", "closed_cu_excl");
 
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9}(?:\\.\\d{1,6})?)([KMGT])B?");
@@ -44,14 +46,14 @@ final class LsfLoadHosts {
         return hosts.rows().stream().map(row -> reader.host(hosts, row)).toList();
     }
 
-    /** Reads the GPUs of each host. A GPU is in use if at least one job uses it, even if others might share it. */
+    /** Reads the GPUs of each host. A GPU counts as in use if at least one job uses it, even if other jobs could share it. */
     private static Map<String, List<NodeGpus>> gpus(List<String> lines) {
         Map<String, Map<String, NodeGpus>> found = new LinkedHashMap<>();
         String host = "";
         for (String line : lines) {
             String[] words = line.strip().split("\\s+");
             int last = words.length - 1;
-            boolean first = words.length == 9; // the further GPUs of a host have no name before them
+            boolean first = words.length == 9; // in the rows of a host's further GPUs, the name is missing
             if ((first || words.length == 8) && words[last - 3].matches("\\d{1,6}")) {
                 host = first ? words[0] : host;
                 boolean busy = !words[last - 3].equals("0");
@@ -123,7 +125,7 @@ final class LsfLoadHosts {
         String status = table.get(row, "STATUS");
         String[] kind = sizesOf.getOrDefault(name, new String[0]);
         int slots = table.number(row, "MAX", kind.length == 0 ? 0 : sizes.number(kind, "NCPUS", 0));
-        boolean whole = status.endsWith("xcl"); // one job uses the whole host
+        boolean whole = status.endsWith("xcl"); // a single job uses the whole host
         int used = table.number(row, "NJOBS", 0) + table.number(row, "RSV", 0);
         return new NodeLoad(
                 name,
@@ -137,7 +139,7 @@ final class LsfLoadHosts {
                         .toList());
     }
 
-    /** Returns the counts of bhosts, used if it does not list the GPUs themselves. */
+    /** Returns the GPU counts printed by bhosts, for use if it does not list the GPUs themselves. */
     private List<NodeGpus> gpusOf(String name, LsfTable table, String[] row) {
         int all = table.number(row, "NGPUS", 0);
         return gpus.containsKey(name)
@@ -145,7 +147,7 @@ final class LsfLoadHosts {
                 : all == 0 ? List.of() : List.of(new NodeGpus("", table.number(row, "NGPUS_ALLOC", 0), all));
     }
 
-    /** Returns the memory in use; unknown unless both figures are known. */
+    /** Returns the memory in use; unknown if either figure is unknown. */
     private static Utilization memory(String reserved, String all) {
         OptionalLong used = mebibytes(reserved);
         OptionalLong size = mebibytes(all);

@@ -20,9 +20,9 @@ import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 
-/** The unfinished jobs of all users, of {@code bjobs -u all -o}; the waiting jobs of an array are joined. */
+/** The unfinished jobs of all users, listed by {@code bjobs -u all -o}; the waiting jobs of an array are combined. */
 final class LsfLoadJobs {
-    /** The name is last, because it may contain the separator. */
+    /** The name is the last field, because it may contain the separator. */
     static final List<String> FIELDS = List.of(
             "jobid",
             "jobindex",
@@ -39,7 +39,7 @@ final class LsfLoadJobs {
             "slots",
             "job_name");
 
-    /** Fields of later releases. */
+    /** Fields that only later releases support. */
     static final List<String> LATER_FIELDS =
             List.of("nalloc_slot", "nreq_slot", "gpu_num", "gpu_alloc", "combined_resreq");
 
@@ -56,7 +56,7 @@ final class LsfLoadJobs {
     private final int[] demandColumns;
     private final Map<String, String> typeOf = new HashMap<>();
 
-    /** Rows share most of these; sharing their parsed values saves time and memory. */
+    /** Many rows contain the same values, so sharing their parsed form saves time and memory. */
     private final Map<String, Meaning> meanings = new HashMap<>();
 
     private final Map<String, QueuedJob.Demand> demands = new HashMap<>();
@@ -87,7 +87,7 @@ final class LsfLoadJobs {
                 .forEach(host -> typeOf.put(host.name(), host.gpus().getFirst().type()));
     }
 
-    /** @param hosts determine the types of the GPUs */
+    /** @param hosts the nodes, which determine the types of the GPUs */
     static List<QueuedJob> read(List<String> lines, Instant now, List<NodeLoad> hosts) {
         LsfLoadJobs reader = new LsfLoadJobs(LsfTable.read("JOBID", lines), now, hosts);
         List<QueuedJob> jobs = new ArrayList<>();
@@ -113,7 +113,7 @@ final class LsfLoadJobs {
         return jobs;
     }
 
-    /** Returns whether the GPUs of jobs are listed, which early releases of 10.1 do not do. */
+    /** Returns whether the output contains the GPUs of jobs, which early releases of 10.1 do not list. */
     static boolean showsGpus(List<String> lines) {
         return lines.isEmpty() || LsfTable.read("JOBID", lines.subList(0, 1)).has("GPU_NUM");
     }
@@ -132,7 +132,7 @@ final class LsfLoadJobs {
                 List.of());
     }
 
-    /** Parses {@code 2-4,7}. */
+    /** Formats indices as in {@code 2-4,7}. */
     static String ranges(SortedSet<Integer> indices) {
         List<String> parts = new ArrayList<>();
         int from = -1;
@@ -216,7 +216,7 @@ final class LsfLoadJobs {
                 .sum();
     }
 
-    /** Parses {@code rusage[ngpus_physical=2.00/host]}; per host unless stated otherwise. */
+    /** Parses {@code rusage[ngpus_physical=2.00/host]}; the number is per host unless stated otherwise. */
     private static List<GpuCount> wantedGpus(String requirement, int nodes, int slots) {
         Matcher gpus = GPUS.matcher(requirement);
         if (!gpus.find()) {
@@ -227,7 +227,7 @@ final class LsfLoadJobs {
         return List.of(new GpuCount("", Integer.parseInt(gpus.group(1)) * times));
     }
 
-    /** Parses {@code gpu01:0,1;gpu02:0,1,0,1}: each task lists its own, so a GPU may be listed more than once. */
+    /** Parses {@code gpu01:0,1;gpu02:0,1,0,1}. Each task lists its own GPUs, so a GPU may be listed more than once. */
     private List<GpuCount> gpus(String[] row, List<String> hosts) {
         Map<String, Integer> counts = new LinkedHashMap<>();
         for (String part : table.get(row, "GPU_ALLOC").split(";")) {

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.load.OwnShare;
 import org.batchwright.model.load.Utilization;
 
-/** The user's limits from {@code busers}: {@code MAX} slots in use and, in its wide format, {@code MPJOBS} waiting jobs. */
+/** The user's limits, printed by {@code busers}: {@code MAX} slots in use and, in the wide format, {@code MPJOBS} waiting jobs. */
 final class LsfLoadLimits {
     private LsfLoadLimits() {}
 

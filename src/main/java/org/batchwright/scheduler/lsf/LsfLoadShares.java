@@ -5,11 +5,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.load.OwnShare;
 
-/** The user's rows in the share tables of {@code bqueues -r}, as load.sh sums them up. */
+/** The user's rows in the share tables of {@code bqueues -r}, as summarized by load.sh. */
 final class LsfLoadShares {
     private static final String NUMBER = "(\\d{1,15}(?:\\.\\d{1,9})?)";
 
-    /** {@code normal/|shares of the user|of all|run time of the user|of all|priority|place|number of all}. */
+    /** Matches {@code normal/|shares of the user|of all|run time of the user|of all|priority|place|number of all}. */
     private static final Pattern ROW =
             Pattern.compile("([^|]+)\\|" + (NUMBER + "\\|").repeat(5) + "(\\d{1,9})\\|(\\d{1,9})");
 

@@ -13,7 +13,7 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.PosixQsub;
 import org.batchwright.text.Message;
 
-/** When LSF sends mail, and to whom. {@code -Ne} is available since 10.1.0.6: mail only for failures. */
+/** The settings for when LSF sends mail, and to whom. {@code -Ne}, available since 10.1.0.6, sends mail only for failures. */
 final class LsfMail {
     private static final Map<String, String> EVENTS = Map.of("B", "begin", "N", "end", "Ne", "fail");
     private static final String ADDRESS = "[A-Za-z0-9_.+%@][A-Za-z0-9_.+%@-]*(,[A-Za-z0-9_.+%@-]+)*";

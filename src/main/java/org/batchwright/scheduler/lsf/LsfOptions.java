@@ -29,11 +29,11 @@ import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
-/** The options of bsub: bsub of LSF's Command Reference (schedulers.md sections 2 and 7). */
+/** The options of bsub, as documented in LSF's Command Reference (schedulers.md sections 2 and 7). */
 public final class LsfOptions {
     private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
 
-    /** An expression of "Selection string" without blanks. */
+    /** An expression as described in "Selection string", without spaces. */
     private static final String SELECT = "[A-Za-z0-9_.:=<>!&|()+*/-]+";
 
     private static final String WRITTEN_TIME = "uuuu:MM:dd:HH:mm";
@@ -138,7 +138,7 @@ public final class LsfOptions {
                 OptionRow.ours((option, found) -> found.setFolder(option), "cwd"));
     }
 
-    /** Returns a field whose value is a name that both sides use unchanged. */
+    /** Returns a row for a field whose value is a name that Batchwright and LSF both use unchanged. */
     private static OptionRow named(Field<String> field, String form, String option) {
         return OptionRow.of(field, option)
                 .readsWord()
@@ -148,7 +148,7 @@ public final class LsfOptions {
                         value -> Message.of("scheduler.invalid-single-name", value, "LSF", field.name()));
     }
 
-    /** Returns the field's value after one of two options, selected by a word in the cluster's file. */
+    /** Returns the field's value, preceded by one of two options; a word in the cluster's file determines which one. */
     private static Stream<String> prefixed(
             Field<String> field, JobRequest request, String word, String value, String chosen, String usual) {
         return request.get(field).stream().map(name -> (request.site().hasValue(word, value) ? chosen : usual) + name);
@@ -192,7 +192,7 @@ public final class LsfOptions {
         return request.variant().stem() + (request.variant().array().isPresent() ? index : "");
     }
 
-    /** Returns whether the script opens its log itself, because LSF does not write it until the job has ended. */
+    /** Returns whether the script opens its log itself, because LSF would not write the log until the job has ended. */
     private static boolean opensLog(JobRequest request) {
         return request.site().hasValue("log", "script");
     }

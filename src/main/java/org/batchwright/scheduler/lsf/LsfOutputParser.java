@@ -23,7 +23,10 @@ import org.batchwright.text.DataSize;
 final class LsfOutputParser {
     private static final Pattern SUBMITTED = Pattern.compile(".*Job <(\\d{1,12})> is submitted to .*");
 
-    /** LSF escapes nothing: a quote ends a value only if the next value, or the end of the record, follows. */
+    /**
+     * Matches a member of a JSON object. LSF escapes nothing, so a quote ends a value only if it is followed by the next value or the end
+     * of the record.
+     */
     private static final Pattern MEMBER =
             Pattern.compile("\"([A-Z_%]+)\"\\s*:\\s*\"(.*?)\"(?=\\s*[,}])", Pattern.DOTALL);
 
@@ -37,9 +40,9 @@ final class LsfOutputParser {
         return SubmittedId.last(output, SUBMITTED);
     }
 
-    /** One job or one element of an array: values by field name. */
+    /** One job or one element of an array, with its values keyed by field name. */
     record BjobsRow(Map<String, String> values) {
-        /** Returns a value; an absent one is empty, for which older versions print a dash. */
+        /** Returns a value; absent values are empty, also if an older version prints a dash for them. */
         String get(String field) {
             String value =
                     values.getOrDefault(field.toUpperCase(Locale.ROOT), "").strip();
@@ -87,13 +90,13 @@ final class LsfOutputParser {
         return reports;
     }
 
-    /** Returns when it was printed. */
+    /** Returns when the output was printed. */
     static Optional<Instant> now(String output) {
         Matcher matcher = NOW.matcher(output);
         return matcher.find() ? Optional.of(Instant.ofEpochSecond(Long.parseLong(matcher.group(1)))) : Optional.empty();
     }
 
-    /** @param fields of a line, if the output is not JSON */
+    /** @param fields the fields of each line, if the output is not JSON */
     static List<BjobsRow> rows(String output, List<String> fields) {
         List<BjobsRow> rows = new ArrayList<>();
         if (output.contains("\"RECORDS\"")) {
@@ -143,7 +146,9 @@ final class LsfOutputParser {
                 new JobUse(peakMemory(row), Optional.empty()));
     }
 
-    /** Returns the sum over all hosts of the job, so usable only with a single host. */
+    /**
+     * Returns the job's peak memory. LSF prints the sum over all hosts of the job, so the value is usable only if there is a single host.
+     */
     private static Optional<DataSize> peakMemory(BjobsRow row) {
         Matcher matcher = MEMORY.matcher(row.get("max_mem"));
         if (!matcher.matches() || LsfHostList.parseHosts(row.get("exec_host")).contains(",")) {

@@ -20,7 +20,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.PrintedNumber;
 import org.batchwright.text.DataSize;
 
-/** Parses the queues and hosts of LSF: lsid, {@code bqueues -l}, lshosts, bhosts, bmgroup, bparams. */
+/** Parses the queues and hosts of LSF from the output of lsid, {@code bqueues -l}, lshosts, bhosts, bmgroup and bparams. */
 final class LsfQueues {
     private static final Pattern VERSION =
             Pattern.compile("(?:IBM (?:Spectrum|Platform)|Platform) LSF\\D*([0-9][0-9.]*).*");
@@ -75,7 +75,7 @@ final class LsfQueues {
                 .orElse("LSF");
     }
 
-    /** Returns the boolean resources of the hosts, which are at the end of their lines: {@code (gpu nvlink)}. */
+    /** Returns the boolean resources of the hosts, which are at the ends of their lines: {@code (gpu nvlink)}. */
     private AvailableResources offers() {
         List<String> features = lines("hosts").stream()
                 .filter(line -> line.strip().endsWith(")"))
@@ -132,7 +132,7 @@ final class LsfQueues {
         }
     }
 
-    /** Parses {@code 62.7G} or {@code 7.5T}; empty for a dash. */
+    /** Parses {@code 62.7G} or {@code 7.5T}; returns empty for a dash. */
     private static Optional<DataSize> size(String text) {
         Matcher matcher = SIZE.matcher(text);
         return matcher.matches()
@@ -175,7 +175,7 @@ final class LsfQueues {
         return !open || barred ? Queue.Mark.CLOSED : usual ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
     }
 
-    /** Returns the time limit, which is listed under the heading of the maximum limits; the defaults before them are not limits. */
+    /** Returns the time limit, which is listed under the heading of the maximum limits; the defaults listed before them are not limits. */
     private static Optional<Duration> maxDuration(List<String> text) {
         List<String> limits = text.stream()
                 .dropWhile(line -> !line.startsWith("MAXIMUM LIMITS:"))

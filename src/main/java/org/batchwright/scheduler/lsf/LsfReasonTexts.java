@@ -103,12 +103,12 @@ final class LsfReasonTexts {
 
     private LsfReasonTexts() {}
 
-    /** Describes a reason. The sentence keeps the original text if that is more specific. */
+    /** Returns a sentence that describes a reason. The sentence contains the original text if that is more specific. */
     static String describe(String reason) {
         return SENTENCES.find(reason).orElse(reason);
     }
 
-    /** Returns what keeps a waiting job from starting. */
+    /** Returns the obstacle that keeps a waiting job from starting. */
     static Obstacle obstacle(JobState state, String reason) {
         if (state == JobState.HELD || reason.contains("specified start time")) {
             return Obstacle.HOLD;

@@ -15,11 +15,11 @@ import org.batchwright.model.load.Reservation;
 import org.batchwright.scheduler.YearlessTime;
 
 /**
- * Advance reservations of {@code brsvs -w}. Of those that recur, only the IDs are read, because their times are in the server's zone,
- * which is unknown. A host counts as reserved if all its slots are.
+ * Advance reservations listed by {@code brsvs -w}. For recurring reservations, only the IDs are read, because their times are in the time
+ * zone of the server, which is unknown. A host counts as reserved if all of its slots are reserved.
  *
- * @param reservations those with a start and an end
- * @param recurring IDs of the others
+ * @param reservations the reservations with a start and an end
+ * @param recurring IDs of recurring reservations
  */
 record LsfReservations(List<Reservation> reservations, List<String> recurring) {
     private static final Pattern SLOTS = Pattern.compile("(?:\\d{1,9}|-)(?:/(\\d{1,9}))?");
@@ -35,8 +35,8 @@ record LsfReservations(List<Reservation> reservations, List<String> recurring) {
     }
 
     /**
-     * @param names of the user and of the user's groups in LSF
-     * @param hosts with their slots
+     * @param names the names of the user and of the user's groups in LSF
+     * @param hosts the hosts with their numbers of slots
      */
     static LsfReservations read(List<String> lines, Instant now, Set<String> names, List<NodeLoad> hosts) {
         Map<String, Long> slots = new HashMap<>();
@@ -63,7 +63,7 @@ record LsfReservations(List<Reservation> reservations, List<String> recurring) {
         return new LsfReservations(reservations, recurring);
     }
 
-    /** @param words {@code user1#0 user user1 0/1024 hostA:0/512 11/12/6/0-11/12/8/0 hostB:0/512} */
+    /** @param words a line such as {@code user1#0 user user1 0/1024 hostA:0/512 11/12/6/0-11/12/8/0 hostB:0/512}, split into words */
     private static Optional<Reservation> reservation(
             List<String> words, Instant now, Set<String> names, Map<String, Long> slots) {
         List<String> holders = words.stream()

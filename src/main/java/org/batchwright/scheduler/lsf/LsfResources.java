@@ -16,16 +16,16 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** Slots, GPUs and memory: "Resource requirements" of LSF's manuals. */
+/** Requests slots, GPUs and memory, as described in "Resource requirements" of LSF's manuals. */
 final class LsfResources {
-    /** A model of {@code -gpu}. */
+    /** A GPU model in the option {@code -gpu}. */
     private static final String MODEL = "[A-Za-z0-9_.][A-Za-z0-9_.-]*";
 
     private static final Pattern ONLY_DISK = Pattern.compile("\\s*rusage\\[tmp=(\\d{1,9}[KMGT]B)]\\s*");
 
     /**
-     * LSF counts slots, as many as CPUs at most sites. Tasks with several CPUs each are slots bound to cores ({@code affinity}), otherwise
-     * the number of processes to start would be unknown.
+     * LSF counts slots; at most sites, each slot is a CPU. If tasks have several CPUs each, slots are requested that are bound to cores
+     * ({@code affinity}), because otherwise the number of processes to start would be unknown.
      */
     static final OptionRow SLOTS = OptionRow.of(
                     List.of(Fields.NODES, Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK), "n", "R span", "R affinity")
@@ -50,7 +50,7 @@ final class LsfResources {
             .writes(request -> request.get(Fields.MEMORY).stream().flatMap(size -> memory(size, request)))
             .reads(LsfResources::defer);
 
-    /** Reserved on each host; {@code tmp} is a resource of every cluster ("Built-in resources"). */
+    /** The space is reserved on each host; {@code tmp} is a resource of every cluster ("Built-in resources"). */
     static final OptionRow LOCAL_DISK = OptionRow.of(Fields.LOCAL_DISK, "R rusage tmp")
             .writes(request -> request.get(Fields.LOCAL_DISK).map(size -> amount(size, request)).stream()
                     .map(amount -> "-R \"rusage[tmp=" + amount + "]\""))
@@ -58,7 +58,7 @@ final class LsfResources {
 
     private LsfResources() {}
 
-    /** Defers options that can be interpreted only when all of them are known. */
+    /** Defers options that can be interpreted only after all options have been read. */
     static void defer(DirectiveOption option, DirectiveSettings found) {
         found.defer(option.name().startsWith("R") ? "R" : option.name(), option);
     }
@@ -114,7 +114,9 @@ final class LsfResources {
                 : Math.multiplyExact(tasks, request.get(Fields.CPUS_PER_TASK).orElse(1));
     }
 
-    /** Returns the option for the GPUs per host; before 10.1.0.3, there was no {@code -gpu}, and each site had its own resource. */
+    /**
+     * Returns the option for the number of GPUs per host; before 10.1.0.3, there was no {@code -gpu}, and each site had its own resource.
+     */
     private static String gpus(int count, JobRequest request) {
         Optional<String> resource = request.site().get("gpu-resource");
         if (resource.isPresent()) {
@@ -150,7 +152,10 @@ final class LsfResources {
         return Stream.concat(limit, Stream.of("-R \"rusage[mem=" + amount + "]\""));
     }
 
-    /** Formats an amount of memory. Without a unit, it would be in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an explicit one. */
+    /**
+     * Formats an amount of memory. A number without a unit would be interpreted in the site's unit (LSF_UNIT_FOR_LIMITS); 10.1 accepts an
+     * explicit unit.
+     */
     private static String amount(DataSize size, JobRequest request) {
         long bytes = request.site().hasValue("memory-per", "slot")
                 ? Math.ceilDiv(size.bytes(), (long) slotsPerNode(request))

@@ -12,7 +12,7 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** The signal before the time limit: {@code -wa USR1 -wt 5}, in minutes. */
+/** The signal that is sent before the time limit: {@code -wa USR1 -wt 5}, with the time in minutes. */
 final class LsfSignal {
     static final OptionRow ROW = OptionRow.of(Fields.SIGNAL, "wa", "wt")
             .writes(request -> request.variant().signal().stream()
@@ -22,7 +22,7 @@ final class LsfSignal {
 
     private LsfSignal() {}
 
-    /** Returns the minutes, rounded up, because LSF counts in minutes. */
+    /** Returns the time in minutes, rounded up, because LSF accepts only whole minutes. */
     static long minutes(Duration time) {
         return Math.max(1, Math.ceilDiv(time.toSeconds(), 60L));
     }

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A table of an LSF command, with the names of its columns in the first line: fields separated by {@code ^}, or words. Columns are found by
- * name, because releases have different ones.
+ * A table printed by an LSF command, with the names of its columns in the first line; its fields are separated by {@code ^} or are single
+ * words. Columns are found by name because they differ between releases.
  */
 record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
     LsfTable {
@@ -17,8 +17,8 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
     }
 
     /**
-     * @param key name of a column; lines before the one that contains it are not part of the table
-     * @param lines the last field of a line may contain the separator
+     * @param key name of a column; the table starts with the line that contains it
+     * @param lines the lines of the output; the last field of a line may contain the separator
      */
     static LsfTable read(String key, List<String> lines) {
         Map<String, Integer> columns = new HashMap<>();
@@ -49,12 +49,12 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         return columns.containsKey(column);
     }
 
-    /** Returns the index of a column; -1 if there is none. */
+    /** Returns the index of a column, or -1 if there is no such column. */
     int index(String column) {
         return columns.getOrDefault(column, -1);
     }
 
-    /** Returns the field in a column; empty if there is none, or if it is a dash. */
+    /** Returns the field in a column, or an empty string if there is no such column or the field is a dash. */
     static String get(String[] row, int index) {
         if (index < 0) {
             return "";
@@ -63,12 +63,12 @@ record LsfTable(Map<String, Integer> columns, List<String[]> rows) {
         return value.equals("-") ? "" : value;
     }
 
-    /** Returns a field of a row; empty if there is no such column, or it holds a dash. */
+    /** Returns a field of a row, or an empty string if there is no such column or the field is a dash. */
     String get(String[] row, String column) {
         return get(row, index(column));
     }
 
-    /** Returns a number; the fallback if it is not one. */
+    /** Returns the number in a field, or the fallback if the field does not contain a number. */
     int number(String[] row, String column, int fallback) {
         String value = get(row, column);
         int number = 0;

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.batchwright.scheduler.ClockTime;
 import org.batchwright.scheduler.YearlessTime;
 
-/** Time formats of LSF, in UTC, mostly without a year. */
+/** Parses the time formats of LSF, which are in UTC and mostly without a year. */
 final class LsfTimes {
     private static final List<String> MONTHS =
             List.of("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
@@ -21,7 +21,10 @@ final class LsfTimes {
 
     private LsfTimes() {}
 
-    /** Parses {@code Apr 12 18:11:00 2026} without a regular expression, since there may be thousands; empty if the text has another form. */
+    /**
+     * Parses {@code Apr 12 18:11:00 2026} without a regular expression, because there may be thousands of times; returns empty if the text
+     * has another form.
+     */
     private static Optional<Instant> full(String text) {
         if (text.length() != FORM.length()) {
             return Optional.empty();
@@ -55,9 +58,9 @@ final class LsfTimes {
     }
 
     /**
-     * Parses {@code Nov 20 18:31}, {@code Nov 20 19:31 L}, {@code Sat Mar 30 11:08:18}.
+     * Parses {@code Nov 20 18:31}, {@code Nov 20 19:31 L} or {@code Sat Mar 30 11:08:18}.
      *
-     * @param now when it was printed
+     * @param now when the text was printed
      */
     static Optional<Instant> instant(String text, Optional<Instant> now) {
         Optional<Instant> full = full(text);
@@ -80,7 +83,7 @@ final class LsfTimes {
                 : now.flatMap(at -> moment.toInstant(at, ZoneOffset.UTC));
     }
 
-    /** Returns a limit: {@code 00:10:00} of bjobs, {@code 60.0 min of hostA} of bqueues. */
+    /** Returns a script that reads the needed journals of a run with one process. */
     static Optional<Duration> limit(String text) {
         Matcher minutes = MINUTES.matcher(text.strip());
         return minutes.matches()

@@ -16,7 +16,7 @@ import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.ClockTime;
 
-/** A job of {@code qstat -f}, as load.sh prints it: its ID and the requested attributes. */
+/** A job in the output of {@code qstat -f}, as printed by load.sh: its ID and the requested attributes. */
 record LoadedJob(Map<String, String> values) {
     private static final List<String> ATTRIBUTES = List.of(
             "Job_Name",
@@ -54,7 +54,7 @@ record LoadedJob(Map<String, String> values) {
         return String.join(" ", ATTRIBUTES);
     }
 
-    /** @param nodes show which jobs of an array are running */
+    /** @param nodes the nodes, which show which jobs of an array are running */
     static List<QueuedJob> read(List<String> lines, List<VirtualNode> nodes) {
         List<QueuedJob> jobs = new ArrayList<>();
         Map<String, LoadedJob> arrays = new HashMap<>();
@@ -138,7 +138,7 @@ record LoadedJob(Map<String, String> values) {
         Optional<Duration> limit = ClockTime.read(value("Resource_List.walltime"));
         boolean waits = state == JobState.QUEUED || state == JobState.HELD;
         String reason = waits ? words.reason().orElse("") : "";
-        boolean known = id.equals(value("id")) && !rest; // an array started when its first job did
+        boolean known = id.equals(value("id")) && !rest; // an array's start time is that of its first job
         return new QueuedJob(
                 id,
                 count,

@@ -27,10 +27,10 @@ import org.batchwright.text.ShellQuote;
 /**
  * OpenPBS and PBS Pro: qsub(1B), qstat(1B), qselect(1B), qdel(1B), pbsnodes(8B); pitfalls measured on 23.06.06 (schedulers.md section 4).
  *
- * <p>A job waiting for the success of an array is released even if jobs of the array failed (measured on 23.06.06), so the script itself
+ * <p>A job that waits for the success of an array is released even if jobs of the array failed (measured on 23.06.06), so the script itself
  * checks for success.
  *
- * <p>A tag is the variable BATCHWRIGHT_TAG of the job: qstat shows it in Variable_List, live and in history.
+ * <p>The tag is in the job's environment variable BATCHWRIGHT_TAG, which qstat shows in Variable_List for live and ended jobs.
  */
 public final class OpenPbs extends TableDialect {
     private static final DialectOptions OPTIONS = DialectOptions.of(
@@ -41,7 +41,7 @@ public final class OpenPbs extends TableDialect {
             DialectOption.of("log", "oed", "oe", "script"),
             DialectOption.of("array-rerun", "yes", "no"));
 
-    /** The default of max_array_size; jobs are counted from 0. */
+    /** The default of max_array_size; the jobs of an array are counted from 0. */
     private static final int MAX_INDEX = 9_999;
 
     public OpenPbs() {
@@ -155,13 +155,13 @@ public final class OpenPbs extends TableDialect {
         return Optional.of("qrls " + wholeArrayId(job));
     }
 
-    /** Sets the priority. Requeueing a running job is not offered, because qrerun(8B) requires an operator. */
+    /** Returns a script that sets the priority. Requeueing a running job is not offered, because qrerun(8B) requires an operator. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("qalter -p " + priority + " " + wholeArrayId(job));
     }
 
-    /** Returns the quoted ID of the whole array, because single jobs of an array cannot be held. */
+    /** Returns the quoted ID of the whole array, because individual jobs of an array cannot be held. */
     private static String wholeArrayId(JobId job) {
         return ShellQuote.alwaysQuote(OpenPbsIds.array(job).orElse(job).value());
     }

@@ -6,10 +6,11 @@ import java.util.stream.Collectors;
 import org.batchwright.text.ShellQuote;
 
 /**
- * The qsub arguments in a cluster's file. The last {@code -v} overrides all others, so its variables are merged with ours.
+ * The qsub arguments in a cluster's file. The last {@code -v} overrides all others, so its variables are merged with Batchwright's own
+ * variable.
  *
- * @param variables shell text that follows our own variable
- * @param words shell text of all other arguments
+ * @param variables shell text for variables that follow Batchwright's own variable
+ * @param words shell text for all other arguments
  */
 record OpenPbsArguments(String variables, String words) {
 

@@ -10,8 +10,9 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Commands for OpenPBS. The answer has one line per job with fields separated by the byte 0x1f, made from the text of {@code qstat -f}: its
- * JSON turns 3e-4 into 0.0003 (schedulers.md 4.2). A line {@code history off} means that the server removes jobs as soon as they end.
+ * Builds commands for OpenPBS. The output has one line per job with fields separated by the byte 0x1f. It is generated from the text output
+ * of {@code qstat -f}, because the JSON output turns 3e-4 into 0.0003 (schedulers.md 4.2). A line {@code history off} means that the server
+ * removes jobs as soon as they end.
  */
 final class OpenPbsCommands {
     private static final ShellFile SUBMIT = ShellFile.of(OpenPbsCommands.class, "submit.sh");
@@ -21,11 +22,11 @@ final class OpenPbsCommands {
     private static final ShellFile STATUS = ShellFile.of(OpenPbsCommands.class, "status.sh");
     private static final ShellFile DISCOVER = ShellFile.of(OpenPbsCommands.class, "discover.sh");
 
-    /** How qstat reports ended jobs. */
+    /** The way in which qstat reports ended jobs. */
     enum History {
-        /** Together with live ones: {@code -x}. */
+        /** Ended jobs are reported together with live ones: {@code -x}. */
         WITH,
-        /** With a separate option, {@code -H --hday 7}, as on Miyabi. */
+        /** Ended jobs are reported with a separate option, {@code -H --hday 7}, as on Miyabi. */
         APART
     }
 
@@ -35,7 +36,10 @@ final class OpenPbsCommands {
         return ShellFile.assign("live_only", String.valueOf(Dialect.LIVE_ONLY)) + FUNCTIONS;
     }
 
-    /** Returns the script that submits a job. A dependency on a job that PBS no longer knows is dropped, because PBS would accept the dependent job and end it silently. */
+    /**
+     * Returns a script that submits a job. A dependency on a job that PBS no longer knows is omitted, because PBS would accept the
+     * dependent job and end it silently.
+     */
     static String submit(RunId run, Cluster.Policy policy) {
         OpenPbsArguments options = OpenPbsArguments.of(policy.submitOptions());
         return ShellFile.assign("run_tag", run.tag())
@@ -44,13 +48,13 @@ final class OpenPbsCommands {
                 + SUBMIT;
     }
 
-    /** Returns the script that looks for a run. Both qselect(1B) and qstat(1B) may refuse to report ended jobs. */
+    /** Returns a script that searches for a run. Both qselect(1B) and qstat(1B) may refuse to report ended jobs. */
     static String find(RunId run, History history) {
         ShellFile search = history == History.WITH ? FIND : FIND_APART;
         return functions() + search + "# looking for " + run.tag() + "\n";
     }
 
-    /** Returns the script that queries jobs. An array is queried as a whole. */
+    /** Returns a script that queries jobs. An array is queried as a whole. */
     static String status(List<JobId> jobs, History history) {
         List<String> ids = jobs.stream()
                 .map(job -> OpenPbsIds.array(job).orElse(job).value())

@@ -6,9 +6,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable explanations of qsub's rejections, with advice; the rejections are those of its pbs_messages.c. */
+/** Readable explanations of qsub's rejections, with advice; the rejections are the messages in its pbs_messages.c. */
 final class OpenPbsErrorTexts {
-    /** The first text found wins; the usage text after an invalid option lists all options. */
+    /** The first text that occurs in the message wins; the usage text after an invalid option lists all options. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()
             .containing("Unknown queue", "scheduler.openpbs-no-queue-name-choose-another-one", Fields.QUEUE)
             .containing(

@@ -9,7 +9,10 @@ import org.batchwright.scheduler.ForeignJob;
 import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.text.ShellFile;
 
-/** Reads {@code qstat -f} of one job. Its output is moved to the given path when it ends, unless it is written there directly. */
+/**
+ * Parses the output of {@code qstat -f} about one job. The job's output is moved to the given path when the job ends, unless it is written
+ * there directly.
+ */
 final class OpenPbsForeignJobs implements ForeignJobReader {
     private static final ShellFile FOREIGN = ShellFile.of(OpenPbsForeignJobs.class, "foreign.sh");
     private static final String ID = "Job Id: ";
@@ -31,7 +34,7 @@ final class OpenPbsForeignJobs implements ForeignJobReader {
         JobId job = new JobId(id);
         String kept = values.getOrDefault("Keep_Files", "n");
         boolean direct = kept.contains("d");
-        boolean onNode = kept.contains("o") && !direct; // in the home folder of the node
+        boolean onNode = kept.contains("o") && !direct; // the output is kept in the home folder on the node
         Optional<String> log = onNode ? Optional.empty() : path(values.getOrDefault("Output_Path", ""));
         boolean joined = values.getOrDefault("Join_Path", "").startsWith("oe");
         return Optional.of(new ForeignJob(
@@ -46,12 +49,12 @@ final class OpenPbsForeignJobs implements ForeignJobReader {
                 Optional.empty()));
     }
 
-    /** Parses {@code pbs01:/home/ada/train.o76}; a path with a pattern, such as {@code ^array_index^}, is unknown. */
+    /** Parses {@code pbs01:/home/ada/train.o76}; returns empty for a path that contains a pattern such as {@code ^array_index^}. */
     private static Optional<String> path(String written) {
         return ForeignJob.file(written.substring(written.indexOf(':') + 1), "^");
     }
 
-    /** Reads the values of the first job only. Long lines continue after a tab. */
+    /** Parses the values of the first job only. A long value continues in lines that begin with a tab. */
     private static Map<String, String> values(String output) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String line : output.replace("\n\t", "").split("\n")) {

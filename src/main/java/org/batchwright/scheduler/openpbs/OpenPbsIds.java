@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.batchwright.model.run.JobId;
 
-/** The ids of PBS: {@code 76.pbs01}, the array {@code 80[].pbs01}, its job {@code 80[3].pbs01}. */
+/** Job IDs of PBS: {@code 76.pbs01}, the array {@code 80[].pbs01}, its job {@code 80[3].pbs01}. */
 final class OpenPbsIds {
-    /** A job or an array, as qsub prints it. */
+    /** The ID of a job or an array, as printed by qsub. */
     static final Pattern SUBMITTED = Pattern.compile("(\\d{1,12}(?:\\[\\])?\\.[A-Za-z0-9][A-Za-z0-9._-]{0,99})");
 
     private static final Pattern ANY_ID = Pattern.compile("\\d{1,12}(\\[\\d{0,9}])?\\.[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
@@ -31,12 +31,15 @@ final class OpenPbsIds {
         return job.value().contains("[]");
     }
 
-    /** Returns the ID of one job. An array of one job is submitted as a plain job, so its ID has no brackets and stays the same. */
+    /**
+     * Returns the ID of one job in an array. An array of one job is submitted as a plain job, so its ID has no brackets and is returned
+     * unchanged.
+     */
     static JobId task(JobId array, int index) {
         return new JobId(array.value().replace("[]", "[" + index + "]"));
     }
 
-    /** Parses {@code 2-9}, {@code 0-200:10}, {@code 3,7-9}; empty for {@code -}. */
+    /** Parses {@code 2-9}, {@code 0-200:10} or {@code 3,7-9}; returns an empty stream for {@code -}. */
     static IntStream indices(String text) {
         return SPAN.matcher(text)
                 .results()

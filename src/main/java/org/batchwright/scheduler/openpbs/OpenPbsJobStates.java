@@ -6,7 +6,10 @@ import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 
-/** Maps the job states of PBS to ours: job states of qstat(1B), substates and exit statuses of its job.h (schedulers.md 4.2). */
+/**
+ * Maps the job states of PBS to Batchwright's states: the job states in qstat(1B), and the substates and exit statuses in its job.h
+ * (schedulers.md 4.2).
+ */
 final class OpenPbsJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("T", JobState.QUEUED),
@@ -21,8 +24,8 @@ final class OpenPbsJobStates {
             Map.entry("E", JobState.FINISHING));
 
     /**
-     * Why PBS itself ends a job: JOB_EXEC_* of its job.h, and the limits of its mom; a script's own exit status is never negative. Unlisted
-     * codes mean that the job could not be run.
+     * Reasons for which PBS itself ends a job: JOB_EXEC_* in its job.h, and the limits of its mom; the exit status of a script is never
+     * negative. Any other negative code means that the job could not be run.
      */
     private static final Map<Integer, JobState> END_STATES = Map.of(
             -3, JobState.NODE_FAILED,
@@ -39,12 +42,12 @@ final class OpenPbsJobStates {
     private OpenPbsJobStates() {}
 
     /**
-     * The native values of a job; absent ones are empty.
+     * PBS's values for a job; absent values are empty strings.
      *
-     * @param holds {@code Hold_Types}: n, or some of u (user), o (operator), s (system)
+     * @param holds {@code Hold_Types}: n, or any of u (user), o (operator), s (system)
      */
     record Native(String state, String substate, String exitStatus, String holds, String comment, String depend) {
-        /** Returns whether it has ended; an ended job of an array is "expired" while the array exists. */
+        /** Returns whether the job has ended; an ended job of an array is "expired" while the array exists. */
         boolean isOver() {
             return state.equals("F") || state.equals("X");
         }
@@ -62,7 +65,7 @@ final class OpenPbsJobStates {
             return isOver() && !isDeleted();
         }
 
-        /** Returns the values for a job of this array that has not started. */
+        /** Returns the values for a job of this array that has not started yet. */
         Native toWaiting() {
             return state.equals("B") || state.equals("Q")
                     ? new Native(isHeld() ? "H" : "Q", "", "", holds, notRunningReason(), depend)
@@ -73,7 +76,10 @@ final class OpenPbsJobStates {
             return comment.startsWith("Not Running") || comment.startsWith("Can Never Run") ? comment : "";
         }
 
-        /** Returns whether it is held. Waiting for another job is a system hold, which does not count as held for the user. */
+        /**
+         * Returns whether the job is held. A job that waits for another job has a system hold, but that does not count as held for the
+         * user.
+         */
         private boolean isHeld() {
             return holds.matches(".*[uop].*") || (holds.contains("s") && !isDependent());
         }
@@ -94,7 +100,7 @@ final class OpenPbsJobStates {
             }
             JobState common = STATES.getOrDefault(state, JobState.UNKNOWN);
             if (state.equals("R") && substate.matches("41|71|72")) {
-                return JobState.QUEUED; // on its way to the node
+                return JobState.QUEUED; // the job is being sent to the node
             }
             return common == JobState.HELD && !isHeld() && isDependent() ? JobState.QUEUED : common;
         }
@@ -113,7 +119,7 @@ final class OpenPbsJobStates {
             return code == 0 ? JobState.SUCCEEDED : JobState.FAILED;
         }
 
-        /** Returns the exit status as a shell would report it: 256 + n, which means death by signal n, becomes 128 + n. */
+        /** Returns the exit status as a shell would report it: 256 + n, which means that signal n killed the job, becomes 128 + n. */
         OptionalInt exit() {
             JobState common = toJobState();
             int code = code().orElse(-1);
@@ -126,7 +132,7 @@ final class OpenPbsJobStates {
             return isOver() && code().isPresent() ? state + " (Exit_status " + exitStatus + ")" : state;
         }
 
-        /** Returns why it waits or ended; see {@link #describeReason}. */
+        /** Returns why the job waits or ended; see {@link #describeReason}. */
         Optional<String> reason() {
             if (isOver()) {
                 boolean barred = exitStatus.isEmpty() && !substate.equals("91") && isDependent();
@@ -191,7 +197,7 @@ final class OpenPbsJobStates {
             .matching("Not Running: .*primetime.*", "scheduler.run-only-other-hours")
             .matching("Not Running: .+", "scheduler.waiting-because");
 
-    /** Describes a reason. The sentence keeps the original text if that is more specific. */
+    /** Returns a sentence that describes a reason. The sentence contains the original text if that is more specific. */
     static String describeReason(String reason) {
         return REASONS.find(reason).orElse(reason);
     }

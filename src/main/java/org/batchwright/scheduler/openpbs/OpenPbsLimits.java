@@ -15,12 +15,12 @@ import org.batchwright.model.load.Utilization;
 import org.batchwright.text.Message;
 
 /**
- * The limits of the server and its queues, and their usage by the listed jobs, because PBS does not report usage itself
- * (PBS Professional Administrator's Guide, "Managing Resource Usage by Users, Groups, and Projects, at Server &amp;
- * Queues"). Group limits are left out, because only administrators can see a job's group.
+ * The limits of the server and its queues, and how much of each the listed jobs use. The usage is computed because PBS does not report it
+ * (PBS Professional Administrator's Guide, "Managing Resource Usage by Users, Groups, and Projects, at Server &amp; Queues"). Group limits
+ * are omitted, because only administrators can see the group of a job.
  *
- * @param projects of the jobs by ID, an array's without the index
- * @param othersAreShown whether the jobs are those of all users
+ * @param projects the projects of the jobs, keyed by ID; the ID of an array has no index
+ * @param othersAreShown whether the list contains the jobs of all users
  */
 record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> projects, boolean othersAreShown) {
     private static final Pattern LIMIT = Pattern.compile("\\[([uop]:[^=\\]]+)=(\\d{1,15}[a-z]{0,2})]");
@@ -32,7 +32,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
             new Counted("_res.mem", job -> job.demand().memory()),
             new Counted("_res.nodect", job -> job.demand().nodes()));
 
-    /** @param suffix of the limit's name */
+    /** @param suffix last part of the name of the limit */
     private record Counted(String suffix, ToLongFunction<QueuedJob> amount) {
         long sum(List<QueuedJob> jobs, Predicate<QueuedJob> which) {
             return jobs.stream()
@@ -41,7 +41,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
                     .sum();
         }
 
-        /** Parses a limit; empty for a number with a unit, which only memory has. */
+        /** Parses a limit; returns empty for a number with a unit, which only memory has. */
         Optional<Long> most(String value) {
             if (suffix.equals("_res.mem")) {
                 return Optional.of(VirtualNode.mebibytes(value));
@@ -52,7 +52,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
 
     /**
      * @param objects the server and its queues
-     * @return the limits of the server, and of the queues in which the user has jobs
+     * @return the limits of the server and of the queues in which the user has jobs
      */
     List<LimitUse> read(List<OpenPbsQueues.PbsObject> objects) {
         List<LimitUse> limits = new ArrayList<>();
@@ -118,7 +118,7 @@ record OpenPbsLimits(String user, List<QueuedJob> jobs, Map<String, String> proj
         return table;
     }
 
-    /** Returns the limit; one for a named user replaces the generic one. */
+    /** Returns the limit of this name; a limit for a named user takes precedence over the generic one. */
     private static Optional<String> value(Map<String, String> table, String kind, String name) {
         return Optional.ofNullable(table.getOrDefault(kind + ":" + name, table.get(kind + ":" + EACH)));
     }

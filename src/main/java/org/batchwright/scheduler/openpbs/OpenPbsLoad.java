@@ -16,7 +16,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of OpenPBS, from pbsnodes(8B) and qstat(1B). The server lists an array's running jobs only together with all its other jobs, possibly thousands, so running jobs are read from the nodes instead.
+ * The load of OpenPBS, from the output of pbsnodes(8B) and qstat(1B). The server lists the running jobs of an array only together with all
+ * of its other jobs, which may be thousands. Running jobs are therefore read from the nodes.
  */
 final class OpenPbsLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(OpenPbsLoad.class, "load.sh");
@@ -59,7 +60,7 @@ final class OpenPbsLoad implements LoadReader {
                 hidden);
     }
 
-    /** Returns the server and its queues; empty unless both are known. Long values continue in a line that begins with a tab. */
+    /** Returns the server and its queues; empty unless both are known. A long value continues in a line that begins with a tab. */
     private static List<OpenPbsQueues.PbsObject> objects(LoadAnswer answer) {
         return answer.text("server")
                 .flatMap(server -> answer.text("queues").map(queues -> server + queues))
@@ -68,7 +69,7 @@ final class OpenPbsLoad implements LoadReader {
                 .orElse(List.of());
     }
 
-    /** Returns whether the node has resources; a host that is split has an additional node without any. */
+    /** Returns whether the node has resources; a host that is split into several nodes has an additional node without resources. */
     private static boolean hasContent(NodeLoad node) {
         return node.cpus().all() > 0 || node.allGpus() > 0;
     }

@@ -5,15 +5,16 @@ import java.util.Optional;
 import org.batchwright.scheduler.option.ClusterDialect;
 
 /**
- * How a job's log becomes readable while the job runs. PBS spools it until the end unless {@code -k oed} is set; servers before 18 support
- * only {@code -k oe}, which writes to a file in the home folder whose name PBS chooses; at some sites, neither works.
+ * The way in which a job's log becomes readable while the job runs. PBS spools the log until the job ends unless {@code -k oed} is set.
+ * Servers before 18 support only {@code -k oe}, which writes to a file in the home folder whose name PBS chooses. At some sites, neither
+ * option works.
  */
 final class OpenPbsLog {
     private OpenPbsLog() {}
 
     /**
-     * @param directive as used in {@code -o}
-     * @param shell as used in the script, inside double quotes
+     * @param directive the file name as used in {@code -o}
+     * @param shell the file name as used in the script, inside double quotes
      */
     record Index(String directive, String shell) {
         static final Index NONE = new Index("");
@@ -31,12 +32,12 @@ final class OpenPbsLog {
         return switch (site.get("log").orElse("oed")) {
             case "script" -> List.of("-o " + plain + ".spool", "-j oe");
             case "oe" -> List.of("-j oe", "-k oe");
-            // otherwise the log is not visible until the job has ended
+            // without -k oed, the log would not be visible until the job has ended
             default -> List.of("-o " + plain + ".log", "-j oe", "-k oed");
         };
     }
 
-    /** Returns the script's first command if PBS does not write the log itself. */
+    /** Returns the first command of the script, which is needed if PBS does not write the log itself. */
     static Optional<String> firstCommand(Name log, ClusterDialect site) {
         String file = "\"${PBS_O_WORKDIR:-$PWD}/" + log.stem() + log.index().shell() + ".log\"";
         String redirect = "exec >>" + file + " 2>&1   # else this scheduler shows it only when the job has ended";

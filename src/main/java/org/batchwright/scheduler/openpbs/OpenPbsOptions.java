@@ -23,7 +23,7 @@ import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
-/** The options of qsub(1B): OpenPBS and PBS Pro, and Torque's when scripts are imported (schedulers.md section 4.5). */
+/** The options of qsub(1B): those of OpenPBS and PBS Pro, and those of Torque when scripts are imported (schedulers.md section 4.5). */
 public final class OpenPbsOptions {
     private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
 
@@ -70,7 +70,7 @@ public final class OpenPbsOptions {
                         .readsAs(TimeFormats::parseSeconds));
     }
 
-    /** Returns the option for the queue; a reservation is a separate queue: qsub(1B). */
+    /** Returns the row for the queue; a reservation is a separate queue: qsub(1B). */
     private static OptionRow queue() {
         return OptionRow.of(List.of(Fields.QUEUE, Fields.RESERVATION), "q")
                 .writes(
@@ -128,11 +128,11 @@ public final class OpenPbsOptions {
                 OptionRow.other((option, found) -> found.setFolder(option), "d", "w"),
                 OptionRow.ours(Message.text("scheduler.omitted-dependency"), "W depend"),
                 OptionRow.ours(submission, "W block"),
-                // -C renames directives
+                // -C changes the prefix of directives
                 OptionRow.ours(submission, "I", "X", "G", "f", "z", "C"));
     }
 
-    /** Returns which of the three options the site uses to charge jobs. */
+    /** Returns the option, one of three, that the site uses to charge jobs. */
     private static String accountOption(JobRequest request) {
         return switch (request.site().get("account").orElse("account")) {
             case "project" -> "-P ";
@@ -145,7 +145,7 @@ public final class OpenPbsOptions {
         found.array(ArrayDirective.of(option.value(), option), option);
     }
 
-    /** Returns the array if it has several jobs. {@code -J 7-7} is rejected: a single job has no index, and its table has one row. */
+    /** Returns the array if it has several jobs. {@code -J 7-7} is rejected: a single job has no index, and its table has only one row. */
     private static Optional<ScriptVariant.Array> arrayOfSeveral(JobRequest request) {
         return request.variant().array().filter(array -> array.indices().size() > 1);
     }
@@ -154,7 +154,7 @@ public final class OpenPbsOptions {
         return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
     }
 
-    /** Returns the option for rerunning. Arrays are always rerunnable, so only yes can be set for them. */
+    /** Returns the option for whether a job may be rerun. Arrays are always rerunnable, so their only valid value is yes. */
     private static Optional<String> rerun(JobRequest request) {
         boolean array = arrayOfSeveral(request).isPresent();
         boolean needed = array && request.site().hasValue("array-rerun", "yes");
@@ -184,7 +184,10 @@ public final class OpenPbsOptions {
                         .orElse(OpenPbsLog.Index.NONE));
     }
 
-    /** An account is written as -A unless the cluster's file sets another option; anything else is unchanged. */
+    /**
+     * Handles the account options: an account is written as -A unless the cluster's file sets another option; any other option is kept
+     * unchanged.
+     */
     private static void finish(DirectiveSettings found) {
         OpenPbsSelect.finish(found);
         List<DirectiveOption> accounts = found.deferred("account");

@@ -26,7 +26,7 @@ final class OpenPbsOutputParser {
 
     private OpenPbsOutputParser() {}
 
-    /** One job, as written by {@code lines} of the queries. */
+    /** One job, as printed by the function {@code lines} of the queries. */
     private record QstatJob(JobId id, List<String> fields) {
         OpenPbsJobStates.Native words() {
             return new OpenPbsJobStates.Native(
@@ -34,8 +34,8 @@ final class OpenPbsOutputParser {
         }
 
         /**
-         * Returns whether the values are those of the array, which the server returns for an array job without its own record, including the exit status
-         * (status_subjob in its stat_job.c).
+         * Returns whether the values are those of the whole array. For an array job without its own record, the server returns the array's
+         * values, including its exit status (status_subjob in its stat_job.c).
          */
         boolean isDerivedFromArray() {
             return OpenPbsIds.array(id).isPresent() && fields.get(13).isEmpty();
@@ -45,7 +45,10 @@ final class OpenPbsOutputParser {
             return fields.get(14);
         }
 
-        /** Returns the sum over all nodes of the job, so usable only with a single node. */
+        /**
+         * Returns the job's peak memory. PBS reports the sum over all nodes of the job, so the value is usable only if there is a single
+         * node.
+         */
         Optional<DataSize> peakMemory() {
             return DataSize.parse(fields.get(16))
                     .filter(most ->
@@ -61,7 +64,7 @@ final class OpenPbsOutputParser {
         }
     }
 
-    /** Returns the last line that is an ID, regardless of banners. */
+    /** Returns the ID in the last line that contains only an ID, ignoring banners. */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, OpenPbsIds.SUBMITTED);
     }
@@ -100,8 +103,8 @@ final class OpenPbsOutputParser {
     }
 
     /**
-     * Reports the unlisted jobs of an array, since newer servers omit waiting ones. Once the array has started, it is not reported itself,
-     * so that its waiting jobs do not count as running.
+     * Adds reports on the unlisted jobs of an array, because newer servers omit waiting jobs. Once the array has started, there is no
+     * report on the array itself, so that its waiting jobs do not count as running.
      */
     private static void addWaitingTasks(QstatJob array, Map<JobId, JobReport> reports) {
         JobReport queued = report(array, array.words().toWaiting());
@@ -112,14 +115,17 @@ final class OpenPbsOutputParser {
         }
     }
 
-    /** Returns the report of a waiting job of an array; it shows Q and no hold, even if the array is held. */
+    /** Returns the report of a waiting job of an array; the job's own row shows Q and no hold, even if the array is held. */
     private static JobReport waitingReport(QstatJob row, QstatJob array) {
         JobReport own = report(row, row.words());
         JobReport whole = report(array, array.words().toWaiting());
         return whole.state() == JobState.HELD || own.reason().isEmpty() ? whole : own;
     }
 
-    /** Returns the report of a job without a record. If the server keeps ended jobs, the job was deleted before it started; otherwise its journal is used. */
+    /**
+     * Returns the report of a job without a record. If the server keeps records of ended jobs, the job was deleted before it started;
+     * otherwise, the job's journal is used.
+     */
     private static Optional<JobReport> reportWithoutRecord(QstatJob row, boolean remembers) {
         OpenPbsJobStates.Native words = row.words();
         return remembers || words.isDeleted()
@@ -148,7 +154,7 @@ final class OpenPbsOutputParser {
                 new JobUse(row.peakMemory(), row.cpuTime()));
     }
 
-    /** Parses {@code gpu01/0*4+gpu02/0*4}. */
+    /** Parses a list such as {@code gpu01/0*4+gpu02/0*4}. */
     private static String parseHosts(String text) {
         return Arrays.stream(text.split("\\+", -1))
                 .map(one -> one.replaceFirst("/.*", ""))

@@ -16,7 +16,7 @@ import org.batchwright.scheduler.ClockTime;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
-/** Parses the server, its queues and its nodes: {@code qstat -B -f}, {@code qstat -Q -f}, {@code pbsnodes -av}. */
+/** Parses the server, its queues and its nodes, from the output of {@code qstat -B -f}, {@code qstat -Q -f} and {@code pbsnodes -av}. */
 record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
     private static final Pattern KEY = Pattern.compile(" {4,5}([A-Za-z_.]+) = (.*)");
     private static final Pattern HEAD = Pattern.compile("(Server|Queue): (\\S+)|([A-Za-z0-9][A-Za-z0-9._\\[\\]-]*)");
@@ -32,7 +32,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
         }
     }
 
-    /** Parses the answer. Long values continue in a line that begins with a tab. */
+    /** Parses the output of the query. A long value continues in a line that begins with a tab. */
     static Discovery read(String answer) {
         String output = answer.replace("\n\t", "");
         String version = "OpenPBS";
@@ -66,7 +66,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
         return new Discovery("openpbs", version, queues, Optional.empty(), all.limits());
     }
 
-    /** @param titled whether each begins with a line such as {@code Queue: gpu} instead of just the name */
+    /** @param titled whether each object begins with a line such as {@code Queue: gpu} instead of just its name */
     static List<PbsObject> parseObjects(List<String> lines, boolean titled) {
         List<PbsObject> things = new ArrayList<>();
         for (String line : lines) {
@@ -120,7 +120,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
                 : queue.name().equals(server.get("default_queue")) ? Queue.Mark.DEFAULT : Queue.Mark.OPEN;
     }
 
-    /** Returns whether the user may use the queue. Only lists of users are checked: the user's groups on the server are unknown. */
+    /** Returns whether the user may use the queue. Only lists of users are checked, because the user's groups on the server are unknown. */
     private boolean isAccessible(PbsObject queue) {
         return !queue.get("acl_user_enable").equals("True")
                 || me.isEmpty()
@@ -129,7 +129,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
                         .anyMatch(entry -> entry.equals(me) || entry.equals("*"));
     }
 
-    /** Returns the nodes of a queue; a node that is assigned to a queue serves only that one. */
+    /** Returns the nodes of a queue; a node that is assigned to one queue serves no others. */
     private List<PbsObject> nodes(PbsObject queue) {
         List<PbsObject> own = nodes.stream()
                 .filter(node -> node.get("queue").equals(queue.name())
@@ -144,7 +144,7 @@ record OpenPbsQueues(String me, PbsObject server, List<PbsObject> nodes) {
                 : own;
     }
 
-    /** Returns the resources of a node. GPU types are omitted, because a job cannot request one. */
+    /** Returns the resources of a node. GPU types are omitted, because jobs cannot request a type. */
     private Queue.PerNode perNode(PbsObject queue) {
         List<PbsObject> mine = nodes(queue);
         if (mine.isEmpty() || queue.get("queue_type").startsWith("R")) {

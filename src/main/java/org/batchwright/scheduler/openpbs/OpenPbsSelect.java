@@ -13,12 +13,15 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** The nodes of a job and their resources: pbs_resources(7B). Unset values are left to the queue, because some sites fix them. */
+/**
+ * Requests the nodes of a job and their resources: pbs_resources(7B). Values that are not set are left to the queue, because some sites
+ * determine them there.
+ */
 final class OpenPbsSelect {
     /** A site-specific resource in a chunk. */
     private static final String ATTRIBUTE = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
 
-    /** A user's own select conflicts as soon as any of these fields is set. */
+    /** A select directive of the user's own conflicts with any of these fields. */
     static final OptionRow CHUNKS = OptionRow.of(
                     List.of(
                             Fields.NODES,
@@ -77,7 +80,7 @@ final class OpenPbsSelect {
                 : Optional.empty();
     }
 
-    /** Returns how the command's processes share a node that the queue fixes. */
+    /** Returns the option that sets how the command's processes share a node whose resources the queue determines. */
     private static String ranks(JobRequest request) {
         return request.get(Fields.TASKS_PER_NODE)
                         .map(count -> ":mpiprocs=" + count)

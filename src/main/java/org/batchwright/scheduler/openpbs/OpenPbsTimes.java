@@ -9,7 +9,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Time formats of PBS. */
+/** Converts times from and to the formats of PBS. */
 final class OpenPbsTimes {
     private static final DateTimeFormatter TIMESTAMP_FORMAT =
             DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss yyyy", Locale.ENGLISH);
@@ -21,7 +21,7 @@ final class OpenPbsTimes {
         return String.format(Locale.ROOT, "%02d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
-    /** Parses ctime(3) in UTC; empty for UNKNOWN. */
+    /** Parses the format of ctime(3) in UTC; returns empty for UNKNOWN. */
     static Optional<Instant> instant(String text) {
         try {
             return Optional.of(LocalDateTime.parse(text.strip().replaceAll(" +", " "), TIMESTAMP_FORMAT)

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The nodes that a script requests from PBS: {@code select} and {@code place}, Torque's {@code nodes=2:ppn=8}, or the older {@code ncpus}
- * and {@code mem} of a whole job; pbs_resources(7B). Either all of it becomes fields, or all of it is kept unchanged.
+ * and {@code mem} of a whole job; pbs_resources(7B). Either all of these options become fields, or all of them are kept unchanged.
  */
 final class PbsNodes {
     private static final String NAME = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
@@ -91,14 +91,17 @@ final class PbsNodes {
         return all.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
-    /** Returns whether the chunks are on separate nodes. Several are only if that is requested; otherwise the site's own rule places them. */
+    /**
+     * Returns whether each chunk is placed on a separate node. Several chunks are on separate nodes only if that is requested; otherwise,
+     * the site's own rule determines their placement.
+     */
     private boolean isScattered() {
         return findOption("place")
                 .filter(place -> List.of(place.value().split(":")).contains("scatter"))
                 .isPresent();
     }
 
-    /** Reads {@code select} with a chunk per node. */
+    /** Reads {@code select} with one chunk per node. */
     private boolean readSelect(String value) {
         if (value.contains("+")) {
             return false;
@@ -151,7 +154,10 @@ final class PbsNodes {
         return true;
     }
 
-    /** Reads Torque's notation: {@code 2:ppn=8:gpus=1} is {@code select=2:ncpus=8:mpiprocs=8:ngpus=1}: pbs_resources(7B), backward compatibility. */
+    /**
+     * Reads Torque's notation: {@code 2:ppn=8:gpus=1} is equivalent to {@code select=2:ncpus=8:mpiprocs=8:ngpus=1}: pbs_resources(7B),
+     * backward compatibility.
+     */
     private boolean readTorque(String value) {
         if (!value.matches("\\d+(:(ppn|gpus)=\\d+)*")) {
             return false;
@@ -180,7 +186,7 @@ final class PbsNodes {
         return known && !words.contains("shared");
     }
 
-    /** With a single node, what the job requests as a whole is what it requests on that node. */
+    /** Reads a resource of the whole job; if the job has a single node, this is also the resource of that node. */
     private boolean readJobResource(String value) {
         boolean one = findOption("nodes")
                 .map(option -> option.value().matches("0*1(:.*)?"))

@@ -16,14 +16,14 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A node of {@code pbsnodes -av -F json}: a host, or a part of one.
+ * A node listed by {@code pbsnodes -av -F json}: a host, or a part of one.
  *
- * @param jobs ids of those that run on it
+ * @param jobs IDs of the jobs that run on the node
  */
 record VirtualNode(NodeLoad load, List<String> jobs) {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Set<String> OPEN = Set.of("free", "job-busy", "job-exclusive", "busy", "<various>");
-    /** Sites name the resource with a GPU's type themselves. */
+    /** Names of resources that contain a GPU's type; each site chooses its own. */
     private static final List<String> GPU_TYPES = List.of("gpu_model", "gpu_type", "gpu_name", "accelerator_model");
 
     private static final List<String> GPU_COUNTS = List.of("ngpus", "gpus", "naccelerators");
@@ -33,7 +33,7 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
         jobs = List.copyOf(jobs);
     }
 
-    /** Parses the nodes; empty if the text is not valid output of pbsnodes. */
+    /** Parses the nodes; returns an empty list if the text is not valid output of pbsnodes. */
     static List<VirtualNode> read(String json) {
         List<VirtualNode> nodes = new ArrayList<>();
         try {
@@ -77,14 +77,17 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
                 .orElse("");
     }
 
-    /** Returns the queues that use the node. It may be tied to one queue, or name several in a resource that sites usually call Qlist. */
+    /**
+     * Returns the queues that can use the node. A node may be assigned to one queue, or name several queues in a resource that sites
+     * usually call Qlist.
+     */
     private static List<String> queues(JsonNode node, JsonNode resources) {
         String one = node.path("queue").asString("");
         String several = resources.path("Qlist").asString("");
         return !one.isEmpty() ? List.of(one) : several.isEmpty() ? List.of() : List.of(several.split(","));
     }
 
-    /** Parses a state. Several words are separated by commas; each of them must allow jobs. */
+    /** Parses a state. A state may consist of several words, separated by commas, each of which must allow jobs. */
     static NodeAvailability availability(String state) {
         List<String> words = List.of(state.split(","));
         return words.contains("resv-exclusive")
@@ -92,14 +95,14 @@ record VirtualNode(NodeLoad load, List<String> jobs) {
                 : OPEN.containsAll(words) ? NodeAvailability.OPEN : NodeAvailability.CLOSED;
     }
 
-    /** Each running job of an array is listed: {@code 80[3].pbs01}. */
+    /** Returns the strings of a list, in which each running job of an array is listed separately: {@code 80[3].pbs01}. */
     private static List<String> texts(JsonNode list) {
         List<String> texts = new ArrayList<>();
         list.forEach(one -> texts.add(one.asString("")));
         return texts;
     }
 
-    /** Parses {@code 256gb} or {@code 39845888kb}; 0 if unknown. */
+    /** Parses {@code 256gb} or {@code 39845888kb}; returns 0 if the size is unknown. */
     static long mebibytes(String text) {
         Matcher size = SIZE.matcher(text);
         if (!size.matches()) {

@@ -9,13 +9,13 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * One cluster's variations on its scheduler's dialect.
+ * The settings with which one cluster deviates from its scheduler's dialect.
  *
- * @param overrides options of its file
- * @param queues what is known about its queues
+ * @param overrides options in the cluster's file
+ * @param queues what is known about the cluster's queues
  */
 public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
-    /** No overrides: the scheduler as documented in its manual. */
+    /** No overrides: the scheduler behaves as documented in its manual. */
     public static final ClusterDialect NONE = new ClusterDialect(ClusterOverrides.NONE, List.of());
 
     public ClusterDialect {
@@ -34,7 +34,7 @@ public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
         return value.equals(overrides.dialect().get(word));
     }
 
-    /** Returns the queue that a job would go to. */
+    /** Returns the queue in which a job would run. */
     public Optional<Queue> queue(Settings settings) {
         Optional<String> named = settings.get(Fields.QUEUE);
         return queues.stream()

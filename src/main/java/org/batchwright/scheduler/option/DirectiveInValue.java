@@ -6,12 +6,15 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
-/** Finds a multi-line value with a line that begins like a directive: these schedulers read the whole script. */
+/**
+ * Finds a multi-line value that contains a line which begins like a directive; this is a problem because these schedulers read the whole
+ * script.
+ */
 public final class DirectiveInValue {
     private DirectiveInValue() {}
 
     /**
-     * @param prefix of a directive
+     * @param prefix the beginning of a directive
      * @param title display name of the scheduler
      */
     public static Optional<Problem> check(PlannedJob job, String prefix, String title) {

@@ -15,8 +15,8 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * If the queue determines the resources of a job's nodes, a job cannot request anything else. Requests above the queue's values are errors of
- * the plan; lower or incomparable ones are reported here.
+ * Checks a job in a queue that determines the resources of its nodes, in which the job cannot request anything else. Requests above the
+ * queue's values are reported as errors of the plan; lower or incomparable requests are reported here.
  */
 public final class FixedNodesCheck {
     private final Settings settings;
@@ -28,7 +28,7 @@ public final class FixedNodesCheck {
         this.queue = queue;
     }
 
-    /** @param fixed which of CPUs, GPUs and memory the queue fixes */
+    /** @param fixed which of CPUs, GPUs and memory the queue determines */
     public static List<Problem> check(Settings settings, ClusterDialect site, List<Field<?>> fixed) {
         FixedNodesCheck check = new FixedNodesCheck(settings, site.queue(settings));
         if (fixed.contains(Fields.CPUS_PER_TASK)) {
@@ -43,7 +43,7 @@ public final class FixedNodesCheck {
         return List.copyOf(check.problems);
     }
 
-    /** Returns whether the queue's nodes have this type of GPU anyway. */
+    /** Returns whether the queue's nodes have this type of GPU in any case. */
     public static boolean hasGpuType(String gpuType, Settings settings, ClusterDialect site) {
         return site.queue(settings)
                 .filter(queue -> queue.perNode().gpuTypes().contains(gpuType))

@@ -6,14 +6,17 @@ import java.util.stream.Stream;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.text.Message;
 
-/** Software licenses of a scheduler for which each is a resource that the site named: {@code matlab:2,ansys} is {@code matlab=2} and {@code ansys=1}. */
+/**
+ * The row for software licenses, for a scheduler that represents each license as a resource named by the site: {@code matlab:2,ansys}
+ * becomes {@code matlab=2} and {@code ansys=1}.
+ */
 public final class LicenseRow {
     private static final String LICENSE = "[A-Za-z][A-Za-z0-9_.]*(?::[1-9]\\d{0,5})?";
     private static final String LICENSES = LICENSE + "(?:," + LICENSE + ")*";
 
     private LicenseRow() {}
 
-    /** @param option made of the resources, such as {@code matlab=2} */
+    /** @param option returns the option that requests resources such as {@code matlab=2} */
     public static OptionRow of(String scheduler, Function<List<String>, String> option) {
         return OptionRow.of(Fields.LICENSES)
                 .writes(request -> request

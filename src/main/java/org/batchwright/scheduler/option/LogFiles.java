@@ -9,7 +9,8 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.text.Message;
 
 /**
- * Reads where the output and the errors of an existing job script go. The names of these files are not kept, but if errors and output go to different files, that becomes a setting.
+ * Determines from an existing job script which files its output and errors are written to. The names of these files are not kept, but if
+ * errors and output are written to different files, that becomes a setting.
  */
 public final class LogFiles {
     private static final String OUTPUT = "output-file";
@@ -35,9 +36,9 @@ public final class LogFiles {
     }
 
     /**
-     * Returns an option that writes errors and output to one file.
+     * Returns an option that makes the job write errors and output to the same file.
      *
-     * @param joins whether it does so with a given value
+     * @param joins returns whether the option does so with a given value
      */
     public static OptionRow joining(Predicate<String> joins, String name) {
         return OptionRow.ours(
@@ -68,7 +69,10 @@ public final class LogFiles {
         }
     }
 
-    /** Returns whether errors go to a different file from the output; the same folder for both still means two files. */
+    /**
+     * Returns whether errors are written to a different file from the output; if both are written to the same folder, there are still two
+     * files.
+     */
     private static boolean isSeparate(String file, DirectiveSettings found) {
         boolean joined = found.lastDeferred(JOINED)
                 .filter(option -> Boolean.parseBoolean(option.value()))

@@ -16,14 +16,15 @@ import org.batchwright.text.Message;
 /**
  * One row of an option table: the fields that an option sets, how it is written, parsed and recognized, and which values are allowed.
  *
- * @param fields that it sets; empty for an option of the scheduler's that has no field, or that Batchwright sets itself
- * @param ours whether Batchwright sets it, so that a user's own would override it
- * @param names as {@link DirectiveOption#name} has them
- * @param siteWords words of the cluster's file whose values are further names, prefixed by {@code l }
- * @param writer the options of a job, without the directive's prefix
- * @param reader of the option in an existing job script
- * @param check of the fields' values
- * @param recognised whether a user's own option with this name sets the fields
+ * @param fields the fields that the option sets; empty for an option of the scheduler for which there is no field, or an option that
+ *     Batchwright sets itself
+ * @param ours whether Batchwright sets the option, so that a user's own option would override it
+ * @param names the names of the option in the form of {@link DirectiveOption#name}
+ * @param siteWords words in the cluster's file whose values are further names of the option, each prefixed with {@code l }
+ * @param writer returns the options for a job, without the directive's prefix
+ * @param reader reads the option in an existing job script
+ * @param check checks the fields' values
+ * @param recognised returns whether a user's own option with this name sets the fields
  */
 public record OptionRow(
         List<Field<?>> fields,
@@ -41,7 +42,7 @@ public record OptionRow(
         siteWords = List.copyOf(siteWords);
     }
 
-    /** Creates an option that sets one or more fields; kept unchanged when read unless {@link #reads} defines how. */
+    /** Creates an option that sets one or more fields. When read, it is kept unchanged unless {@link #reads} defines otherwise. */
     public static OptionRow of(List<Field<?>> fields, String... names) {
         return new OptionRow(
                 fields,
@@ -69,7 +70,7 @@ public record OptionRow(
         return ours((option, found) -> found.omit(option, whyOmitted), names);
     }
 
-    /** Creates an option without a field that is parsed in a special way; users may set it. */
+    /** Creates an option for which there is no field, and which is read in a special way; users may set it. */
     public static OptionRow other(BiConsumer<DirectiveOption, DirectiveSettings> reader, String... names) {
         return of(List.of(), names).reads(reader);
     }
@@ -83,7 +84,7 @@ public record OptionRow(
         return writes(request -> request.get(field).flatMap(text).stream());
     }
 
-    /** Writes the field's value after this prefix. */
+    /** Writes this prefix followed by the field's value. */
     public OptionRow writes(Field<?> field, String prefix) {
         return writes(request -> request.get(field).map(value -> prefix + value).stream());
     }
@@ -92,7 +93,7 @@ public record OptionRow(
         return new OptionRow(fields, ours, names, siteWords, writer, how, check, recognised);
     }
 
-    /** Reads the value if it is one word that a generated script can pass on unchanged. */
+    /** Reads the value if it is a single word that a generated script can pass on unchanged. */
     public OptionRow readsWord() {
         return reads((option, found) -> found.wordOrExtra(fields.getFirst(), option));
     }
@@ -101,7 +102,7 @@ public record OptionRow(
         return reads((option, found) -> found.countOrExtra(fields.getFirst(), option));
     }
 
-    /** Reads the value as this parser does, or keeps the option if it cannot. */
+    /** Reads the value with this parser, and keeps the option if the parser returns empty. */
     public OptionRow readsAs(Function<String, Optional<Value>> parser) {
         return reads((option, found) -> found.fieldOrExtra(fields.getFirst(), parser.apply(option.value()), option));
     }
@@ -111,12 +112,12 @@ public record OptionRow(
         return reads((option, found) -> found.setField(fields.getFirst(), value, option));
     }
 
-    /** Recognizes a user's own option as setting the field only if this condition is met. */
+    /** Makes a user's own option count as setting the field only if this condition is met. */
     public OptionRow onlyIf(Predicate<DirectiveOption> holds) {
         return new OptionRow(fields, ours, names, siteWords, writer, reader, check, holds);
     }
 
-    /** Adds names that also set the field but are kept unchanged when read. */
+    /** Adds names of options that also set the field but are kept unchanged when read. */
     public OptionRow alsoSetBy(String... more) {
         List<String> readable = names;
         BiConsumer<DirectiveOption, DirectiveSettings> read = reader;
@@ -137,7 +138,7 @@ public record OptionRow(
                 recognised);
     }
 
-    /** Lets the cluster's file name the resource under this word. */
+    /** Allows the cluster's file to name the resource with this word. */
     public OptionRow namedBySite(String word) {
         return new OptionRow(fields, ours, names, List.of(word), writer, reader, check, recognised);
     }
@@ -170,7 +171,7 @@ public record OptionRow(
         return Problem.warning(new Problem.InField(field.key()), message);
     }
 
-    /** Returns whether the cluster's file gives it this name. */
+    /** Returns whether this is the name of the option in the cluster's file. */
     boolean isNamedBy(ClusterDialect site, String name) {
         return siteWords.stream()
                 .anyMatch(word -> site.get(word)

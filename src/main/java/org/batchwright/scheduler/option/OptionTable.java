@@ -15,18 +15,18 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.text.Message;
 
 /**
- * The options of one scheduler, one row each. Directives, the checks of values and of the user's own directives, and the import of job
- * scripts are all derived from it.
+ * The options of one scheduler, one row each. From this table are derived the directives, the checks of values and of the user's own
+ * directives, and the import of job scripts.
  *
- * @param name of the scheduler in files: {@code slurm}
+ * @param name the name of the scheduler in files: {@code slurm}
  * @param title the scheduler's display name
- * @param format how it reads job scripts
- * @param command that reads directives
- * @param example a valid line of a user's own directives
- * @param syntax the options in one directive of this line number, in order
- * @param rows in the order in which they are written
- * @param finish handles options that can only be interpreted once all have been read
- * @param byName the rows by name, except for names that a cluster's file sets
+ * @param format the format of the job scripts that the scheduler reads
+ * @param command the command that reads the directives
+ * @param example a valid line with a directive as a user would write it
+ * @param syntax returns the options in one directive, in order, given its line number and text
+ * @param rows the options in the order in which they are written
+ * @param finish handles options that can be interpreted only after all options have been read
+ * @param byName the rows keyed by option name, without names that are set in a cluster's file
  */
 public record OptionTable(
         String name,
@@ -61,12 +61,12 @@ public record OptionTable(
         return byName;
     }
 
-    /** Returns the directives of a job: its options in order, then the user's own. */
+    /** Returns the directives of a job: its options in order, followed by the user's own directives. */
     public List<String> directives(JobRequest request) {
         return directives(request, own -> true);
     }
 
-    /** @param kept which of the user's own directives are written */
+    /** @param kept returns which of the user's own directives are written */
     public List<String> directives(JobRequest request, Predicate<String> kept) {
         return Stream.concat(
                         write(request).stream(),

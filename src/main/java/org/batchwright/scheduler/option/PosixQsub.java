@@ -34,7 +34,9 @@ public final class PosixQsub {
                 .readsAs(text -> Optional.of(Value.of(text.replaceFirst("^\\+", ""))));
     }
 
-    /** Returns the option for the start time, which is not fixed in an existing script without a year. */
+    /**
+     * Returns the option for the start time; a time without a year in an existing script is kept as it is, because it is not a fixed time.
+     */
     public static OptionRow begin(String scheduler) {
         return OptionRow.of(Fields.BEGIN, "a")
                 .writes(Fields.BEGIN, moment -> Optional.of("-a " + DATE_TIME_FORMAT.format(moment)))
@@ -59,7 +61,7 @@ public final class PosixQsub {
                         address -> Message.of("scheduler.invalid-mail-address", address, scheduler));
     }
 
-    /** Returns the option for whether a job is run again; schedulers differ in which jobs can be. */
+    /** Returns the option for whether a job may be rerun; schedulers differ in which jobs can be rerun. */
     public static OptionRow rerun() {
         return OptionRow.of(Fields.REQUEUE, "r").reads(PosixQsub::readRerun);
     }
@@ -85,7 +87,7 @@ public final class PosixQsub {
                 : Optional.of(Value.of(times.stream().distinct().toList()));
     }
 
-    /** Reads addresses that a generated script can pass on unchanged. */
+    /** Reads mail addresses that a generated script can pass on unchanged. */
     public static void readMailTo(DirectiveOption option, DirectiveSettings found) {
         found.fieldOrExtra(
                 Fields.MAIL_TO,
@@ -103,7 +105,7 @@ public final class PosixQsub {
         }
     }
 
-    /** Reports a start time that is out of the range of a scheduler's clock. */
+    /** Reports a start time that is outside the range of the scheduler's clock. */
     public static Optional<Problem> checkStartTime(Settings settings, String title) {
         return settings.get(Fields.BEGIN)
                 .filter(moment -> !isRepresentable(moment))
@@ -111,7 +113,7 @@ public final class PosixQsub {
                         OptionRow.error(Fields.BEGIN, Message.of("scheduler.start-time-out-of-range", title, moment)));
     }
 
-    /** Returns whether a 32-bit clock can represent it. */
+    /** Returns whether a 32-bit clock can represent the time. */
     private static boolean isRepresentable(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }

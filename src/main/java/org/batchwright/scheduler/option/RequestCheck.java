@@ -14,8 +14,8 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.text.Message;
 
 /**
- * Checks what a job requests against its scheduler's options: unsupported fields, values that the scheduler would misread, and the user's
- * own directives, for duplicates of a field or of options that Batchwright sets itself.
+ * Checks a job's requests against its scheduler's options: unsupported fields, values that the scheduler would misread, and directives of
+ * the user's own that duplicate a field or an option that Batchwright sets itself.
  */
 public record RequestCheck(OptionTable table, JobRequest request) {
     private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());
@@ -93,7 +93,7 @@ public record RequestCheck(OptionTable table, JobRequest request) {
                                         row.fields().getFirst().name())));
     }
 
-    /** Returns whether the field is set. A chain's signal is the same option as a job's signal. */
+    /** Returns whether the field is set. A chain's signal uses the same option as a job's signal. */
     private boolean isSet(Field<?> field) {
         return request.isSet(field) || (field.equals(Fields.SIGNAL) && request.isSet(Fields.CHAIN_SIGNAL));
     }

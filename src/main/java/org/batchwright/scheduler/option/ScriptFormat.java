@@ -7,13 +7,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * How a scheduler reads job scripts (schedulers.md section 2).
+ * The format of the job scripts that a scheduler reads (schedulers.md section 2).
  *
- * @param prefix of a directive
+ * @param prefix the beginning of a directive
  * @param traits special properties of the format
- * @param indexVariables the variables with a job's index in its array, the usual one first
- * @param countVariables further variables of a job in an array
- * @param unmistakable directives that no other scheduler has
+ * @param indexVariables the variables that contain a job's index in its array, starting with the usual one
+ * @param countVariables further variables that a job in an array has
+ * @param unmistakable matches directives that belong to no other scheduler
  */
 public record ScriptFormat(
         String prefix,
@@ -28,13 +28,13 @@ public record ScriptFormat(
         ENDS_AT_FIRST_COMMAND,
         /** A script starts in the home folder, not where it was submitted. */
         STARTS_IN_HOME,
-        /** The prefix is followed by options only, possibly without a space. */
+        /** The prefix is followed only by options, possibly without a space in between. */
         OPTIONS_FOLLOW,
-        /** Spaces may follow the prefix's first character, and the rest may be in capitals. */
+        /** The prefix's first character may be followed by spaces, and its other characters may be uppercase. */
         LOOSE_PREFIX
     }
 
-    /** Meaning of an array variable. */
+    /** The meaning of an array variable. */
     public enum Count {
         JOBS,
         FIRST,
@@ -56,7 +56,7 @@ public record ScriptFormat(
         return options(line).isPresent();
     }
 
-    /** Returns the text after the prefix, if this line of a script is a directive. */
+    /** Returns the text after the prefix if this line of a script is a directive. */
     public Optional<String> options(String line) {
         String tight = is(Trait.LOOSE_PREFIX)
                 ? line.replaceFirst("^" + prefix.charAt(0) + "\\s+", prefix.substring(0, 1))
@@ -68,7 +68,7 @@ public record ScriptFormat(
         return Optional.of(rest).filter(text -> text.matches(is(Trait.OPTIONS_FOLLOW) ? "\\s*-.*" : "\\s+\\S.*"));
     }
 
-    /** Returns the variable with a job's index that this script uses; the usual one if none. */
+    /** Returns the variable with a job's index that this script uses, or the usual one if it uses none. */
     public String indexVariable(String script) {
         return indexVariables.stream().filter(script::contains).findFirst().orElse(indexVariables.getFirst());
     }

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a script requests besides its job's resources.
+ * The requests in a script, apart from the resources of its job.
  *
- * @param stem prefix of its file names; with an array, precedes each index ({@code ""}, {@code 2-})
- * @param array the jobs that the script covers, if more than one
- * @param signal how long before the time limit the job gets USR1
+ * @param stem prefix of the names of the script's files; in an array, the text before each index ({@code ""}, {@code 2-})
+ * @param array the jobs that the script covers if there is more than one
+ * @param signal how long before the time limit USR1 is sent to the job
  */
 public record ScriptVariant(String stem, Optional<Array> array, Optional<Duration> signal) {
     public static final ScriptVariant PLAIN = new ScriptVariant("job", Optional.empty(), Optional.empty());
@@ -20,8 +20,8 @@ public record ScriptVariant(String stem, Optional<Array> array, Optional<Duratio
     }
 
     /**
-     * @param indices ascending, at least one
-     * @param atMost how many of them run concurrently
+     * @param indices the indices in ascending order; at least one
+     * @param atMost maximum number of the jobs that run at the same time
      */
     public record Array(List<Integer> indices, OptionalInt atMost) {
         public Array {

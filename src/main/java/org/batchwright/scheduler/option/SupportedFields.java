@@ -12,9 +12,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.text.Message;
 
-/** The resource fields that a scheduler supports; all others are reported, so that none is ignored silently. */
+/** The resource fields that a scheduler supports; all other fields are reported, so that none of them is ignored silently. */
 public final class SupportedFields {
-    /** Set by the script's templates, checked by the planner, or passed on line by line. */
+    /** Fields that are set by the script's templates, checked by the planner, or passed on line by line. */
     private static final Set<Field<?>> ALWAYS =
             Set.of(Fields.LAUNCH, Fields.MPI_LAUNCHER, Fields.SIGNAL, Fields.DIRECTIVES);
 
@@ -30,19 +30,19 @@ public final class SupportedFields {
                 table.rows().stream().flatMap(row -> row.fields().stream()).toList());
     }
 
-    /** Returns the resource fields that this scheduler does not support, so that forms do not offer them. */
+    /** Returns the resource fields that this scheduler does not support, so that forms can hide them. */
     public static Set<Field<?>> unsupported(OptionTable table) {
         return of(table).unsupported(Set.of());
     }
 
-    /** @param also fields that are always reported, with their own advice */
+    /** @param also further fields, which are always reported with their own advice */
     public Set<Field<?>> unsupported(Set<Field<?>> also) {
         return Fields.of(Field.Section.RESOURCES).stream()
                 .filter(field -> also.contains(field) || !fields.contains(field))
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Returns the problem for each field that is set but not supported. */
+    /** Returns a problem for each field that is set but not supported. */
     public List<Problem> problems(Settings settings, Function<Field<?>, Problem> report) {
         return Fields.of(Field.Section.RESOURCES).stream()
                 .filter(field ->

@@ -1,4 +1,4 @@
-/** Option tables, which define once how a scheduler's options map to Batchwright's fields. */
+/** Option tables, each of which defines in one place how a scheduler's options map to Batchwright's fields. */
 @NullMarked
 package org.batchwright.scheduler.option;
 

@@ -27,7 +27,7 @@ import org.batchwright.text.ShellQuote;
  * PJM, the job operation software of Fujitsu's Technical Computing Suite: pjsub, pjstat, pjdel, pjhold of the Fugaku user guide 1.49 and
  * Fujitsu's HPC user manual (schedulers.md section 6). Not tested against a live installation.
  *
- * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment if the site's file sets this.
+ * <p>The tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment if the site's file sets this.
  */
 public final class Pjm extends TableDialect {
     private static final DialectOptions OPTIONS = DialectOptions.of(
@@ -40,7 +40,7 @@ public final class Pjm extends TableDialect {
             DialectOption.of("statistics", "no", "job", "nodes"),
             DialectOption.of("log", "direct", "script"));
 
-    /** Fugaku user guide, "Bulk job": numbers start at 0. */
+    /** Numbers start at 0: Fugaku user guide, "Bulk job". */
     private static final int MAX_INDEX = 999_999;
 
     public Pjm() {
@@ -137,8 +137,8 @@ public final class Pjm extends TableDialect {
     }
 
     /**
-     * Returns what PJM supports. A bulk job starts as many of its jobs as fit. Only steps of one step job can wait for each other, and a bulk job cannot be one; see
-     * {@link PjmDependencies}. pjhold(1) also stops running jobs.
+     * Returns the features that PJM supports. A bulk job starts as many of its jobs as can run. Only the steps of one step job can wait for
+     * each other, and a bulk job cannot be a step; see {@link PjmDependencies}. pjhold(1) also stops running jobs.
      */
     @Override
     public Set<Capability> capabilities() {

@@ -1,4 +1,4 @@
 package org.batchwright.scheduler.pjm;
 
-/** @param start expected start for waiting jobs */
+/** @param start the start time; for a waiting job, the expected one */
 record PjmClock(String start, String end, String limit) {}

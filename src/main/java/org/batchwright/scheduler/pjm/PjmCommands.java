@@ -10,14 +10,15 @@ import org.batchwright.text.ShellFile;
 import org.batchwright.text.ShellQuote;
 
 /**
- * Commands for PJM: pjstat in its machine-readable form ({@code --data --choose}), separately for live jobs and history ({@code -H}); its
- * tables if a site lacks that form. Times have no year or zone: they are in the login node's local time, which is also printed.
+ * Builds commands for PJM: pjstat with its machine-readable output ({@code --data --choose}), separately for live jobs and history ({@code
+ * -H}), or with tables if a site lacks that output. Times have no year or time zone: they are in the login node's local time, which the
+ * commands also print.
  */
 final class PjmCommands {
     private static final String ID_PATTERN = "s/^.*[Jj]ob ([0-9]+) submitted.*$/\\1/p";
     static final String ID = "sed -n -E " + ShellQuote.alwaysQuote(ID_PATTERN) + " | tail -n 1";
 
-    /** In the order of the columns of {@link PjmOutputParser}. */
+    /** The fields in the order of the columns of {@link PjmOutputParser}. */
     static final List<String> FIELDS =
             List.of("jid", "jmdl", "st", "ec", "sn", "pc", "sdt", "edt", "elpl", "nnumr", "mmszu", "ermsg");
 
@@ -30,8 +31,8 @@ final class PjmCommands {
     private PjmCommands() {}
 
     /**
-     * Returns the script that submits a job. A name is a letter followed by letters, digits and {@code . - _ @}, 63 at most; the command line overrides the script. pjsub reads a
-     * script from standard input if that is open.
+     * Returns a script that submits a job. A name consists of a letter followed by letters, digits and {@code . - _ @}, at most 63
+     * characters in all; the command line overrides the script. pjsub reads a script from standard input if that is open.
      */
     static String submit(RunId run, Cluster.Policy policy, ClusterDialect site) {
         return ShellFile.assign("run_tag", run.tag())
@@ -42,12 +43,14 @@ final class PjmCommands {
                 + PjmDependencies.AFTER_SUBMISSION;
     }
 
-    /** Returns the script that looks for a run. Tables truncate names, so without the machine-readable form it finds nothing. */
+    /**
+     * Returns a script that searches for a run. Tables truncate names, so the script finds nothing if there is no machine-readable output.
+     */
     static String find(RunId run) {
         return FUNCTIONS.text() + FIND + "# looking for " + run.tag() + "\n";
     }
 
-    /** @param jobs a bulk job covers all of its jobs */
+    /** @param jobs the jobs to query; the ID of a bulk job covers all of its jobs */
     static String status(List<JobId> jobs) {
         String choose = String.join(",", FIELDS);
         return FUNCTIONS
@@ -58,7 +61,10 @@ final class PjmCommands {
                 + STATUS;
     }
 
-    /** Returns the script that discovers what PJM offers. PJM reports no version. Its groups are the system's groups: "pjsub -g". */
+    /**
+     * Returns a script that discovers what PJM provides. PJM reports no version. PJM's groups are the groups of the operating system:
+     * "pjsub -g".
+     */
     static String discover() {
         return DISCOVER.text();
     }

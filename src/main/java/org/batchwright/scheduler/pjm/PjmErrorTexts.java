@@ -6,9 +6,9 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Readable explanations of pjsub's rejections; its message numbers differ between sites. */
+/** Readable explanations of pjsub's rejections, whose message numbers differ between sites. */
 final class PjmErrorTexts {
-    /** The first text found wins. */
+    /** The first text that occurs in the message wins. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()
             .containing("could not be held until", "scheduler.pjm-does-not-let-you-hold-jobs")
             .containing("not a data area", "scheduler.pjm-accepts-no-jobs-from-folder-set")

@@ -6,7 +6,10 @@ import java.util.OptionalInt;
 import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.PrintedNumber;
 
-/** Maps PJM's job states to ours: states and PJM codes of "Display items of pjstat" (schedulers.md 6.2). EXT does not imply success. */
+/**
+ * Maps PJM's job states to Batchwright's states, based on the states and PJM codes in "Display items of pjstat" (schedulers.md 6.2). EXT
+ * does not imply success.
+ */
 final class PjmJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("ACC", JobState.QUEUED),
@@ -24,7 +27,7 @@ final class PjmJobStates {
             Map.entry("SWI", JobState.SUSPENDED),
             Map.entry("HLD", JobState.HELD));
 
-    /** Unlisted codes remain failures. */
+    /** Jobs with a code that is not listed count as failed. */
     private static final Map<Integer, JobState> CODES = Map.of(
             1, JobState.CANCELLED,
             4, JobState.CANCELLED,
@@ -38,16 +41,16 @@ final class PjmJobStates {
     private PjmJobStates() {}
 
     /**
-     * The native values of a job; absent ones are empty.
+     * PJM's values for a job; absent values are empty strings.
      *
-     * @param st its state
-     * @param ec exit status of the script
-     * @param pc PJM code: why PJM ended it
-     * @param sn signal that ended it
-     * @param text REASON of a table, or the error message
+     * @param st the job's state
+     * @param ec the script's exit status
+     * @param pc the PJM code: why PJM ended the job
+     * @param sn the signal that ended the job
+     * @param text the text in the column REASON of a table, or the error message
      */
     record Native(String st, String ec, String pc, String sn, String text) {
-        /** Returns the values for a job that is held until others have ended. */
+        /** Returns the values for a job that is held until other jobs have ended. */
         Native toWaiting() {
             return st.equals("HLD") ? new Native("QUE", ec, "", "", "WAITS") : this;
         }
@@ -104,7 +107,7 @@ final class PjmJobStates {
                     : code() != 0 ? st + " (PC " + pc + ")" : exit().orElse(0) != 0 ? st + " (EC " + ec + ")" : st;
         }
 
-        /** Returns why it waits or ended; see {@link PjmReasonTexts#describe}. */
+        /** Returns why the job waits or ended; see {@link PjmReasonTexts#describe}. */
         Optional<String> reason() {
             if (isOver()) {
                 return code() != 0

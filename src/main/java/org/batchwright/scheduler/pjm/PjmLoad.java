@@ -17,7 +17,7 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of PJM: the jobs that pjstat lists. Nodes are not read, because we know of no documentation of the output of pjshowrsc, and
+ * The load of PJM: the jobs that pjstat lists. Nodes are not read, because there is no known documentation of the output of pjshowrsc, and
  * accounts on Fugaku saw only its header.
  */
 final class PjmLoad implements LoadReader {

@@ -17,8 +17,8 @@ import org.batchwright.model.load.QueuedJob;
 import org.batchwright.model.run.JobState;
 
 /**
- * The unfinished jobs of {@code pjstat -A --data --choose}. A bulk job precedes its jobs; its own state is made up of theirs, so it counts
- * only if they are not listed. Its waiting jobs are joined.
+ * The unfinished jobs listed by {@code pjstat -A --data --choose}. A bulk job is listed before its individual jobs. Its own state
+ * summarizes theirs, so it is used only if they are not listed. The waiting jobs of a bulk job are combined.
  */
 record PjmLoadJobs(List<String> values, PjmTimes times) {
     static final List<String> COLUMNS =

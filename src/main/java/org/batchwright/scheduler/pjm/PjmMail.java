@@ -19,7 +19,7 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.scheduler.option.PosixQsub;
 import org.batchwright.text.Message;
 
-/** When PJM sends mail, and to whom. */
+/** The settings for when PJM sends mail, and to whom. */
 final class PjmMail {
     private static final Map<String, String> EVENTS = Map.of("b", "begin", "e", "end");
     private static final String ADDRESS = "[A-Za-z0-9_.+%@][A-Za-z0-9_.+%@-]*(,[A-Za-z0-9_.+%@-]+)*";
@@ -61,7 +61,7 @@ final class PjmMail {
         return problems.stream();
     }
 
-    /** Reads an option, which is given separately for the start and the end of a job; both count. */
+    /** Reads an option, which may occur separately for the start and the end of a job; both occurrences count. */
     private static void read(DirectiveOption option, DirectiveSettings found) {
         List<String> times = times(option);
         if (times.contains("?")) {

@@ -16,9 +16,12 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** Nodes with their shape, and GPUs: whole nodes include all their GPUs; for parts of a node, GPUs are requested by number. */
+/**
+ * Requests nodes and their shape, and GPUs: a whole node includes all of its GPUs, whereas a part of a node gets the requested number of
+ * GPUs.
+ */
 final class PjmNodes {
-    /** The text after {@code node=}: a shape, a topology, or both. */
+    /** The value of {@code node=}: a shape, a topology, or both. */
     private static final String SHAPE =
             "(\\d{1,6}(x\\d{1,6}){1,2}|torus|mesh|noncont)(:(torus|mesh|noncont))?(:strict(-io)?)?";
 
@@ -60,8 +63,8 @@ final class PjmNodes {
     private PjmNodes() {}
 
     /**
-     * Returns whether jobs get parts of nodes, and request GPUs by number: in the resource groups that the site's file names for this; without such
-     * names, if a job requests no nodes.
+     * Returns whether jobs get parts of nodes and request GPUs by number. This applies to the resource groups that the site's file names
+     * for this purpose or, without such names, to jobs that do not request nodes.
      */
     static boolean allocatesPartialNodes(JobRequest request) {
         Optional<String> shared = request.site().get("shared");
@@ -113,7 +116,7 @@ final class PjmNodes {
                         == request.get(Fields.NODES).orElse(0);
     }
 
-    /** Reads {@code 12:torus} as a number and a topology; a shape alone is unchanged. */
+    /** Reads {@code 12:torus} as a number and a topology; a shape alone is kept unchanged. */
     private static void read(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = NODES.matcher(option.value());
         if (!matcher.matches()) {

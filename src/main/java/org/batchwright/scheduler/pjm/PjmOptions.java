@@ -32,12 +32,12 @@ import org.batchwright.scheduler.option.ScriptFormat;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** The options of pjsub: "Options of pjsub" of the Fugaku user guide (schedulers.md section 6.1). */
+/** The options of pjsub, as documented in "Options of pjsub" in the Fugaku user guide (schedulers.md section 6.1). */
 public final class PjmOptions {
     static final int DEFAULT_PRIORITY = 127;
     static final int MAX_PRIORITY = 255;
 
-    /** PJM counts bytes, but our names contain only ASCII characters. */
+    /** Maximum length in characters; PJM counts bytes, but the names contain only ASCII characters. */
     private static final int MAX_NAME_LENGTH = 63;
 
     private static final String WORD = "[A-Za-z0-9_.@+][A-Za-z0-9_.@+-]*";
@@ -151,7 +151,7 @@ public final class PjmOptions {
                         "comment"));
     }
 
-    /** Returns a field whose value is a name that both sides use unchanged. */
+    /** Returns a row for a field whose value is a name that Batchwright and PJM both use unchanged. */
     private static OptionRow name(Field<String> field, String prefix, String option) {
         return OptionRow.of(field, option)
                 .writes(field, prefix)
@@ -198,7 +198,8 @@ public final class PjmOptions {
     }
 
     /**
-     * Returns the variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; it does not pass on the environment.
+     * Returns the options for the variables that PJM itself reads before the job starts, such as the volumes of PJM_LLIO_GFSCACHE; PJM does
+     * not pass on the environment.
      */
     private static Optional<String> variables(JobRequest request) {
         String all = request.job().variables().values().entrySet().stream()
@@ -209,7 +210,10 @@ public final class PjmOptions {
         return all.isEmpty() ? Optional.empty() : Optional.of("-x " + all);
     }
 
-    /** Returns the option for the log. PJM cannot build a file name from the bulk number alone, so the script of a bulk job opens its log itself. */
+    /**
+     * Returns the option for the log. PJM cannot form a file name from the bulk number alone, so the script of a bulk job opens its log
+     * itself.
+     */
     private static Optional<String> log(JobRequest request) {
         String suffix = request.site().hasValue("log", "script") ? ".spool" : ".log";
         return request.variant().array().isPresent()

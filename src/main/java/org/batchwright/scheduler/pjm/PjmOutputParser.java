@@ -37,8 +37,8 @@ final class PjmOutputParser {
     }
 
     /**
-     * Finds the parts by name, {@code train@RUN} or {@code train@RUN.PLACE}, or comment. A job that was cancelled before it started does not count,
-     * because this happens to jobs that could not be held until others ended.
+     * Finds the parts of a run by their names, {@code train@RUN} or {@code train@RUN.PLACE}, or by their comments. A job that was cancelled
+     * before it started does not count, because jobs are cancelled in this way if they could not be held until others ended.
      */
     static Map<Integer, JobId> parseParts(String output, RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
@@ -89,7 +89,7 @@ final class PjmOutputParser {
         return new JobId(row.id().value().replaceFirst("\\[.*", ""));
     }
 
-    /** Parses {@code ,7312045,NM,RUN,0,0,0,...}: the text at the end may contain commas. */
+    /** Parses {@code ,7312045,NM,RUN,0,0,0,...}; the text at the end may contain commas. */
     private static Optional<PjstatRow> parseRow(String line) {
         String[] columns = line.split(",", PjmCommands.FIELDS.size() + 1);
         if (columns.length <= PjmCommands.FIELDS.size()
@@ -128,7 +128,7 @@ final class PjmOutputParser {
                 new JobUse(peakMemory(row), Optional.empty()));
     }
 
-    /** Returns the total of the job, so usable only with a single node. */
+    /** Returns the job's peak memory. PJM reports the total of the job, so the value is usable only if there is a single node. */
     private static Optional<DataSize> peakMemory(PjstatRow row) {
         Matcher matcher = MEMORY.matcher(row.memory());
         if (!matcher.matches() || !row.nodes().replaceFirst(":.*", "").equals("1")) {

@@ -14,8 +14,8 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 
 /**
- * Processes and CPUs. All of {@code --mpi} is written as one option, because it is not documented whether a second one
- * adds to the first.
+ * Requests processes and CPUs. All values for {@code --mpi} are written as one option, because it is not documented whether a second option
+ * would add to the first.
  */
 final class PjmProcesses {
     private static final String PER_NODE = "max-proc-per-node";
@@ -51,7 +51,7 @@ final class PjmProcesses {
         return request.site().hasValue("cpus", "vnode-core") ? "-L vnode-core=" + count : "--omp thread=" + count;
     }
 
-    /** Reads one word of an option: a single share becomes a field; the rest of the option is unchanged. */
+    /** Reads one word of an option: a single share becomes a field, and the rest of the option is kept unchanged. */
     private static void readShare(String word, Field<?> field, DirectiveOption option, DirectiveSettings found) {
         Map<Boolean, List<String>> parts = Arrays.stream(option.value().split(",", -1))
                 .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));

@@ -14,7 +14,7 @@ import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * Parses the resource groups that {@code pjstat --rsc} lists; some sites list none, and none reports limits, so those come from the
+ * Parses the resource groups that {@code pjstat --rsc} lists. Some sites list none, and none reports limits, so limits must be set in the
  * cluster's file.
  */
 final class PjmQueues {
@@ -37,7 +37,7 @@ final class PjmQueues {
         return new Discovery("pjm", "PJM", List.copyOf(queues.values()), accounts(output), Limits.UNKNOWN);
     }
 
-    /** Returns the queue of a resource group; one that does not start jobs now still accepts them. */
+    /** Returns the queue for a resource group; a group that is not starting jobs at the moment still accepts them. */
     private static Queue queue(String name, boolean open) {
         return new Queue(
                 name,
@@ -48,7 +48,7 @@ final class PjmQueues {
                 Optional.empty());
     }
 
-    /** Returns the groups of the account; their remaining budget is known only to the site. */
+    /** Returns the groups of the account; only the site knows their remaining budgets. */
     private static Optional<Accounts> accounts(String output) {
         List<Accounts.Account> mine = words(output, GROUPS_PREFIX).stream()
                 .map(Accounts.Account::named)

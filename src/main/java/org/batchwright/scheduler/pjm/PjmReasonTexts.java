@@ -2,7 +2,10 @@ package org.batchwright.scheduler.pjm;
 
 import org.batchwright.scheduler.SentenceTable;
 
-/** Readable explanations of PJM's reasons for waiting and ending: its codes and the values of REASON, which tables truncate to 16 characters. */
+/**
+ * Readable explanations of PJM's reasons why a job waits or ended: its codes, and the values of REASON, which tables truncate to 16
+ * characters.
+ */
 final class PjmReasonTexts {
     /** The first match wins; {@code $0} is PJM's own text. */
     private static final SentenceTable SENTENCES = SentenceTable.empty()
@@ -60,7 +63,7 @@ final class PjmReasonTexts {
 
     private PjmReasonTexts() {}
 
-    /** Describes a reason. The sentence keeps the original text if that is more specific. */
+    /** Returns a sentence that describes a reason. The sentence contains the original text if that is more specific. */
     static String describe(String reason) {
         return SENTENCES.find(reason).orElse(reason);
     }

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.JobId;
 
 /**
- * Parses a row of pjstat's tables: {@code -v} shows how a job ended, the short form does not; the University of Tokyo uses its own form
- * with words for states. A time is two words, or a dash, so rows are matched by pattern rather than by column.
+ * Parses a row of pjstat's tables. With {@code -v}, a table shows how a job ended; the short form does not. The University of Tokyo uses
+ * its own form, which has words for states. A time consists of two words or a dash, so rows are matched by pattern rather than by column.
  */
 final class PjmTable {
     private static final String DATE_TIME = "(\\(?\\d{2}/\\d{2} \\d{2}:\\d{2}(?::\\d{2})?\\)?[<@#*]?|-)";
@@ -16,7 +16,7 @@ final class PjmTable {
             "\\s*(\\d{1,12}(?:\\[\\d{1,9}])?)\\s+(\\S+)\\s+(NM|BU|ST|MW)\\s+([A-Z]{3})\\s+(\\S+)\\s+(?:(?!\\(?\\d{2}/|-\\s)(\\S+)\\s+)?"
                     + DATE_TIME + "\\s+(?:(\\d{4}:\\d{2}:\\d{2})\\s+)?(\\d{4}:\\d{2}:\\d{2}|-)\\s+(\\S+)\\s+(.*)");
 
-    /** LST EC PC SN PRI ACCEPT RSC_GRP REASON. */
+    /** Matches the columns LST EC PC SN PRI ACCEPT RSC_GRP REASON. */
     private static final Pattern END = Pattern.compile(
             ".*\\s([A-Z]{3})\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+(\\d{1,3}|-)\\s+\\d{2}/\\d{2} \\d{2}:\\d{2}:\\d{2}\\s+(\\S+)\\s+(.*)");
 
@@ -24,7 +24,7 @@ final class PjmTable {
             "\\s*(\\d{1,12}(?:\\[\\d{1,9}])?)\\s+(\\S+)\\s+(ACCEPT|QUEUED|RUNNING|RUNOUT|HOLD|ERROR|REJECT)\\s+(\\S+)\\s+(\\S+)\\s+"
                     + DATE_TIME + "(?:\\s+.*)?");
 
-    /** Without the outcome of ended jobs, so their journal is used. */
+    /** Codes for states in words; such tables do not contain the outcome of ended jobs, so their journals are used. */
     private static final Map<String, String> STATE_CODES = Map.of(
             "ACCEPT", "ACC",
             "QUEUED", "QUE",

@@ -11,10 +11,10 @@ import org.batchwright.scheduler.ClockTime;
 import org.batchwright.scheduler.YearlessTime;
 
 /**
- * Time formats of PJM: {@code 11/20 19:10:02}, without a year.
+ * Parses the time formats of PJM: {@code 11/20 19:10:02}, without a year.
  *
- * @param now when it was printed
- * @param zone of the login node at that time
+ * @param now when the text was printed
+ * @param zone time zone of the login node at that time
  */
 record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
     private static final Pattern NOW = Pattern.compile("(?m)^now (\\d{1,12}) ([+-]\\d{4})$");
@@ -34,7 +34,7 @@ record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
         }
     }
 
-    /** Parses a time; one in brackets is only expected. */
+    /** Parses a time; a time in brackets is only expected. */
     Optional<Instant> instant(String text) {
         Matcher matcher = DATE_TIME.matcher(text.strip());
         if (!matcher.matches()) {

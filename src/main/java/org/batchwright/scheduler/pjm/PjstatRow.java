@@ -3,9 +3,9 @@ package org.batchwright.scheduler.pjm;
 import org.batchwright.model.run.JobId;
 
 /**
- * One job, or one of a bulk job; absent values are empty.
+ * One job, possibly in a bulk job; absent values are empty strings.
  *
- * @param model NM, BU, ST, MW
+ * @param model the job model: NM, BU, ST or MW
  */
 record PjstatRow(JobId id, String model, PjmJobStates.Native words, PjmClock clock, String nodes, String memory) {
     boolean isPart() {

@@ -1,4 +1,4 @@
-/** Fujitsu's PJM. */
+/** PJM, Fujitsu's scheduler. */
 @NullMarked
 package org.batchwright.scheduler.pjm;
 

@@ -16,9 +16,9 @@ import org.batchwright.scheduler.pjm.Pjm;
 import org.batchwright.scheduler.slurm.Slurm;
 
 /**
- * All dialects. A new one requires one class and one entry here.
+ * All dialects. A new dialect requires one class and one entry here.
  *
- * @param all in the order in which they are tried on a cluster
+ * @param all the dialects in the order in which they are tried on a cluster
  */
 public record Dialects(List<Dialect> all) {
     public Dialects {
@@ -39,7 +39,7 @@ public record Dialects(List<Dialect> all) {
                 LocalJobs.ofThisComputer()));
     }
 
-    /** Returns the names by which a cluster's file can refer to a scheduler, sorted. */
+    /** Returns the names with which a cluster's file can refer to schedulers, sorted. */
     public List<String> names() {
         return all.stream().map(Dialect::name).sorted().toList();
     }
@@ -58,7 +58,7 @@ public record Dialects(List<Dialect> all) {
         return named(cluster.scheduler()).map(dialect -> dialect.forCluster(cluster));
     }
 
-    /** Returns the cluster with the features that its dialect supports. */
+    /** Returns the cluster together with the features that its dialect supports. */
     public Cluster withCapabilities(Cluster cluster) {
         return of(cluster)
                 .map(Dialect::capabilities)

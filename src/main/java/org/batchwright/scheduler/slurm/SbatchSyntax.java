@@ -21,7 +21,7 @@ final class SbatchSyntax {
             """).stream()
             .collect(Collectors.toUnmodifiableMap(pair -> pair.substring(0, 1), pair -> pair.substring(2)));
 
-    /** Options without a value, or with one only after an equals sign. */
+    /** Options that have no value, or that accept one only after an equals sign. */
     private static final Set<String> OPTIONS_WITHOUT_VALUE = words("""
             contiguous exclusive get-user-env help hold ignore-pbs immediate kill-on-bad-exit nice no-kill no-requeue
             overcommit oversubscribe parsable propagate quiet reboot requeue spread-job stepmgr test-only usage

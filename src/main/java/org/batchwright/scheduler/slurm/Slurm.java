@@ -78,7 +78,10 @@ public final class Slurm extends TableDialect {
         return SlurmJobStates.rejectedFields(errors);
     }
 
-    /** Looks for a run. Exits with status 1 if accounting should respond but does not: the job may then exist after all. */
+    /**
+     * Returns a script that searches for a run. The script exits with status 1 if accounting should respond but does not, because the job
+     * may then exist after all.
+     */
     @Override
     public String findScript(RunId run) {
         return SlurmCommands.find(run);
@@ -124,7 +127,7 @@ public final class Slurm extends TableDialect {
         return Optional.of("scontrol release " + job);
     }
 
-    /** Sets the priority, which a user may lower and restore: scontrol(1), Nice. */
+    /** Returns a script that sets the priority, which a user may lower and restore: scontrol(1), Nice. */
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         return Optional.of("LC_ALL=C scontrol update jobid=" + job + " nice=" + -priority);

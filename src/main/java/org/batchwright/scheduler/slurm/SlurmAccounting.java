@@ -21,7 +21,7 @@ import org.batchwright.scheduler.slurm.gpu.GpuAccounting;
 import org.batchwright.text.DataSize;
 
 /**
- * Parses the output of sacct(1) for jobs and their steps. Its first row names the columns, because not every release has all of them; steps
+ * Parses the output of sacct(1) for jobs and their steps. The first row names the columns, because not every release has all of them. Steps
  * ({@code 12_3.batch}, {@code 12.0}) are used only for their memory and GPUs.
  */
 final class SlurmAccounting {
@@ -38,18 +38,21 @@ final class SlurmAccounting {
             "MaxRSS",
             "TotalCPU",
             "TRESUsageInMax",
-            "AdminComment"); // last, because it may contain anything
+            "AdminComment"); // the last column, because it may contain any character
 
     private static final Pattern SIZE = Pattern.compile("(\\d{1,15}(?:\\.\\d{1,6})?)([KMGTP]?)");
     private static final String UNITS = "KMGTP";
 
-    /** Pending reasons do not explain the end of a job, and the exit status is more specific than a nonzero exit code. */
+    /**
+     * Reasons that are ignored for ended jobs: reasons for waiting do not explain the end, and the exit status is more specific than a
+     * nonzero exit code.
+     */
     private static final Set<String> NO_END = Set.of(
             "Priority", "Resources", "JobArrayTaskLimit", "JobHeldUser", "BeginTime", "Dependency", "NonZeroExitCode");
 
     private SlurmAccounting() {}
 
-    /** @param rows fields of one line each, without the source letter */
+    /** @param rows the fields of each line, without the source letter */
     static Map<JobId, JobReport> parseReports(List<List<String>> rows) {
         List<String> columns = COLUMNS;
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
@@ -131,7 +134,7 @@ final class SlurmAccounting {
         return SlurmTimes.read(text.replaceFirst("\\.\\d{1,6}$", ""));
     }
 
-    /** Parses {@code 1024K} or {@code 1.50G}; 0 means not measured. */
+    /** Parses {@code 1024K} or {@code 1.50G}; 0 means that the size was not measured. */
     private static Optional<DataSize> size(String text) {
         Matcher size = SIZE.matcher(text);
         if (!size.matches()) {
@@ -142,7 +145,7 @@ final class SlurmAccounting {
         return Optional.of(new DataSize(bytes)).filter(some -> some.bytes() > 0);
     }
 
-    /** Merges squeue's report of an ended job with the exit status, reason and memory from accounting. */
+    /** Adds the exit status, reason and memory from accounting to squeue's report of an ended job. */
     static JobReport merge(JobReport live, Optional<JobReport> accounting) {
         return accounting
                 .filter(known -> live.state().isFinal() && known.state() == live.state())

@@ -13,8 +13,8 @@ import org.batchwright.scheduler.Accounts;
 import org.batchwright.text.ShellFile;
 
 /**
- * Parses the user's associations (sacctmgr(1)) and the time limits of QoS. Used only if the controller rejects jobs without an association
- * (slurm.conf(5), AccountingStorageEnforce): otherwise any account is accepted.
+ * Parses the user's associations (sacctmgr(1)) and the time limits of the QoS. They are used only if the controller rejects jobs without an
+ * association (slurm.conf(5), AccountingStorageEnforce); otherwise, any account is accepted.
  */
 final class SlurmAccounts {
     static final String SECTION = "=accounts";
@@ -27,10 +27,10 @@ final class SlurmAccounts {
     private SlurmAccounts() {}
 
     /**
-     * Returns a separate command, which is run in parallel with the other queries. Accounting takes 0.2 s for the smallest answer and
-     * another 0.1 s for each table of names, so QoS are requested by ID, and everything that may be needed is queried
-     * in parallel; no further process is started once it responds. The default QoS of a job matters only if there are
-     * several. If accounting hangs, the query fails with status 1, because a partial answer would be wrong.
+     * Returns the script of a separate query, which runs in parallel with the other queries. Accounting needs 0.2 s for the smallest
+     * response and another 0.1 s for each table of names. QoS are therefore requested by ID, everything that may be needed is queried in
+     * parallel, and no further process is started once accounting responds. The default QoS of a job matters only if there are several. If
+     * accounting hangs, the query fails with status 1, because partial output would be wrong.
      */
     static String script() {
         return SCRIPT.text();
@@ -120,8 +120,8 @@ final class SlurmAccounts {
     }
 
     /**
-     * Returns the time limit. A QoS with a limit takes precedence over the association; a job that does not name a QoS gets the default one, or the only one if
-     * there is no default.
+     * Returns the time limit. The limit of a QoS takes precedence over the limit of the association. A job that does not name a QoS gets
+     * the default QoS, or the only QoS if there is no default.
      */
     private static Optional<Duration> maxTime(
             String associations, List<String> own, String without, Map<String, Duration> times) {

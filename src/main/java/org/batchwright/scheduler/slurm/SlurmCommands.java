@@ -12,8 +12,8 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.ShellFile;
 
 /**
- * Commands for Slurm. Answers are lines of fields separated by the byte 0x1f, which no name contains; the first field is the source: Q for
- * squeue, A for sacct.
+ * Builds commands for Slurm. Output lines consist of fields separated by the byte 0x1f, which no name contains; the first field is the
+ * source: Q for squeue, A for sacct.
  */
 final class SlurmCommands {
     private static final ShellFile SUBMIT = ShellFile.of(SlurmCommands.class, "submit.sh");
@@ -37,8 +37,8 @@ final class SlurmCommands {
     }
 
     /**
-     * Returns the script that queries jobs. Accounting is queried for jobs that are not alive, because only accounting reports the exit status and memory; a
-     * large array is queried as a whole if one of its jobs that should be alive is not. Only the requested rows of
+     * Returns a script that queries jobs. Accounting is queried for jobs that are not alive, because only accounting reports the exit
+     * status and memory. A large array is queried as a whole if any of its jobs that should be alive is not. Only the requested rows of
      * squeue are transferred: a user may have thousands of other jobs, including ended ones.
      */
     static String status(List<JobId> jobs) {
@@ -63,7 +63,10 @@ final class SlurmCommands {
                 + STATUS;
     }
 
-    /** Returns whether an array is too large to list its jobs by ID. Those of a small array are listed, because a run may own only some of them. */
+    /**
+     * Returns whether an array is too large to list its jobs by ID. The jobs of a small array are listed individually, because a run may
+     * own only some of them.
+     */
     private static boolean isCounted(String array, int count) {
         return array.endsWith("_") && count > MOST_NAMED;
     }
@@ -72,7 +75,10 @@ final class SlurmCommands {
         return ShellFile.assign("job", job.value()) + ENTER;
     }
 
-    /** Returns the script that discovers what the cluster offers. All queries to the controller run at the same time; their output is read in order, the controller's first. */
+    /**
+     * Returns a script that discovers what the cluster provides. All queries to the controller run at the same time; the output is read in
+     * order, starting with the controller's.
+     */
     static String discover() {
         return DISCOVER.text();
     }

@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * Slurm's {@code code:signal}: job_exit_code of its documentation; pitfalls measured on 22.05.8 (schedulers.md 3.3). Before Slurm 25.11, accounting
- * shows codes above 127 minus 128.
+ * Parses Slurm's {@code code:signal}, described in job_exit_code of its documentation; pitfalls were measured on 22.05.8 (schedulers.md
+ * 3.3). Before Slurm 25.11, accounting reports codes above 127 reduced by 128.
  */
 final class SlurmExit {
     private static final Pattern EXIT = Pattern.compile("(\\d{1,3}):(\\d{1,3})");
     private static final String KEY = "ExitCode ";
 
-    /** A job that never started: its output file or folder could not be opened. */
+    /** The exit code of a job that never started because its output file or folder could not be opened. */
     private static final int EXIT_NO_FILES = 53;
 
     private static final int MAX_PROCESS_SIGNAL = 31;
@@ -41,7 +41,7 @@ final class SlurmExit {
 
     private SlurmExit() {}
 
-    /** Returns the exit status of the script, as in a shell. */
+    /** Returns the exit status of the script, as a shell would report it. */
     static OptionalInt status(String text) {
         Matcher exit = EXIT.matcher(text);
         if (!exit.matches()) {
@@ -54,12 +54,12 @@ final class SlurmExit {
         return OptionalInt.of(signal == 0 ? Integer.parseInt(exit.group(1)) : SIGNAL_EXIT_BASE + signal);
     }
 
-    /** Returns the reason for a failure without a more specific one. */
+    /** Returns the reason for a failure for which there is no more specific reason. */
     static Optional<String> reason(String text) {
         return EXIT.matcher(text).matches() ? Optional.of(KEY + text) : Optional.empty();
     }
 
-    /** Describes the result of {@link #reason}, and for {@code RaisedSignal:9(Killed)}. */
+    /** Returns a sentence for the result of {@link #reason}, or for {@code RaisedSignal:9(Killed)}. */
     static Optional<String> describe(String reason) {
         if (reason.startsWith("RaisedSignal")) {
             String number = reason.replaceFirst("^RaisedSignal:?(\\d{0,3}).*$", "$1");

@@ -8,9 +8,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.run.JobId;
 
-/** Parses single fields of Slurm's answers. */
+/** Parses individual fields of Slurm's output. */
 final class SlurmFields {
-    /** A job or one task of an array; other ids (12+1 of a heterogeneous job, 12_[4-9%2]) are not ours. */
+    /**
+     * The ID of a job or of one job of an array; other IDs (12+1 of a heterogeneous job, 12_[4-9%2]) do not belong to jobs that Batchwright
+     * submitted.
+     */
     static final String ID = "\\d{1,18}(_\\d{1,9})?";
 
     private static final Pattern REST = Pattern.compile("(\\d{1,18})_\\[([\\d,:-]+)(?:%\\d+)?]");
@@ -21,7 +24,7 @@ final class SlurmFields {
 
     private SlurmFields() {}
 
-    /** Returns one ID, or all IDs that {@code 12_[4-9,12%2]} covers: the jobs of an array that never started. */
+    /** Returns a single ID or, for jobs of an array that never started, all IDs that {@code 12_[4-9,12%2]} covers. */
     static Stream<JobId> ids(String text) {
         if (text.matches(ID)) {
             return Stream.of(new JobId(text));
@@ -44,7 +47,7 @@ final class SlurmFields {
         return IntStream.iterate(from, index -> index <= to, index -> index + step);
     }
 
-    /** Returns a scheduler state that is more specific than ours, which is used if there is no reason. */
+    /** Returns a state of Slurm's that is more specific than Batchwright's state; it serves as the reason if there is none. */
     static Optional<String> stateReason(String word) {
         return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
                 .filter(first -> SlurmReasonTexts.describeState(first).isPresent());

@@ -10,12 +10,14 @@ import org.batchwright.scheduler.ForeignJob;
 import org.batchwright.scheduler.ForeignJobReader;
 import org.batchwright.text.ShellFile;
 
-/** Reads {@code scontrol show job}: pairs of {@code NAME=VALUE}, where paths have their own lines and may contain spaces. */
+/**
+ * Parses the output of {@code scontrol show job}: pairs of {@code NAME=VALUE}, in which paths have their own lines and may contain spaces.
+ */
 final class SlurmForeignJobs implements ForeignJobReader {
     private static final ShellFile FOREIGN = ShellFile.of(SlurmForeignJobs.class, "foreign.sh");
     private static final String SCRIPT = "batchwright-script\n";
 
-    /** The first line: the name is the rest of it. */
+    /** Matches the first line, in which the name is the last value. */
     private static final Pattern FIRST = Pattern.compile(
             "JobId=(\\d+)(?: ArrayJobId=(\\d+) ArrayTaskId=(\\S+?)(?: ArrayTaskThrottle=\\S+)?)?(?: HetJobId=\\S+ HetJobOffset=\\S+)? JobName=(.*)");
 
@@ -55,8 +57,9 @@ final class SlurmForeignJobs implements ForeignJobReader {
     }
 
     /**
-     * The lines about a job, or about each job of an array in turn once they have started.
-     * @param firsts the first line of each
+     * The lines about a job or, once the jobs of an array have started, about each of them in turn.
+     *
+     * @param firsts the first line about each job
      */
     private record JobRecord(List<Matcher> firsts, List<String> lines) {
 
@@ -78,7 +81,7 @@ final class SlurmForeignJobs implements ForeignJobReader {
                     Optional.of(script).filter(text -> text.startsWith("#!")));
         }
 
-        /** Returns a path, in which some versions leave the patterns of sbatch, such as %j. */
+        /** Returns a path, in which some versions of Slurm leave patterns of sbatch such as %j. */
         private Optional<String> path(String name) {
             return lines.stream()
                     .filter(line -> line.startsWith(name))

@@ -8,7 +8,10 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
-/** Maps Slurm's states to ours: squeue(1) JOB STATE CODES, the flags of job_state_codes in its documentation, and refusals of sbatch. */
+/**
+ * Maps Slurm's states to Batchwright's states: squeue(1) JOB STATE CODES, the flags in job_state_codes of its documentation, and refusals
+ * by sbatch.
+ */
 final class SlurmJobStates {
     private static final Map<String, JobState> STATES = Map.ofEntries(
             Map.entry("PENDING", JobState.QUEUED),
@@ -41,7 +44,7 @@ final class SlurmJobStates {
             Map.entry("OUT_OF_MEMORY", JobState.OUT_OF_MEMORY),
             Map.entry("PREEMPTED", JobState.PREEMPTED));
 
-    /** The first match wins, so specific messages come before those that Slurm uses for many errors. */
+    /** The first match wins, so specific messages precede those that Slurm uses for many errors. */
     private static final SentenceTable REFUSALS = SentenceTable.empty()
             .containing(
                     "Invalid account or account/partition",
@@ -84,7 +87,8 @@ final class SlurmJobStates {
     private SlurmJobStates() {}
 
     /**
-     * Maps a state. {@code CANCELLED by 1001} and {@code COMPLETED+} are matched by their first word; pending and held by user or administrator is held.
+     * Maps a state. {@code CANCELLED by 1001} and {@code COMPLETED+} are matched by their first word. A pending job that is held by a user
+     * or an administrator counts as held.
      */
     static JobState state(String word, String reason) {
         String first = word.strip().replaceFirst("[^A-Z_].*", "");

@@ -8,8 +8,9 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * Readable explanations of reasons that name a limit, composed from parts as in Slurm: {@code QOSMaxGRESPerUser} is whose limit (QOS), of what
- * (GRES), for whom (a user). Names: job_reason_codes of the Slurm documentation; older releases write some in the plural or with Mins.
+ * Readable explanations of reasons that name a limit. They are composed from parts, as Slurm's names are: {@code QOSMaxGRESPerUser} states
+ * whose limit it is (QOS), what it limits (GRES), and for whom (a user). The names are listed in job_reason_codes of the Slurm
+ * documentation; older releases write some of them in the plural or with Mins.
  */
 final class SlurmLimitTexts {
     private static final String AMOUNT =
@@ -49,12 +50,12 @@ final class SlurmLimitTexts {
                 : Optional.empty();
     }
 
-    /** Appends Slurm's own name, by which administrators know the limit. */
+    /** Appends Slurm's own name for the limit, which administrators know. */
     private static Optional<String> withNativeName(String sentence, String word) {
         return Optional.of(Message.text("scheduler.limit-with-native-name", sentence, word));
     }
 
-    /** Returns the limit on all jobs of an account or a class together. */
+    /** Returns the explanation of a limit on all jobs of an account or a class together. */
     private static String describeGroupLimit(Matcher parts) {
         String whose = describeOwner(parts.group(1));
         boolean time = parts.group(4) != null;

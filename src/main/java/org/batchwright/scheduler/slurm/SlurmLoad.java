@@ -18,8 +18,9 @@ import org.batchwright.scheduler.slurm.load.SlurmShares;
 import org.batchwright.text.ShellFile;
 
 /**
- * Slurm's load, from sinfo(1), squeue(1), sprio(1), sshare(1) and scontrol(1). Long options with a suffix are neither padded nor truncated;
- * JSON is not used, because it differs between versions and takes ten times as many bytes (schedulers.md section 3.2).
+ * Slurm's load, from the output of sinfo(1), squeue(1), sprio(1), sshare(1) and scontrol(1). The values of long options with a suffix are
+ * neither padded nor truncated. JSON is not used, because it differs between versions and takes ten times as many bytes (schedulers.md
+ * section 3.2).
  */
 final class SlurmLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(SlurmLoad.class, "load.sh");
@@ -82,14 +83,17 @@ final class SlurmLoad implements LoadReader {
         return hidden;
     }
 
-    /** Returns why there is no fair share. Without the multifactor plugin, Slurm prints empty shares or none; sprio prints the reason. */
+    /** Returns why no fair share is shown. Without the multifactor plug-in, Slurm prints empty shares or none; sprio prints the reason. */
     private static String withoutFairShare(LoadAnswer answer) {
         return answer.hidden("priorities", LoadPart.PRIORITIES)
                 .map(HiddenPart::reason)
                 .orElse("");
     }
 
-    /** Returns why no limits are shown. Without accounting, there are none, and scontrol says so instead of failing. */
+    /**
+     * Returns why no limits are shown. Without accounting, there are no limits, and scontrol prints a message about this instead of
+     * failing.
+     */
     private static Optional<HiddenPart> withoutLimits(LoadAnswer answer) {
         return answer.lines("limits").stream()
                 .filter(line -> line.startsWith("No associations "))

@@ -16,9 +16,9 @@ import org.batchwright.scheduler.NodeNames;
 import org.batchwright.scheduler.slurm.load.SlurmColumns;
 import org.batchwright.scheduler.slurm.load.SlurmGpus;
 
-/** Jobs of all users as {@code squeue -O} prints them; the waiting jobs of an array share one row. */
+/** The jobs of all users, as printed by {@code squeue -O}; the waiting jobs of an array share one row. */
 final class SlurmLoadJobs {
-    /** Rows share most of these; sharing their parsed values saves time and memory. */
+    /** Many rows contain the same values, so sharing their parsed form saves time and memory. */
     private final Map<String, List<String>> lists = new HashMap<>();
 
     private final Map<String, Meaning> meanings = new HashMap<>();
@@ -35,7 +35,7 @@ final class SlurmLoadJobs {
 
     private SlurmLoadJobs() {}
 
-    /** The requested fields, by the names of the command's long options, in this order. */
+    /** The requested fields in order, with the names of the command's long options. */
     private enum Column {
         ID(0, "JobArrayID"),
         STATE(1, "State"),
@@ -138,7 +138,7 @@ final class SlurmLoadJobs {
                         SlurmGpus.ofJob(resources, wished)));
     }
 
-    /** Returns the {@code mem=8G} among the resources, in MiB. */
+    /** Returns the memory, {@code mem=8G}, among the resources, in MiB. */
     static long memory(String resources) {
         int at = resources.startsWith("mem=") ? 0 : resources.indexOf(",mem=") + 1;
         if (at == 0 && !resources.startsWith("mem=")) {
@@ -165,7 +165,7 @@ final class SlurmLoadJobs {
                 });
     }
 
-    /** Returns the number of jobs in {@code 60_[0-7,9%2]}; 1 for any other ID. */
+    /** Returns the number of jobs in {@code 60_[0-7,9%2]}, or 1 for any other ID. */
     static int count(String id) {
         int from = id.indexOf('[');
         int to = id.indexOf(']');
@@ -180,7 +180,7 @@ final class SlurmLoadJobs {
         return Math.max(1, sum);
     }
 
-    /** Counts the indices of a range: {@code 0-30:5} counts as 7. */
+    /** Counts the indices in a range: {@code 0-30:5} contains 7. */
     private static int countRange(String part) {
         int dash = part.indexOf('-');
         int colon = part.indexOf(':');

@@ -15,7 +15,7 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** When Slurm sends mail: sbatch(1) --mail-type. */
+/** The settings for when Slurm sends mail: sbatch(1) --mail-type. */
 final class SlurmMail {
     static final OptionRow TIMES = OptionRow.of(Fields.MAIL, "mail-type")
             .writes(Fields.MAIL, SlurmMail::written)
@@ -39,7 +39,7 @@ final class SlurmMail {
                 : Stream.empty();
     }
 
-    /** Handles all mail options, each of which adds to the previous ones. */
+    /** Handles all mail options; each option adds to the previous ones. */
     static void finish(DirectiveSettings found) {
         List<DirectiveOption> read = found.deferred("mail-type");
         List<String> times = read.stream()

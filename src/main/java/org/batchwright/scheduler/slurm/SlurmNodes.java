@@ -14,9 +14,9 @@ import org.batchwright.scheduler.option.JobRequest;
 import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
-/** GPUs, and the options whose meaning depends on the number of nodes. */
+/** Requests GPUs, and handles options whose meaning depends on the number of nodes. */
 final class SlurmNodes {
-    /** A colon would end it, and a comma start another resource. */
+    /** A GPU type; a colon would end the type, and a comma would start another resource. */
     private static final String TYPE = "[A-Za-z0-9_.@+/-]+";
 
     private static final Pattern GRES =
@@ -58,7 +58,7 @@ final class SlurmNodes {
         switch (option.name()) {
             case "gres" -> readGpus(GRES.matcher(option.value()), option, found);
             case "gpus" -> found.defer("gpus", option);
-            // only this form sets a variable
+            // only this option makes Slurm set a variable
             case "gpus-per-node" -> {
                 if (found.mentions("SLURM_GPUS_PER_NODE")) {
                     found.addExtra(option);
@@ -81,7 +81,7 @@ final class SlurmNodes {
         }
     }
 
-    /** Replaces a range of a single number: {@code 2-2} is two. */
+    /** Replaces a range that consists of a single number: {@code 2-2} becomes {@code 2}. */
     static DirectiveOption collapseRange(DirectiveOption option) {
         Matcher same = RANGE.matcher(option.value());
         return same.matches() ? option.partOf(option.text(), option.name(), same.group(1)) : option;
@@ -121,7 +121,10 @@ final class SlurmNodes {
         }
     }
 
-    /** Returns whether it is a single GPU. Without a number of nodes, several GPUs or tasks may be on several nodes. */
+    /**
+     * Returns whether the option requests a single GPU. If the number of nodes is not set, several GPUs or tasks may be spread over several
+     * nodes.
+     */
     private static boolean isSingleGpu(DirectiveOption option, DirectiveSettings found) {
         Matcher gpus = NUMBER.matcher(option.value());
         return gpus.matches()

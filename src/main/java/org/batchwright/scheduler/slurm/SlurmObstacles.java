@@ -4,7 +4,7 @@ import java.util.Set;
 import org.batchwright.model.load.Obstacle;
 import org.batchwright.model.run.JobState;
 
-/** Maps Slurm's reasons for waiting to what keeps the job from starting: job_reason_codes of its documentation. */
+/** Maps Slurm's reasons for waiting to the obstacles that keep the job from starting: job_reason_codes of its documentation. */
 final class SlurmObstacles {
     private static final Set<String> TURN =
             Set.of("", "None", "Priority", "Resources", "WaitingForScheduling", "Reservation", "NodeDown", "Cleaning");

@@ -30,10 +30,10 @@ import org.batchwright.text.Message;
 public final class SlurmOptions {
     private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
 
-    /** Names of features with the operators of sbatch(1) --constraint. */
+    /** Names of features, with the operators of sbatch(1) --constraint. */
     private static final String FEATURES = "[A-Za-z0-9_.:@+/&|*()\\[\\]!=-]+";
 
-    /** A name, or several in brackets: {@code gpu[03-05]}. */
+    /** The name of a node, or several names in brackets: {@code gpu[03-05]}. */
     private static final String NODE = "[A-Za-z0-9_.-]+(\\[[0-9,-]+\\])?[A-Za-z0-9_.-]*";
 
     private static final String WRITTEN_TIME = "uuuu-MM-dd'T'HH:mm:ss";
@@ -146,7 +146,7 @@ public final class SlurmOptions {
                         nodes -> Message.of("scheduler.invalid-name", String.join(", ", nodes), "Slurm"));
     }
 
-    /** Returns the option for the priority; a higher nice value runs later: sbatch(1) --nice. */
+    /** Returns the option for the priority; jobs with a higher nice value run later: sbatch(1) --nice. */
     private static OptionRow priority() {
         return OptionRow.of(Fields.PRIORITY, "nice")
                 .writes(Fields.PRIORITY, more -> more == 0 ? Optional.empty() : Optional.of("--nice=" + -more))
@@ -167,7 +167,7 @@ public final class SlurmOptions {
                 LogFiles.output("output").writes(SlurmOptions::log),
                 // a requeued job must not overwrite its previous output
                 OptionRow.ours(log, "open-mode").writes(request -> Stream.of("--open-mode=append")),
-                // only to the script, up to 60 s early: sbatch(1) --signal
+                // the signal is sent only to the script, up to 60 s early: sbatch(1) --signal
                 OptionRow.of(Fields.SIGNAL, "signal")
                         .writes(request -> request.variant().signal().stream()
                                 .map(before -> "--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)))
@@ -183,7 +183,7 @@ public final class SlurmOptions {
                 OptionRow.other(SlurmOptions::readOther, ""));
     }
 
-    /** Returns a field whose value is a name that both sides use unchanged. */
+    /** Returns a row for a field whose value is a name that Batchwright and Slurm both use unchanged. */
     private static OptionRow name(Field<String> field, String option) {
         return OptionRow.of(field, option)
                 .writes(field, "--" + option + "=")
@@ -207,12 +207,12 @@ public final class SlurmOptions {
         return mebibytes % 1024 == 0 ? mebibytes / 1024 + "G" : mebibytes + "M";
     }
 
-    /** Returns whether sbatch accepts the time: a four-digit year that a 32-bit clock can represent. */
+    /** Returns whether sbatch accepts the time, which must have a four-digit year and be representable by a 32-bit clock. */
     private static boolean isRepresentable(LocalDateTime moment) {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }
 
-    /** Reads the nice value, which is 100 without a number. */
+    /** Reads the nice value, which is 100 if the option has no number. */
     private static void readNice(DirectiveOption option, DirectiveSettings found) {
         String by = option.value().isEmpty() ? "100" : option.value();
         if (by.matches("0+")) {
@@ -225,7 +225,7 @@ public final class SlurmOptions {
         }
     }
 
-    /** Reads the names of nodes; a comma inside brackets does not separate them. */
+    /** Reads the names of nodes; commas inside brackets do not separate names. */
     private static Optional<Value> readNodes(String text) {
         List<String> nodes = List.of(text.split(",(?![^\\[]*\\])", -1));
         return nodes.stream().allMatch(node -> node.matches(NODE)) ? Optional.of(Value.of(nodes)) : Optional.empty();

@@ -23,7 +23,8 @@ final class SlurmOutputParser {
             Pattern.compile("(?:Submitted batch job )?(\\d{1,18})(?:;\\S+| on cluster \\S+)?");
 
     /**
-     * Returns the ID in the last line of the form {@code JOBID} or {@code JOBID;CLUSTER}, as sbatch --parsable prints it, regardless of banners.
+     * Returns the ID in the last line of the form {@code JOBID} or {@code JOBID;CLUSTER}, as printed by sbatch --parsable, ignoring
+     * banners.
      */
     static Optional<JobId> parseSubmitted(String output) {
         return SubmittedId.last(output, SUBMITTED);
@@ -41,14 +42,17 @@ final class SlurmOutputParser {
         return parts;
     }
 
-    /** Returns whether a rejected submission left this row with our comment: FAILED, never assigned a node (schedulers.md 3.1). */
+    /**
+     * Returns whether this row with Batchwright's comment was left by a rejected submission: its state is FAILED, and no node was ever
+     * assigned (schedulers.md 3.1).
+     */
     private static boolean isRefused(List<String> row) {
         return row.get(0).equals("A")
                 && row.get(2).equals("FAILED")
                 && row.get(3).equals("None assigned");
     }
 
-    /** Parses the reports. squeue takes precedence over accounting, which lags behind. */
+    /** Parses the reports. Reports from squeue take precedence over accounting, which lags behind. */
     static Map<JobId, JobReport> parseReports(String output) {
         Map<JobId, JobReport> accounting = SlurmAccounting.parseReports(rows(output)
                 .filter(row -> row.get(0).equals("A") && row.size() >= 3)

@@ -13,7 +13,7 @@ import org.batchwright.model.cluster.Queue;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.text.DataSize;
 
-/** Parses partitions with their limits: {@code scontrol show partition -o}, and nodes by type from {@code sinfo -e}. */
+/** Parses partitions with their limits from {@code scontrol show partition -o}, and nodes grouped by type from {@code sinfo -e}. */
 final class SlurmPartitions {
     private static final Pattern KEY = Pattern.compile("(?:^| )([A-Za-z:]+)=(\\S*)");
     private static final Pattern GPU = Pattern.compile("\\bgpu(?::([^:,()]+))?:(\\d{1,6})(?=[,(]|$)");
@@ -33,7 +33,7 @@ final class SlurmPartitions {
             } else if (line.startsWith("PartitionName=")) {
                 partitions.add(keys(line));
             } else if (line.matches("MaxArraySize\\s*=\\s*[1-9]\\d{0,8}")) {
-                // slurm.conf(5): one above the highest index
+                // the value is the highest index plus one: slurm.conf(5)
                 arrayIndex = OptionalInt.of(Integer.parseInt(line.replaceAll("\\D", "")) - 1);
             } else if (line.indexOf('|') > 0) {
                 String[] fields = line.split("\\|", -1);
@@ -77,7 +77,7 @@ final class SlurmPartitions {
                 use(nodes));
     }
 
-    /** Returns what a job may request. A partition that accepts all accounts has ALL. */
+    /** Returns what a job may request. For a partition that accepts all accounts, the value is ALL. */
     private static Queue.PerJob perJob(Map<String, String> keys) {
         String accounts = keys.getOrDefault("AllowAccounts", "ALL");
         return new Queue.PerJob(
@@ -117,7 +117,7 @@ final class SlurmPartitions {
                         types);
     }
 
-    /** Returns the use of the nodes; {@code %F} is allocated/idle/other/total. */
+    /** Returns how many of the nodes are in use; {@code %F} prints allocated/idle/other/total. */
     private static Optional<Queue.Use> use(List<String[]> nodes) {
         int[] sum = new int[4];
         for (String[] fields : nodes) {
@@ -129,7 +129,7 @@ final class SlurmPartitions {
         return nodes.isEmpty() ? Optional.empty() : Optional.of(new Queue.Use(sum[0], sum[1], sum[2], sum[3]));
     }
 
-    /** Parses a number; {@code 16+} on mixed nodes counts as 16; empty for UNLIMITED and similar values. */
+    /** Parses a number; {@code 16+}, printed for mixed nodes, counts as 16; returns empty for UNLIMITED and similar values. */
     private static OptionalInt number(String text) {
         String digits = text.replace("+", "");
         return digits.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(digits)) : OptionalInt.empty();

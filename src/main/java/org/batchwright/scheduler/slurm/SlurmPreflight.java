@@ -16,7 +16,10 @@ import org.batchwright.scheduler.PreflightReader;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** {@code sbatch --test-only}: validates the script and estimates its start from the current queue (schedulers.md section 3.1). */
+/**
+ * Uses {@code sbatch --test-only} to validate the script and to estimate the job's start from the current queue (schedulers.md section
+ * 3.1).
+ */
 final class SlurmPreflight implements PreflightReader {
     private static final ShellFile SCRIPT = ShellFile.of(SlurmPreflight.class, "preflight.sh");
     private static final Pattern START = Pattern.compile(
@@ -24,11 +27,14 @@ final class SlurmPreflight implements PreflightReader {
     private static final Pattern PROGRAM = Pattern.compile("^(sbatch|allocation failure): (error: )?");
     private static final String SHORTER = "shorter-";
 
-    /** Slurm did not respond, so nothing is known about the job. */
+    /** Messages printed if Slurm did not respond; nothing is then known about the job. */
     private static final Pattern NO_ANSWER = Pattern.compile(
             "Unable to contact slurm controller|Socket timed out|Zero Bytes were transmitted|command not found|slurmctld");
 
-    /** Slurm also reports this for a job whose nodes are all down, although it would accept such a job (measured on 22.05 and 24.11). */
+    /**
+     * A message that Slurm also prints for a job whose nodes are all down, although it would accept such a job (measured on 22.05 and
+     * 24.11).
+     */
     private static final Pattern NO_NODE = Pattern.compile("Requested node configuration is not available");
 
     @Override
@@ -68,7 +74,7 @@ final class SlurmPreflight implements PreflightReader {
                 .orElse(new PreflightAnswer.Unanswered(""));
     }
 
-    /** Parses the answer, which is on standard error, possibly after the output of a site's submit filter. */
+    /** Parses the response on standard error, which may follow the output of a site's submit filter. */
     static PreflightAnswer verdict(int status, String text) {
         String words = text.lines()
                 .map(line -> PROGRAM.matcher(line).replaceFirst("").strip())

@@ -5,8 +5,8 @@ import org.batchwright.scheduler.SentenceTable;
 import org.batchwright.text.Message;
 
 /**
- * Readable explanations of why a job waits or how it ended: squeue(1) JOB REASON CODES, job_reason_codes and job_state_codes of the Slurm
- * documentation. Some releases print words joined by underscores instead of a code.
+ * Readable explanations of why a job waits or how it ended: squeue(1) JOB REASON CODES, and job_reason_codes and job_state_codes of the
+ * Slurm documentation. Some releases print words joined by underscores instead of a code.
  */
 final class SlurmReasonTexts {
     private static final SentenceTable REASONS = SentenceTable.empty()
@@ -68,7 +68,7 @@ final class SlurmReasonTexts {
             .exactly("OutOfMemory", "scheduler.used-more-memory-than-requested")
             .exactly("SystemFailure", "scheduler.slurm-file-system-or-network-failed");
 
-    /** Slurm's states that are more specific than ours. */
+    /** Slurm's states that are more specific than Batchwright's states. */
     private static final SentenceTable STATES = SentenceTable.empty()
             .exactly("BOOT_FAIL", "scheduler.node-did-not-boot")
             .exactly("CONFIGURING", "scheduler.nodes-being-prepared")
@@ -91,7 +91,7 @@ final class SlurmReasonTexts {
 
     private SlurmReasonTexts() {}
 
-    /** Returns the code itself if it is unknown. */
+    /** Returns an explanation, or the code itself if it is unknown. */
     static String describe(String reason) {
         String word = reason.replaceFirst("[ (,:].*", "");
         return SlurmExit.describe(reason)
@@ -103,12 +103,12 @@ final class SlurmReasonTexts {
                 .orElse(reason);
     }
 
-    /** Describes a Slurm state that is more specific than ours. */
+    /** Returns a sentence about a Slurm state that is more specific than Batchwright's state. */
     static Optional<String> describeState(String word) {
         return STATES.find(word);
     }
 
-    /** Describes limits that are newer than these tables. */
+    /** Returns a sentence about a limit that is newer than these tables. */
     private static Optional<String> describeNewLimit(String word) {
         if (word.matches("QOS(Max|Grp|Min).+")) {
             return Optional.of(Message.text("scheduler.limit-other-of-qos", word));

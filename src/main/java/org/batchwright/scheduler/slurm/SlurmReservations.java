@@ -10,13 +10,13 @@ import java.util.regex.Pattern;
 import org.batchwright.model.load.Reservation;
 import org.batchwright.scheduler.NodeNames;
 
-/** Reservations as {@code scontrol show reservation -o} prints them. */
+/** Reservations, as printed by {@code scontrol show reservation -o}. */
 final class SlurmReservations {
     private static final Pattern KEY = Pattern.compile("(?:^| )([A-Za-z]+)=(\\S*)");
 
     private SlurmReservations() {}
 
-    /** @param accounts of the user */
+    /** @param accounts the user's accounts */
     static List<Reservation> read(List<String> lines, String user, List<String> accounts) {
         return lines.stream()
                 .filter(line -> line.startsWith("ReservationName="))

@@ -8,12 +8,13 @@ import java.util.stream.Stream;
 import org.batchwright.scheduler.AvailableResources;
 
 /**
- * Parses names that jobs may request: features of nodes from sinfo(1), reservations and licenses from scontrol(1), QoS from sacctmgr(1).
+ * Parses the names that jobs may request: features of nodes from sinfo(1), reservations and licenses from scontrol(1), and QoS from
+ * sacctmgr(1).
  */
 final class SlurmResources {
     static final String SECTION = "=offers";
 
-    /** Limits the lists, because large sites have many. */
+    /** Maximum length of each list, because large sites have many names. */
     private static final int MAX_NAMES = 200;
 
     private static final Pattern RESERVATION = Pattern.compile("ReservationName=(\\S+) .*");
@@ -40,13 +41,13 @@ final class SlurmResources {
                 .toList();
     }
 
-    /** Reads the second column of the QoS. */
+    /** Returns the names in the second column of the QoS. */
     private static Stream<String> classes(String line) {
         String[] fields = line.split("\\|", -1);
         return fields.length == 4 && fields[0].equals("qos") ? Stream.of(fields[2]) : Stream.empty();
     }
 
-    /** Reads the sixth column of the nodes. */
+    /** Returns the names in the sixth column of the nodes. */
     private static Stream<String> features(String line) {
         String[] fields = line.split("\\|", -1);
         return fields.length == 6 ? Stream.of(fields[5].split(",")) : Stream.empty();

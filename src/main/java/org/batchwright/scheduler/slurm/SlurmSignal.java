@@ -15,8 +15,8 @@ final class SlurmSignal {
     private SlurmSignal() {}
 
     /**
-     * Reads a signal. The field is for the command, which receives the batch shell's signals; a signal to the steps, or a different signal, is not
-     * equivalent.
+     * Reads a signal. The field is for a signal to the command, which receives the signals of the batch shell; a signal to the steps, or a
+     * different signal, is not equivalent.
      */
     static void read(DirectiveOption option, DirectiveSettings found) {
         Matcher matcher = SIGNAL.matcher(option.value());
@@ -24,7 +24,7 @@ final class SlurmSignal {
             found.addExtra(option);
             return;
         }
-        // the default is 60 seconds before: sbatch(1) --signal
+        // the default is 60 seconds before the limit: sbatch(1) --signal
         int before = matcher.group(1) == null ? 60 : Integer.parseInt(matcher.group(1));
         found.setField(Fields.SIGNAL, TimeFormats.of(Duration.ofSeconds(before)), option);
     }

@@ -5,16 +5,19 @@ import java.time.Instant;
 import java.util.Optional;
 import org.batchwright.text.Durations;
 
-/** Time formats of Slurm. */
+/** Converts the time formats of Slurm. */
 final class SlurmTimes {
     private SlurmTimes() {}
 
-    /** Formats a limit as {@code D-HH:MM:SS}; Slurm counts in minutes and rounds up. */
+    /** Formats a limit as {@code D-HH:MM:SS}, rounded up because Slurm counts in minutes. */
     static String formatLimit(Duration time) {
         return Durations.formatClock(time);
     }
 
-    /** Returns a limit as shown by squeue and scontrol: {@code 30:00} is minutes and seconds; empty for UNLIMITED and similar values. */
+    /**
+     * Parses a limit as printed by squeue and scontrol: {@code 30:00} means minutes and seconds; returns empty for UNLIMITED and similar
+     * values.
+     */
     static Optional<Duration> read(String text) {
         int dash = text.indexOf('-');
         String clock = text.substring(dash + 1);
@@ -38,7 +41,7 @@ final class SlurmTimes {
         return Optional.of(Duration.ofSeconds(seconds));
     }
 
-    /** Parses epoch seconds, as from SLURM_TIME_FORMAT=%s; empty for Unknown, None and N/A. */
+    /** Parses epoch seconds, as printed with SLURM_TIME_FORMAT=%s; returns empty for Unknown, None and N/A. */
     static Optional<Instant> instant(String text) {
         long seconds = 0;
         for (int i = 0; i < text.length(); i++) { // tens of thousands of these are read at once

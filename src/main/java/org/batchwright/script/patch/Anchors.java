@@ -12,11 +12,11 @@ import org.batchwright.script.patch.Patched.LineRange;
 import org.batchwright.script.patch.Patched.Reason;
 
 /**
- * Locates a manual edit in a generated text by the surrounding lines, wherever they have moved. An uncertain location counts as none, so
- * that an edit is never applied where it may not belong.
+ * Locates a manual edit in a generated text by the surrounding lines, wherever they have moved. An uncertain location is treated as not
+ * found, so that an edit is never applied where it may not belong.
  */
 final class Anchors {
-    /** The number of context lines stored with an edit; more are stored if these do not make its location unique. */
+    /** The number of context lines stored with an edit; more are stored if these do not identify its location uniquely. */
     static final int CONTEXT_LINES = 3;
 
     /** Lines too common to identify a location. */
@@ -31,7 +31,7 @@ final class Anchors {
         lines.forEach(line -> counts.merge(line, 1, Integer::sum));
     }
 
-    /** The result of the search. */
+    /** The result of searching for an edit's location. */
     sealed interface Found {
         record At(int place) implements Found {}
 
@@ -87,7 +87,7 @@ final class Anchors {
      *
      * @param above the number of matching lines directly above the location
      * @param below the number of matching lines directly below the location
-     * @param tells whether any of the matching lines occurs only once in the text
+     * @param tells whether any of the matching lines occurs exactly once in the text
      * @param middle the number of lines in the middle of the edit
      */
     private record Fit(int place, int above, int below, boolean tells, int middle, boolean first, boolean last) {
@@ -104,7 +104,7 @@ final class Anchors {
         }
 
         /**
-         * Returns whether one side is enough of an anchor: replaced lines anchor themselves, but a pure addition has only its neighbors or
+         * Returns whether one side is a sufficient anchor: replaced lines anchor themselves, but a pure addition has only its neighbors or
          * the start or end of the text.
          */
         boolean hasAnchorOnOneSide() {

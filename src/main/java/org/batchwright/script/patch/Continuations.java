@@ -10,19 +10,19 @@ import org.batchwright.script.patch.Difference.Line;
 import org.batchwright.script.patch.Difference.RowChange;
 
 /**
- * The backslashes that continue a command on the next line. The last option gets one if another option is appended, and loses
- * it if the options after it are removed, without a change of its own.
+ * The backslashes that continue a command on the next line. The last option gets a backslash if another option is appended, and loses it if
+ * the options after it are removed, although the option itself does not change.
  */
 public final class Continuations {
-    /** An escaped backslash continues nothing, and one without a space before it joins two words. */
+    /** An escaped backslash does not continue the line, and a backslash without a space before it joins two words. */
     private static final Pattern TRAILING = Pattern.compile("(?<=\\S)\\s+\\\\$");
 
     private Continuations() {}
 
     /**
-     * Returns the difference in which a line is unchanged if it differs only in a backslash at its end, and the lines that it
-     * continues on were all added or all removed. It differs if it continues on a line of both texts, or if the text without the backslash
-     * has a new line instead, because the backslash may have been forgotten.
+     * Returns the difference with lines marked as unchanged if they differ only in a trailing backslash and the lines that they continue on
+     * were all added or all removed. A line still counts as changed if it continues on a line of both texts, or if the text without the
+     * backslash has a new line instead, because the backslash may have been forgotten.
      */
     public static Difference ignoreIn(Difference difference) {
         List<DifferenceRow> rows = new ArrayList<>(difference.rows());
@@ -51,7 +51,10 @@ public final class Continuations {
                         && !startsWith(below, RowChange.REMOVED, DifferenceRow::left);
     }
 
-    /** Returns whether the next line of the text without the backslash is only in this text: the backslash may have been forgotten. */
+    /**
+     * Returns whether the next line of the text without the backslash occurs only in that text, in which case the backslash may have been
+     * forgotten.
+     */
     private static boolean startsWith(
             List<DifferenceRow> below, RowChange onlyHere, Function<DifferenceRow, Optional<Line>> side) {
         return below.stream()
@@ -61,7 +64,7 @@ public final class Continuations {
                 .isPresent();
     }
 
-    /** Returns whether the command ends in lines that only this text has. */
+    /** Returns whether the last lines of the command occur only in this text. */
     private static boolean endsWithin(
             List<DifferenceRow> below, RowChange onlyHere, Function<DifferenceRow, Optional<Line>> side) {
         for (DifferenceRow row : below) {
@@ -82,7 +85,7 @@ public final class Continuations {
         return TRAILING.matcher(line).find();
     }
 
-    /** Returns the line without the backslash that continues it. */
+    /** Returns the line without its trailing backslash. */
     static String without(String line) {
         return TRAILING.matcher(line).replaceFirst("");
     }

@@ -33,12 +33,12 @@ public final class Differ {
         return new Difference(rows.rows, rows.added, rows.removed);
     }
 
-    /** Positions of a line that both texts have. */
+    /** The positions of a line that occurs in both texts. */
     private record Pair(int left, int right) {}
 
     /**
-     * Returns the positions of the matching lines of both texts. Lines that only one text has are excluded from the comparison beforehand,
-     * because its cost grows with the differences.
+     * Returns the positions of the matching lines of both texts. Lines that occur in only one text are excluded from the comparison
+     * beforehand, because its cost grows with the number of differences.
      */
     private static List<Pair> matchingPairs(List<String> left, List<String> right) {
         int[] ofLeft = commonPositions(left, new HashSet<>(right));
@@ -61,7 +61,7 @@ public final class Differ {
         return all;
     }
 
-    /** Returns the positions of the lines that the other text also has. */
+    /** Returns the positions of the lines that also occur in the other text. */
     private static int[] commonPositions(List<String> lines, Set<String> others) {
         return IntStream.range(0, lines.size())
                 .filter(at -> others.contains(lines.get(at)))

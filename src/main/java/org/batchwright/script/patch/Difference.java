@@ -15,7 +15,7 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
         rows = List.copyOf(rows);
     }
 
-    /** Returns whether the texts are the same. */
+    /** Returns whether the texts are identical. */
     public boolean isNone() {
         return added == 0 && removed == 0;
     }
@@ -50,7 +50,7 @@ public record Difference(List<DifferenceRow> rows, int added, int removed) {
         }
     }
 
-    /** @param mark whether these words differ */
+    /** @param mark whether the segment differs */
     public record Part(String text, Mark mark) {}
 
     /** Whether a segment of a line differs. */

@@ -10,10 +10,10 @@ import java.util.stream.LongStream;
 
 /** How well the lines of a changed block correspond to each other. */
 final class LineLikeness {
-    /** Lines with a smaller share of common words, weighted by their length, do not correspond. */
+    /** The minimum share of common words, weighted by their length, for lines to correspond. */
     private static final double LEAST_SHARE = 0.5;
 
-    /** The score for having the same key: as much as for having all words in common. */
+    /** The score for having the same key, which equals the score for having all words in common. */
     private static final double SAME_KEY = 1;
 
     private static final Pattern WORDS = Pattern.compile("\\p{L}+|\\p{N}+|[^\\s\\p{L}\\p{N}]");
@@ -24,7 +24,7 @@ final class LineLikeness {
     private final List<LineWords> left;
     private final List<LineWords> right;
 
-    /** The words of a line: the ID and length of each, in ascending order, and their total length. */
+    /** The words of a line: the ID and length of each word, in ascending order, and the total length of all words. */
     private static final class LineWords {
         private final Optional<String> key;
         private final long[] words;
@@ -42,7 +42,7 @@ final class LineLikeness {
         this.right = right.stream().map(this::words).toList();
     }
 
-    /** Returns a score up to 2; zero if the lines do not correspond. */
+    /** Returns a score of at most 2; zero if the lines do not correspond. */
     double of(int leftLine, int rightLine) {
         LineWords one = left.get(leftLine);
         LineWords other = right.get(rightLine);

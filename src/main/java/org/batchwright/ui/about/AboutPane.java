@@ -27,9 +27,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.WindowVeil;
 import org.batchwright.ui.widget.node.Nodes;
 
-/**
- * Shows versions, libraries and their licenses on top of the window until Escape is pressed or the user clicks outside.
- */
+/** Shows versions, libraries and licenses on top of the window until Escape is pressed or the user clicks outside. */
 public final class AboutPane extends StackPane {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 560;

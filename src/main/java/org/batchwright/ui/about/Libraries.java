@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The libraries and fonts that come with Batchwright, and the text of their licenses. Reads resources, so it must not be
- * called on the FX thread.
+ * The libraries and fonts included with Batchwright, and the text of their licenses. Reads resources, so it must not be called on the FX
+ * thread.
  */
 public final class Libraries {
     private static final String FOLDER = "/org/batchwright/ui/about/";

@@ -14,9 +14,9 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
-/** List cell of a cluster: link status dot, name, scheduler. */
+/** List cell of a cluster: link status dot, name and scheduler. */
 final class ClusterCell extends ListCell<Cluster> {
-    /** Width in pixels of the dot, the margins and the gaps. */
+    /** Total width in pixels of the dot, the margins and the gaps. */
     private static final double BESIDE_NAME = 50;
 
     private final ClustersViewModel model;
@@ -27,7 +27,7 @@ final class ClusterCell extends ListCell<Cluster> {
 
     ClusterCell(ClustersViewModel model) {
         this.model = model;
-        Shortened.of(scheduler).setMinWidth(0); // the name matters more
+        Shortened.of(scheduler).setMinWidth(0); // the name is more important
         Shortened.of(name).getStyleClass().add("cluster-name");
         name.minWidthProperty()
                 .bind(Bindings.createDoubleBinding(

@@ -15,10 +15,10 @@ import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.cluster.ClusterText;
 
 /**
- * Changes to the files of clusters, made in the background.
+ * Changes the files of clusters, in the background.
  *
- * @param changed called with all clusters after a change
- * @param failed called if the change failed
+ * @param changed callback that receives all clusters after a change
+ * @param failed action called if the change failed
  */
 record ClusterChanges(
         ClusterStore store,
@@ -45,7 +45,7 @@ record ClusterChanges(
         }
     }
 
-    /** Sets one value of the settings as last read, or unsets it if the value is absent. */
+    /** Sets one value in the settings as last read, or removes it if the value is absent. */
     void set(ClusterName name, String key, Optional<String> value, Runnable then) {
         ClusterSettings before = store.settings(name);
         save(name, before, before.with(key, value.map(Value::of)), then);

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** File browser for a whole cluster, for data that belongs to no run: folders, shortcuts and back navigation. */
+/** File browser for a whole cluster, for data that does not belong to any run: folders, shortcuts and back navigation. */
 final class ClusterFilesPane extends BorderPane {
     private final FilesViewModel model;
     private final ClusterFiles files;
@@ -72,7 +72,7 @@ final class ClusterFilesPane extends BorderPane {
         return MenuItems.of(Texts.get("clusters.files.place", word, path), () -> model.openFolder(name(path)));
     }
 
-    /** Returns a path as the browser names it: relative to the root folder. */
+    /** Returns a path as shown in the browser: relative to the root folder. */
     private static String name(String path) {
         return path.replaceFirst("^/+", "").replaceFirst("/+$", "");
     }

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The first line of a cluster's page: name, state of the connection, and actions. */
 final class ClusterHeader extends HBox {
-    /** In pixels; wider titles are truncated before the facts next to them. */
+    /** In pixels; wider titles are truncated to leave room for the facts next to them. */
     private static final double MOST_TITLE_WIDTH = 260;
 
     private final ClustersViewModel model;
@@ -104,7 +104,7 @@ final class ClusterHeader extends HBox {
         return String.join(" · ", facts);
     }
 
-    /** Returns the suffix of the status's text key; being logged in does not yet mean that the cluster responds. */
+    /** Returns the suffix of the status's text key; a cluster may not respond even though the user is logged in. */
     static String statusKey(Cluster cluster, ConnectionStatus status) {
         if (isReady(cluster, status)) {
             return "ready";

@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Details of one cluster: connection, connect steps, queues. */
+/** The details of one cluster: connection, connection steps, queues. */
 final class ClusterPane extends VBox {
     private final ClustersViewModel model;
     private final ClusterFileProblems files;
@@ -61,7 +61,7 @@ final class ClusterPane extends VBox {
     /** Redraws the selected cluster in its current state. */
     void refresh() {
         if (words.isOpen()) {
-            return; // keep an open drop-down list; closing it refreshes again
+            return; // keep an open drop-down list; closing the list refreshes again
         }
         words.saveFocus();
         Optional<Node> focused = focused();
@@ -77,13 +77,13 @@ final class ClusterPane extends VBox {
         words.restoreFocus();
     }
 
-    /** Adds the header and whatever the user may have to act on. */
+    /** Adds the header and everything that the user may have to act on. */
     private void addNews(List<Node> parts, Cluster shown, ConnectionStatus status) {
         parts.add(new ClusterHeader(model, shown, status, verbs));
         addFailures(parts, shown, status);
         Optional<Node> mistakes = files.of(shown.name());
         mistakes.ifPresentOrElse(
-                parts::add, // an unreadable file may well name the scheduler
+                parts::add, // a file that cannot be read may still name the scheduler
                 () -> SchedulerNotice.of(shown, () -> verbs.edit(shown)).ifPresent(parts::add));
         if (model.isConnecting(shown.name()) || status.link() != LinkState.UP) {
             ConnectStepsCard.ofUnfinished(model.steps(shown.name())).ifPresent(parts::add);
@@ -105,7 +105,7 @@ final class ClusterPane extends VBox {
                         () -> failures.panel(shown, failure))));
     }
 
-    /** Replaces a known host key as the cluster's current settings allow, and connects. */
+    /** Replaces a known host key in the way that the cluster's current settings allow, and connects. */
     private void replaceKey(Cluster shown, HostKeyChange change) {
         model.clusters().stream()
                 .filter(now -> now.name().equals(shown.name()))
@@ -167,7 +167,7 @@ final class ClusterPane extends VBox {
         });
     }
 
-    /** Restores focus to the same node, otherwise to its replacement, otherwise to the first button. */
+    /** Restores the focus to the same node or, if it is gone, to its replacement, otherwise to the first button. */
     private void restoreFocus(Node before) {
         Optional<Node> same = Optional.of(before).filter(node -> node.getScene() != null);
         same.or(() -> Optional.ofNullable(before.getId()).flatMap(id -> Optional.ofNullable(lookup("#" + id))))

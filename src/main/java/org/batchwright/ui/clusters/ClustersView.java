@@ -46,7 +46,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The Clusters screen: the list on the left, the selected cluster or the form on the right. */
+/** The Clusters screen: the list on the left, and the selected cluster or the form on the right. */
 public final class ClustersView implements Screen {
     private final ClustersViewModel model;
     private final ClusterPane pane;
@@ -61,14 +61,14 @@ public final class ClustersView implements Screen {
     private final BorderPane root = Nodes.withId(new BorderPane(), "clusters");
 
     /**
-     * The models of what is stored and running on clusters.
+     * The models for what is stored and running on clusters.
      *
-     * @param browser the folder being browsed
-     * @param load what runs and waits there
+     * @param browser the model of the folder being browsed
+     * @param load the section that shows running and waiting jobs
      */
     public record Kept(SnapshotsViewModel snapshots, ClusterFiles files, FilesViewModel browser, LoadSection load) {}
 
-    /** @param problems current problems of the cluster files; does not read the disk */
+    /** @param problems supplier of the current problems of the cluster files; does not access the disk */
     public ClustersView(ClustersViewModel model, Supplier<List<Problem>> problems, Kept kept) {
         this.model = model;
         this.pane =
@@ -132,7 +132,7 @@ public final class ClustersView implements Screen {
         return model.selected();
     }
 
-    /** Selects the cluster of this name if it exists. */
+    /** Selects the cluster with this name, if it exists. */
     public void restore(ClusterName cluster) {
         if (model.clusters().stream().anyMatch(one -> one.name().equals(cluster))) {
             model.select(cluster);
@@ -178,7 +178,7 @@ public final class ClustersView implements Screen {
     private void refresh() {
         outdated = false;
         pane.refresh();
-        updating = true; // the list view keeps its selection by index, but we need it by name
+        updating = true; // the list view keeps its selection by index, but it must be kept by name
         if (!list.getItems().equals(model.clusters())) {
             list.getItems().setAll(model.clusters());
         }

@@ -129,7 +129,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return attempts.isRunning(name);
     }
 
-    /** Returns the age of the queue information. */
+    /** Returns how old the queue information is. */
     public Optional<Duration> discoveryAge(ClusterName name) {
         Instant now = clock.instant();
         return status(name).discovery().flatMap(Discovery::queriedAt).map(at -> Duration.between(at, now));
@@ -146,7 +146,7 @@ public final class ClustersViewModel implements AutoCloseable {
                 selected.get().filter(name -> !isConnecting(name)).map(connections::status));
     }
 
-    /** Returns whether connecting or querying again may succeed where this failed. */
+    /** Returns whether connecting or querying again may succeed after this failure. */
     boolean isRetriable(OperationException shown) {
         return failure.isRetriable(shown);
     }
@@ -167,7 +167,7 @@ public final class ClustersViewModel implements AutoCloseable {
                 draft -> save(draft, existing));
     }
 
-    /** Returns the same form as the text of the cluster's file. */
+    /** Returns the form's content as the text of the cluster's file. */
     ClusterTextViewModel text(ClusterFormViewModel form) {
         return new ClusterTextViewModel(form, background);
     }
@@ -190,18 +190,18 @@ public final class ClustersViewModel implements AutoCloseable {
         });
     }
 
-    /** Sets an option of the scheduler's dialect, or unsets it if the value is absent. */
+    /** Sets an option of the scheduler's dialect, or removes it if the value is absent. */
     void saveOption(ClusterName name, String option, Optional<String> value, Runnable then) {
         changes.set(name, "dialect." + option, value, then);
     }
 
-    /** Saves a new or changed cluster and selects it; a new one is then connected, which detects its scheduler. */
+    /** Saves a new or changed cluster and selects it; a new cluster is then connected, which detects its scheduler. */
     private void save(ClusterDraft draft, Optional<Cluster> existing) {
         ClusterName name = draft.clusterName();
         changes.save(draft, () -> {
             select(name);
             if (HostKeyChanges.of(status(name)).isPresent()) {
-                connections.disconnect(name); // a key is compared with the new settings before it can be replaced
+                connections.disconnect(name); // a key is checked against the new settings before it can be replaced
             }
             store.find(name).filter(cluster -> existing.isEmpty()).ifPresent(this::connect);
         });

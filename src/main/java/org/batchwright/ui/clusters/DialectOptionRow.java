@@ -19,14 +19,14 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** A dialect option with its choices; plain text if there is only one. */
+/** A dialect option with its choices; plain text if there is only one choice. */
 final class DialectOptionRow extends HBox {
     private static final double MAX_WIDTH = 520;
 
     private final DialectOptionChoice choice;
     private final ComboBox<Item> box = new ComboBox<>();
 
-    /** @param value value for the cluster's file; empty for the scheduler's default */
+    /** @param value the value in the cluster's file; empty for the scheduler's default */
     private record Item(Optional<String> value, String text) {
         @Override
         public String toString() {

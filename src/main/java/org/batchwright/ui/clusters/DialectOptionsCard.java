@@ -19,8 +19,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Options of the cluster file chosen from what the scheduler reported; each choice is written and triggers a new discovery. Survives
- * redraws of its page so that an open list stays open.
+ * Options in the cluster's file that are chosen from what the scheduler reported; each choice is written to the file and triggers a new
+ * discovery. The card is kept when its page is redrawn, so that an open list stays open.
  */
 final class DialectOptionsCard {
     private final ClustersViewModel model;
@@ -33,7 +33,7 @@ final class DialectOptionsCard {
     private record Content(
             ClusterName cluster, Map<String, String> configured, List<DialectOptionChoice> choices, boolean busy) {}
 
-    /** @param closed called when an open list has closed */
+    /** @param closed action called when an open list has closed */
     DialectOptionsCard(ClustersViewModel model, Runnable closed) {
         this.model = model;
         this.closed = closed;
@@ -91,12 +91,12 @@ final class DialectOptionsCard {
         return Nodes.withId(new Card(Texts.get("clusters.words"), body), "cluster-words");
     }
 
-    /** Returns whether one of its lists is open. */
+    /** Returns whether one of the card's lists is open. */
     boolean isOpen() {
         return rows.stream().anyMatch(DialectOptionRow::isOpen);
     }
 
-    /** Remembers the focused row: nodes that are removed, or disabled during a query, lose focus. */
+    /** Remembers the focused row: nodes that are removed, or disabled during a query, lose the focus. */
     void saveFocus() {
         rows.stream()
                 .filter(DialectOptionRow::hasFocus)

@@ -18,14 +18,14 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Discovered facts about a cluster other than its queues: what jobs may request, and the login node. */
+/** Facts discovered about a cluster, other than its queues: what jobs may request, and the login node. */
 final class DiscoveryCards {
     private static final double GIGABYTE = 1L << 30;
     private static final double TERABYTE = 1L << 40;
 
     private DiscoveryCards() {}
 
-    /** Returns the cards of a cluster that have content. */
+    /** Returns the cards that have content for a cluster. */
     static List<Node> of(Discovery found, Cluster shown) {
         List<Node> cards = new ArrayList<>();
         add(cards, Texts.get("clusters.yours"), "cluster-yours", accountRows(found));
@@ -73,7 +73,7 @@ final class DiscoveryCards {
         }
     }
 
-    /** Formats an account as {@code lab · usual · QoS normal, high · only in gpu · at most 20 min}. */
+    /** Formats an account as a line such as {@code lab · usual · QoS normal, high · only in gpu · at most 20 min}. */
     private static String account(Accounts.Account account, Accounts all) {
         List<String> parts = new ArrayList<>(List.of(account.name()));
         if (all.usual().filter(account.name()::equalsIgnoreCase).isPresent()) {
@@ -116,7 +116,7 @@ final class DiscoveryCards {
                 : Texts.get("clusters.size.gigabytes", size.bytes() / GIGABYTE);
     }
 
-    /** @param name text key of its label; empty if it continues the row above */
+    /** @param name the text key of the label; empty if the row continues the one above */
     private record CardRow(String name, String text) {
         Node node() {
             Label key = Labels.styled(name.isEmpty() ? "" : Texts.get("clusters.found." + name), "muted");

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** The actions that an error on a cluster's page offers: trying again, and changing the setting that may be its cause. */
+/** The actions offered with an error on a cluster's page: trying again, and changing the setting that may be the cause. */
 final class FailureActions {
     private static final Set<String> OF_PORT = Set.of(
             "remote.connection-refused",
@@ -31,7 +31,7 @@ final class FailureActions {
         this.verbs = verbs;
     }
 
-    /** Returns the panel of a failure of this cluster. */
+    /** Returns the panel for a failure of this cluster. */
     ErrorPanel panel(Cluster cluster, OperationException failure) {
         ErrorPanel panel = new ErrorPanel(failure, model::dismissFailure);
         List<Button> buttons = new ArrayList<>();
@@ -104,7 +104,7 @@ final class FailureActions {
         }
         ClusterField<?> own = OF_PORT.contains(failure.message().code()) ? ClusterFields.PORT : ClusterFields.HOST;
         boolean isOwn = address.jump().isEmpty() || isAt(address.host(), failure);
-        return isOwn ? List.of(own) : List.of(own, ClusterFields.JUMP); // an alias may stand for either
+        return isOwn ? List.of(own) : List.of(own, ClusterFields.JUMP); // an alias may be the name of either host
     }
 
     private static boolean isAtJump(Address address, OperationException failure) {
@@ -114,8 +114,8 @@ final class FailureActions {
     }
 
     /**
-     * Returns whether the failure is about this host, which its message names as {@code host} or {@code user@host:port}, perhaps
-     * followed by what else the host requires.
+     * Returns whether the failure concerns this host, which its message names as {@code host} or {@code user@host:port}, possibly followed
+     * by other requirements of the host.
      */
     private static boolean isAt(String host, OperationException failure) {
         return failure.message().arguments().stream()

@@ -8,18 +8,18 @@ import org.batchwright.model.cluster.Address;
 import org.batchwright.model.cluster.SiteProfile;
 import org.batchwright.model.cluster.SshCommandLine;
 
-/** Starting point for a new cluster. */
+/** A starting point for a new cluster. */
 sealed interface NewCluster {
 
     /** A site bundled with the application. */
     record Site(SiteProfile profile) implements NewCluster {}
 
-    /** A host alias of {@code ~/.ssh/config}. */
+    /** A host alias in {@code ~/.ssh/config}. */
     record Alias(String name) implements NewCluster {}
 
-    /** An address, or an ssh command line; blank if not typed yet. */
+    /** An address or an ssh command line; blank if nothing has been typed yet. */
     record Typed(String address) implements NewCluster {
-        /** Returns the address in the typed text. */
+        /** Returns the address contained in the typed text. */
         String destination() {
             return SshCommandLine.parse(address).map(Address::toString).orElse(address);
         }

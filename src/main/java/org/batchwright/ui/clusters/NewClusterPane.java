@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** Start page for a new cluster: a bundled site, a host of {@code ~/.ssh/config}, or an address; filtered while typing. */
+/** Start page for a new cluster: a bundled site, a host of {@code ~/.ssh/config}, or an address; filtered as the user types. */
 final class NewClusterPane extends VBox {
     private static final int ROW = 36;
 
@@ -64,7 +64,7 @@ final class NewClusterPane extends VBox {
         list.getSelectionModel().selectFirst();
     }
 
-    /** Moves through the list while the focus stays in the text field. */
+    /** Moves the selection in the list while the focus stays in the text field. */
     private void onKeyPressed(KeyEvent pressed) {
         switch (pressed.getCode()) {
             case DOWN -> list.getSelectionModel().selectNext();

@@ -10,7 +10,7 @@ import org.batchwright.ui.clusters.form.ClusterForm;
 import org.batchwright.ui.clusters.form.ClusterFormViewModel;
 import org.batchwright.ui.widget.Texts;
 
-/** The two steps of adding a cluster: choosing its type, and filling in its form. Input is kept while the user goes back and forth. */
+/** The two steps of adding a cluster: choosing its type, and filling in its form. Input is kept while the user moves between the steps. */
 final class NewClusterSteps {
     private final ClustersViewModel model;
     private final BiConsumer<Node, Runnable> show;
@@ -21,8 +21,8 @@ final class NewClusterSteps {
     private record Form(Node node, Runnable focus) {}
 
     /**
-     * @param show shows a step, and then focuses it
-     * @param close ends the steps
+     * @param show action that shows a step and then focuses it
+     * @param close action that ends the steps
      */
     NewClusterSteps(ClustersViewModel model, BiConsumer<Node, Runnable> show, Runnable close) {
         this.model = model;

@@ -23,26 +23,26 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Queues with their limits, as discovered. */
+/** The discovered queues, with their limits. */
 final class QueueTable extends GridPane {
     private static final List<String> COLUMNS = List.of("queue", "nodes", "longest", "cpus", "memory", "gpus");
 
     /** The columns that describe a node. */
     private static final List<String> OF_A_NODE = List.of("cpus", "memory", "gpus");
 
-    /** The columns of figures, which are aligned to the right. */
+    /** The columns of numbers, which are right-aligned. */
     private static final Set<String> FIGURES = Set.of("cpus", "memory");
 
     QueueTable(List<Queue> queues) {
         this(queues, COLUMNS);
     }
 
-    /** Creates a table for a single computer, which has no queues, with only the columns that describe a node. */
+    /** Creates a table for a single computer, which has no queues; the table has only the columns that describe a node. */
     static QueueTable ofComputer(List<Queue> queues) {
         return new QueueTable(queues, OF_A_NODE);
     }
 
-    /** @param shown the columns to show: the last ones of all */
+    /** @param shown the columns to show, which are the last ones */
     private QueueTable(List<Queue> queues, List<String> shown) {
         setId("clusters-queues");
         getStyleClass().add("queue-table");

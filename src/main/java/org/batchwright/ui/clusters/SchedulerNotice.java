@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.node.Nodes;
 final class SchedulerNotice {
     private SchedulerNotice() {}
 
-    /** @param choose opens the form */
+    /** @param choose action that opens the form */
     static Optional<Node> of(Cluster cluster, Runnable choose) {
         return cluster.hasScheduler() ? Optional.empty() : Optional.of(notice(choose));
     }

@@ -12,17 +12,17 @@ import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.clusters.form.NewClusterName;
 
 /**
- * A cluster of a bundled site as typed, valid or not.
+ * A cluster created from a bundled site, as typed, valid or not.
  *
- * @param name local name of the cluster
- * @param answers answers to the site's questions, keyed by setting
+ * @param name the local name of the cluster
+ * @param answers the answers to the site's questions, keyed by setting
  */
 record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
     SiteDraft {
         answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
     }
 
-    /** Returns the validation problems, each with its field. */
+    /** Returns the problems found in the draft, each with its field. */
     List<Problem> problems(List<ClusterName> taken) {
         List<Problem> problems = new ArrayList<>();
         NewClusterName.problem(name, taken).ifPresent(problems::add);

@@ -22,7 +22,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A card with what a bundled site contributes to a cluster: notes, source, age, and which values are guesses. */
+/** A card that shows what a bundled site contributes to a cluster: notes, source, age, and which values are guesses. */
 final class SiteFacts extends VBox {
     private static final double NAME_COLUMN_WIDTH = 150;
 

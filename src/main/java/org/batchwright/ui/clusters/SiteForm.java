@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Creates a cluster from a bundled site: asks for the user-specific answers and shows what the site provides. */
+/** Creates a cluster from a bundled site: asks the user the site's questions and shows what the site provides. */
 final class SiteForm extends VBox {
     private final ClustersViewModel model;
     private final SiteProfile site;
@@ -36,7 +36,7 @@ final class SiteForm extends VBox {
     private final Map<String, TextField> answers = new LinkedHashMap<>();
     private final Map<String, Label> wrong = new LinkedHashMap<>();
 
-    /** @param back returns to the list of sites */
+    /** @param back action that returns to the list of sites */
     SiteForm(ClustersViewModel model, SiteProfile site, Runnable back, Runnable close) {
         this.model = model;
         this.site = site;
@@ -58,7 +58,7 @@ final class SiteForm extends VBox {
         }
     }
 
-    /** Focuses the first input. */
+    /** Focuses the first input field. */
     void focusFirstInput() {
         answers.values().stream().findFirst().orElse(name).requestFocus();
     }

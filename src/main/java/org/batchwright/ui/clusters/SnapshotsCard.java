@@ -34,7 +34,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Code versions stored on a cluster, and their cleanup; survives redraws of its page. */
+/** Code versions stored on a cluster, and their cleanup; the card is kept when its page is redrawn. */
 final class SnapshotsCard {
     private static final double ROW = 28;
     private static final int MAX_ROWS = 8;
@@ -170,7 +170,7 @@ final class SnapshotsCard {
                 .orElse(row.snapshot().name());
     }
 
-    /** Returns the newest runs, or why the snapshot is kept or can be deleted. */
+    /** Returns the names of the newest runs, or why the snapshot is kept or can be deleted. */
     private static String runs(SnapshotRow row) {
         if (row.runs().isEmpty()) {
             return Texts.get(row.snapshot().isNeeded() ? "clusters.snapshots.young" : "clusters.snapshots.free");
@@ -182,7 +182,7 @@ final class SnapshotsCard {
         shown.ifPresent(model::load);
     }
 
-    /** Shows what would be deleted and how much space it frees, before deleting. */
+    /** Shows what would be deleted and how much space this frees, before deleting it. */
     private void confirmDeletion() {
         shown.ifPresent(cluster -> model.seen(cluster.name()).ifPresent(seen -> confirmDeletion(cluster, seen.free())));
     }

@@ -22,7 +22,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Code snapshots of clusters, loaded on request, and their cleanup. FX thread only. */
+/** Code snapshots on clusters, loaded on request, and their cleanup. FX thread only. */
 public final class SnapshotsViewModel {
     private final CodeSnapshots snapshots;
     private final RunHistory history;
@@ -34,19 +34,19 @@ public final class SnapshotsViewModel {
     sealed interface State {
         record Unseen() implements State {}
 
-        /** The list is being loaded or cleaned up. */
+        /** The list is being loaded, or snapshots are being deleted. */
         record Busy() implements State {}
 
         /**
-         * @param rows newest first
-         * @param result result of the last action; empty if none
+         * @param rows the snapshots, newest first
+         * @param result the result of the last action; empty if there is none
          */
         record Seen(List<SnapshotRow> rows, String result) implements State {
             public Seen {
                 rows = List.copyOf(rows);
             }
 
-            /** Returns the snapshots no run needs. */
+            /** Returns the snapshots that no run needs. */
             List<Snapshot> free() {
                 return rows.stream()
                         .map(SnapshotRow::snapshot)
@@ -58,7 +58,7 @@ public final class SnapshotsViewModel {
         record Refused(OperationException failure) implements State {}
     }
 
-    /** @param runs the runs made from it, by their names in the local history */
+    /** @param runs the names, in the local history, of the runs created from the snapshot */
     record SnapshotRow(Snapshot snapshot, List<String> runs) {
         public SnapshotRow {
             runs = List.copyOf(runs);
@@ -93,7 +93,7 @@ public final class SnapshotsViewModel {
                 outcome -> onEnded(cluster, outcome, rows -> setState(cluster, new State.Seen(rows, result))));
     }
 
-    /** Deletes snapshots no run needs. */
+    /** Deletes snapshots that no run needs. */
     void clean(Cluster cluster, List<Snapshot> free) {
         setState(cluster, new State.Busy());
         background.start(

@@ -33,9 +33,9 @@ public final class AddField<F extends DeclaredField> {
     private List<F> offered = List.of();
 
     /**
-     * @param id of its button
-     * @param text of its button
-     * @param add shows the field and focuses it
+     * @param id the id of the button
+     * @param text the text of the button
+     * @param add action that shows the field and focuses it
      */
     public AddField(String id, String text, Function<F, String> title, Consumer<F> add) {
         this.title = title;
@@ -97,7 +97,7 @@ public final class AddField<F extends DeclaredField> {
             pressed.consume();
         }
         if (pressed.getCode() == KeyCode.ENTER) {
-            pressed.consume(); // otherwise Enter would press the default button below
+            pressed.consume(); // otherwise, Enter would also press the default button below
         }
     }
 

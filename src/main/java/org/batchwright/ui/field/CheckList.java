@@ -15,8 +15,8 @@ import javafx.scene.control.MenuButton;
 import org.batchwright.model.preset.Value;
 
 /**
- * The choices of a list as a menu of check boxes that stays open; words that are not among the choices stay in the value. A {@code
- * CheckComboBox} cannot be opened with the keyboard.
+ * The choices of a list as a menu of check boxes that stays open; words that are not among the choices are kept in the value. A
+ * {@code CheckComboBox} cannot be opened with the keyboard.
  */
 final class CheckList implements FieldControl {
     private final List<String> choices;

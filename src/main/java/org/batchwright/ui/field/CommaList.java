@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import org.batchwright.model.preset.Value;
 import org.batchwright.plan.sweep.CsvText;
 
-/** Comma-separated values in one line; a value containing a comma or a quote is double-quoted, as in CSV. */
+/** Comma-separated values in one line; a value that contains a comma or a quote is enclosed in double quotes, as in CSV. */
 public final class CommaList {
     private CommaList() {}
 
-    /** Returns the values of a line; blank ones are dropped. */
+    /** Returns the values of a line; blank values are dropped. */
     public static List<String> items(String line) {
         List<String> items = new ArrayList<>();
         StringBuilder item = new StringBuilder();
@@ -54,13 +54,13 @@ public final class CommaList {
         };
     }
 
-    /** Parses a line: several values are a list, a single one is a string, such as {@code 1e-5 to 1e-2 log}. */
+    /** Parses a line: several values form a list, a single one is a string, such as {@code 1e-5 to 1e-2 log}. */
     public static Value parseValue(String line) {
         List<String> items = items(line);
         return items.size() > 1 ? Value.of(items) : Value.of(line);
     }
 
-    /** Parses a line as a list even if it has a single value; an empty line is not a value. */
+    /** Parses a line as a list, even if it contains only one value; an empty line is not a value. */
     public static Value list(String line) {
         return line.isBlank() ? Value.of("") : Value.of(items(line));
     }

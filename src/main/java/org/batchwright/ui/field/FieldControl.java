@@ -31,7 +31,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** Input control for a kind of field. Showing a value is not an edit: only user changes are reported. */
+/** Input control for a kind of field. Displaying a value does not count as an edit: only changes made by the user are reported. */
 public interface FieldControl {
     Node node();
 
@@ -81,13 +81,13 @@ public interface FieldControl {
             };
         }
 
-        /** Creates an input for several comma-separated names that the file keeps as one line. */
+        /** Creates an input for several comma-separated names that the file stores as a single line. */
         static Typed commaLine(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             TextField input = mono(new NameField(choices, Integer.MAX_VALUE));
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
-        /** Creates an input for a long line that wraps, with a menu of common lines. */
+        /** Creates an input for a long line that wraps, with a menu of commonly used lines. */
         static Typed wrapped(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
             return withMenu(
                     mono(new WrappedLine()),
@@ -109,7 +109,7 @@ public interface FieldControl {
                     text -> edited.accept(Value.of(items(text))));
         }
 
-        /** @param taken the text after a choice */
+        /** @param taken function that returns the text after a choice */
         private static Typed withMenu(
                 TextInputControl input,
                 Supplier<List<SuggestedValue>> choices,
@@ -132,7 +132,7 @@ public interface FieldControl {
             };
         }
 
-        /** Creates an input for a table as text, one row per line, not wrapped. */
+        /** Creates an input for a table as text, with one row per line and without wrapping. */
         static Typed rows(Consumer<Value> edited) {
             TextArea input = mono(new TextArea());
             TextAreas.dress(input, 3);
@@ -165,7 +165,7 @@ public interface FieldControl {
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
-        /** Creates an input with one item per line; empty lines are ignored but preserved while typing. */
+        /** Creates an input with one item per line; empty lines are ignored but kept while the user is typing. */
         static Typed lines(Consumer<Value> edited) {
             TextArea input = lineArea();
             return new Typed(
@@ -182,7 +182,7 @@ public interface FieldControl {
             return String.join("\n", value.texts());
         }
 
-        /** Returns the text of a value in the input. */
+        /** Returns the text that the input shows for a value. */
         String text(Value own) {
             return plain(own);
         }
@@ -225,7 +225,7 @@ public interface FieldControl {
         }
     }
 
-    /** A choice of a few values; the empty choice stands for the inherited value. */
+    /** A choice between a few values; the empty choice represents the inherited value. */
     final class Chosen implements FieldControl {
         private static final PseudoClass UNSET = PseudoClass.getPseudoClass("unset");
 

@@ -17,8 +17,8 @@ public final class FieldControls {
     private FieldControls() {}
 
     /**
-     * @param choices what to choose from, if the field names something known
-     * @param title how one of a few words is shown
+     * @param choices the values to choose from, if the field names something known
+     * @param title function that returns the text shown for one of a few words
      */
     public static FieldControl of(
             DeclaredField field,
@@ -58,12 +58,12 @@ public final class FieldControls {
         };
     }
 
-    /** Returns whether a field of this kind can have choices. */
+    /** Returns whether fields of this kind can have choices. */
     public static boolean hasChoices(DeclaredField field) {
         return field.suggestions().isPresent() || isOfWords(field);
     }
 
-    /** Returns whether the field is a list of a few fixed words. */
+    /** Returns whether the field is a list of words from a small fixed set. */
     public static boolean isOfWords(DeclaredField field) {
         return field.type().shape() == FieldType.Shape.LIST
                 && !field.type().choices().isEmpty();

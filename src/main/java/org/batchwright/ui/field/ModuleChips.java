@@ -24,8 +24,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Modules in load order, shown as chips. A chip is removed with its cross or Delete and moved with Alt and an arrow key;
- * further modules are typed or chosen after the chips.
+ * Modules in load order, shown as chips. A chip is removed with its cross or the Delete key, and moved with Alt and an arrow key; further
+ * modules are typed or chosen after the chips.
  */
 final class ModuleChips implements FieldControl {
     private final Consumer<Value> edited;
@@ -56,7 +56,7 @@ final class ModuleChips implements FieldControl {
         node.getChildren().add(input);
     }
 
-    /** Returns the chips and the names being typed or pasted after them. */
+    /** Returns the modules shown as chips, followed by the names being typed or pasted after them. */
     private List<String> all() {
         List<String> all = new ArrayList<>(names);
         Stream.of(input.getText().strip().split("[\\s,]+"))

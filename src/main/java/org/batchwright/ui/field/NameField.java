@@ -17,13 +17,13 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/** Comma-separated names with a menu of known ones; others may be typed. */
+/** Comma-separated names with a menu of known names; other names can be typed. */
 final class NameField extends CustomTextField {
     private final Supplier<List<SuggestedValue>> suggestions;
     private final int most;
     private final Button open;
 
-    /** @param most maximum number of names */
+    /** @param most the maximum number of names */
     NameField(Supplier<List<SuggestedValue>> suggestions, int most) {
         this.suggestions = suggestions;
         this.most = most;
@@ -54,10 +54,10 @@ final class NameField extends CustomTextField {
     }
 
     /**
-     * Shows a menu of the names that can be chosen in a field.
+     * Shows a menu of names to choose from in a field.
      *
-     * @param begun text whose continuations go first
-     * @param taken the field's text after choosing a name
+     * @param begun text for which matching names come first
+     * @param taken function that returns the field's text after a name was chosen
      */
     static void showMenu(
             TextInputControl field, List<SuggestedValue> suggestions, String begun, UnaryOperator<String> taken) {

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Edits a line of names as the user types and chooses. */
+/** Edits a line of names as the user types and chooses names. */
 public final class NameLine {
     private static final int MAX_SHOWN = 30;
 
     private NameLine() {}
 
-    /** Returns the names not in the line yet, those matching the typed prefix first. */
+    /** Returns the names that are not yet in the line, with those that match the typed prefix first. */
     static List<String> suggestions(List<String> names, String text) {
         List<String> entered = CommaList.items(text);
         String begun = entered.isEmpty() ? "" : entered.getLast().toLowerCase(Locale.ROOT);
@@ -25,7 +25,8 @@ public final class NameLine {
     }
 
     /**
-     * Returns the line after a name was chosen. The name replaces the one being typed; if there is none, it is appended or, if the line is full, replaces the last one.
+     * Returns the line after a name was chosen. The name replaces the one being typed; if no name is being typed, it is appended or, if the
+     * line is full, replaces the last one.
      */
     public static String taken(String text, String chosen, int most) {
         List<String> entered = new ArrayList<>(CommaList.items(text));

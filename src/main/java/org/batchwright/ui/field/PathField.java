@@ -11,7 +11,9 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A text field for a path. Unless it is being edited, a path that does not fit is shortened in the middle and shown in full on hover. */
+/**
+ * A text field for a path. While it is not being edited, a path that does not fit is shortened in the middle, and shown in full on hover.
+ */
 final class PathField extends StackPane {
     private static final String HIDDEN = "-fx-text-fill:transparent";
 

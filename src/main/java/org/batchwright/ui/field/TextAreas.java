@@ -5,7 +5,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 
-/** Makes text areas as tall as their text, and makes Tab leave them, as in any form. */
+/** Makes text areas as tall as their text, and lets Tab leave them, as in any form. */
 public final class TextAreas {
     private static final int MAX_ROWS = 12;
 
@@ -18,7 +18,7 @@ public final class TextAreas {
         leaveOnTab(area);
     }
 
-    /** Makes Tab leave the area; by default, JavaFX inserts a tab. */
+    /** Lets Tab leave the area; by default, JavaFX inserts a tab character. */
     public static void leaveOnTab(TextArea area) {
         area.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.TAB && !pressed.isControlDown() && !pressed.isAltDown()) {

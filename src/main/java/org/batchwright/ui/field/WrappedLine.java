@@ -8,11 +8,13 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
 
-/** A single line, such as a long command, that wraps; the field is as high as needed. Pasted lines are joined where a shell would do so. */
+/**
+ * A single line that wraps, such as a long command; the field is as high as needed. Pasted lines are joined where a shell would join them.
+ */
 final class WrappedLine extends TextArea {
     private static final int MAX_ROWS = 6;
 
-    /** The padding from the style sheet, which is not known yet when the height is requested. */
+    /** The padding set by the style sheet, which is not available yet when the height is requested. */
     private static final Insets PADDING = new Insets(2, 30, 3, 6);
 
     /** The positions at which a shell continues a line. */

@@ -1,4 +1,4 @@
-/** Input controls for declared fields, of presets and of clusters. */
+/** Input controls for declared fields, both of presets and of clusters. */
 @NullMarked
 package org.batchwright.ui.field;
 

@@ -11,7 +11,7 @@ import org.batchwright.text.BriefList;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Texts;
 
-/** Text summary of a download. */
+/** A summary of a download as text. */
 final class DownloadSummary {
     private static final int MAX_NAMED = 4;
 
@@ -60,7 +60,7 @@ final class DownloadSummary {
         return notes;
     }
 
-    /** Returns the first few names. */
+    /** Returns the first few names as text. */
     private static String names(List<String> all) {
         return BriefList.of(all.stream().map(FileName::toDisplayText).toList(), MAX_NAMED);
     }

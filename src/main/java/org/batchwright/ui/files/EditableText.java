@@ -6,16 +6,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The text of a file that an editor can show and write back unchanged: valid UTF-8 without control characters.
+ * The text of a file that an editor can show and save without other changes: valid UTF-8 without control characters.
  *
- * @param text with lines that end in LF
+ * @param text the text, with lines ending in LF
  * @param isWindows whether the lines of the file end in CR LF
  */
 record EditableText(String text, boolean isWindows) {
-    /** Larger files are not edited. */
+    /** The maximum size; larger files cannot be edited. */
     static final int MAX_BYTES = 1 << 20;
 
-    /** Returns the text of a file; empty if an editor would change more than what is typed. */
+    /** Returns the text of a file; empty if an editor would change more than the user edits. */
     static Optional<EditableText> of(byte[] bytes) {
         if (bytes.length > MAX_BYTES) {
             return Optional.empty();
@@ -36,7 +36,7 @@ record EditableText(String text, boolean isWindows) {
         return isPlain && editable.encode(text).length == bytes.length ? Optional.of(editable) : Optional.empty();
     }
 
-    /** Returns the bytes of the file with its text replaced. */
+    /** Returns the bytes of the file with its text replaced by another one. */
     byte[] encode(String other) {
         return (isWindows ? other.replace("\n", "\r\n") : other).getBytes(StandardCharsets.UTF_8);
     }

@@ -18,7 +18,7 @@ import org.batchwright.run.files.FileTree;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
-/** The changes to the files of the current folder: their menu, keys and dialogs. FX thread only. */
+/** The actions that change files in the current folder: their menu, keys and dialogs. FX thread only. */
 final class FileActions {
     private static final KeyCombination RENAME = new KeyCodeCombination(KeyCode.F2);
     private static final KeyCombination DELETE = new KeyCodeCombination(KeyCode.DELETE);
@@ -56,7 +56,7 @@ final class FileActions {
         return item;
     }
 
-    /** Handles the keys of the items, which are not accelerators because those would work in the whole window. */
+    /** Handles the items' keys, which are not accelerators because accelerators would work in the whole window. */
     void onKeyPressed(KeyEvent key) {
         if (RENAME.match(key)) {
             rename();
@@ -91,7 +91,7 @@ final class FileActions {
         return UrlFetch.parse(text).isPresent() ? Optional.empty() : Optional.of(Texts.get("files.fetch.wrong"));
     }
 
-    /** Returns the selected file, if it is one that may be edited. */
+    /** Returns the selected file if it can be edited. */
     private Optional<FolderEntry> editable() {
         List<FolderEntry> chosen = selection.get();
         return chosen.size() == 1
@@ -139,7 +139,7 @@ final class FileActions {
         return model.hasEntry(name) ? Optional.of(Texts.get("files.name.taken")) : Optional.empty();
     }
 
-    /** Counts what would be deleted, then asks. */
+    /** Counts what would be deleted, then asks for confirmation. */
     private void delete() {
         List<FolderEntry> chosen = selection.get();
         if (chosen.isEmpty()) {

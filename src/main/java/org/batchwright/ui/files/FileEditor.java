@@ -32,8 +32,8 @@ import org.batchwright.ui.widget.syntax.SyntaxSpan;
 import org.batchwright.ui.widget.syntax.YamlSyntax;
 
 /**
- * Edits a small text file of a cluster. If someone else has changed the file, their version is shown next to the text, and nothing is saved
- * until the user has seen it. Typed text is discarded only after confirmation.
+ * Edits a small text file on a cluster. If someone else has changed the file, the other version is shown next to the text, and nothing is
+ * saved until the user has seen it. Typed text is discarded only after confirmation.
  */
 final class FileEditor extends Dialog<ButtonType> {
     private final ButtonType save = new ButtonType(Texts.get("files.edit.save"), ButtonData.OK_DONE);
@@ -47,10 +47,10 @@ final class FileEditor extends Dialog<ButtonType> {
     private byte[] before;
 
     /**
-     * A file that was read.
+     * A file that has been read.
      *
-     * @param path below the tree
-     * @param text its content
+     * @param path the path relative to the root of the tree
+     * @param text the content of the file
      */
     record Opened(FileTree tree, String path, EditableText text) {
         static Opened read(FileTree tree, String path) throws OperationException, InterruptedException {
@@ -70,7 +70,7 @@ final class FileEditor extends Dialog<ButtonType> {
         }
     }
 
-    /** @param saved called after the file has been saved */
+    /** @param saved action called after the file has been saved */
     FileEditor(Scene over, Background background, Opened file, Runnable saved) {
         this.file = file;
         this.background = background;
@@ -144,7 +144,7 @@ final class FileEditor extends Dialog<ButtonType> {
         byte[] after = format.encode(editor.text().get());
         byte[] expected = before;
         saveButton().setDisable(true);
-        editor.setEditable(CodeEditor.Editing.REFUSED); // what is typed in the meantime would be lost
+        editor.setEditable(CodeEditor.Editing.REFUSED); // text typed in the meantime would be lost
         notices.getChildren().clear();
         background.startHidden(
                 progress -> file.tree().replace(file.path(), expected, after)
@@ -164,7 +164,7 @@ final class FileEditor extends Dialog<ButtonType> {
         close();
     }
 
-    /** Shows the other version; the next attempt replaces exactly this one. */
+    /** Shows the other version; the next attempt to save replaces exactly that version. */
     private void showConflict(Opened theirs) {
         before = theirs.bytes();
         format = new EditableText(theirs.text().text(), format.isWindows());

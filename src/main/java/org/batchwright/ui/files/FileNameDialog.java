@@ -15,15 +15,15 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Asks for a line of text, such as the name of a file, and shows why it is refused while the user types. */
+/** Asks for a line of text, such as the name of a file, and shows while the user types why it is rejected. */
 final class FileNameDialog extends Dialog<ButtonType> {
     private final ButtonType ok;
     private final TextField field = Nodes.withId(new TextField(), "files-name");
     private final Label wrong = Nodes.withId(Labels.wrapped("", "field-wrong"), "files-name-wrong");
 
     /**
-     * @param key of the title and of the button's label
-     * @param refusal why the typed name cannot be used; empty if it can
+     * @param key the key of the title and of the button's label
+     * @param refusal function that returns why the typed name cannot be used; empty if it can be used
      */
     FileNameDialog(Scene over, String key, String initial, Function<String, Optional<String>> refusal) {
         ok = new ButtonType(Texts.get(key + ".ok"), ButtonData.OK_DONE);
@@ -53,7 +53,7 @@ final class FileNameDialog extends Dialog<ButtonType> {
         });
     }
 
-    /** Passes on the text when the user confirms. */
+    /** Passes the text on when the user confirms. */
     void ask(Consumer<String> then) {
         setOnHidden(hidden -> {
             if (getResult() == ok) {

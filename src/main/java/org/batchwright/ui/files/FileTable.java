@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** Contents of a folder: folders first, then by the selected column. Enter opens, Backspace goes up. */
+/** The contents of a folder: folders first, then by the selected column. Enter opens an entry, Backspace goes up. */
 final class FileTable extends TableView<FolderEntry> {
     private final FilesViewModel model;
     private Set<String> chosen = Set.of();
@@ -58,7 +58,7 @@ final class FileTable extends TableView<FolderEntry> {
         sorted.comparatorProperty()
                 .bind(Bindings.createObjectBinding(() -> foldersFirst(getComparator()), comparatorProperty()));
         setItems(sorted);
-        setSortPolicy(table -> true); // the sorted list follows the comparator on its own
+        setSortPolicy(table -> true); // the sorted list itself follows the comparator
         getSortOrder().add(name);
         getSelectionModel().getSelectedItems().subscribe(this::select);
         model.updates().afterEach(this::selectAgain);
@@ -66,7 +66,7 @@ final class FileTable extends TableView<FolderEntry> {
         addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
     }
 
-    /** Creates a column that shows text but is sorted by the entries behind it. */
+    /** Creates a column that shows text but is sorted by the underlying entries. */
     private TableColumn<FolderEntry, String> column(
             String key, Function<FolderEntry, String> text, Comparator<FolderEntry> order) {
         TableColumn<FolderEntry, String> column = new Ordered(Texts.get("files.column." + key), order);
@@ -125,7 +125,7 @@ final class FileTable extends TableView<FolderEntry> {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Selects the same files again after an update, wherever they are now. */
+    /** Selects the same files again after an update, wherever they are in the list. */
     private void selectAgain() {
         if (!selectedNames().equals(chosen)) {
             getSelectionModel().clearSelection();
@@ -135,7 +135,7 @@ final class FileTable extends TableView<FolderEntry> {
                 }
             }
         }
-        if (!selectedNames().equals(chosen)) { // some were deleted
+        if (!selectedNames().equals(chosen)) { // some files were deleted
             chosen = selectedNames();
             model.select(List.copyOf(getSelectionModel().getSelectedItems()));
         }

@@ -62,14 +62,14 @@ public final class FilesView extends BorderPane {
         filter.setPrefWidth(170);
         filter.setMinWidth(110);
         bar = createToolbar();
-        bar.getStylesheets().add(sheet); // a screen may place it elsewhere
+        bar.getStylesheets().add(sheet); // a screen may place the bar elsewhere
         cut.setText(Texts.get("files.cut"));
         BorderPane left = left();
         preview.setMinWidth(180);
         split.getItems().setAll(List.of(left, preview));
         split.setDividerPositions(0.55);
         split.getStyleClass().add("files-split");
-        split.setMinHeight(80); // leaves room for the outcome of transfers
+        split.setMinHeight(80); // leaves room for the results of transfers
         setCenter(split);
         setBottom(new TransferStrip(model.transfers(), model));
         follow();
@@ -120,14 +120,14 @@ public final class FilesView extends BorderPane {
                 more);
     }
 
-    /** Offers the changes in a menu of the bar and in the context menu of the list. */
+    /** Offers the actions that change files in a menu of the bar and in the context menu of the list. */
     private void offerActions() {
         more.setId("files-more");
         more.setGraphic(Buttons.icon("fth-more-horizontal"));
         more.setAccessibleText(Texts.get("files.more"));
         HoverText.set(more, Texts.get("files.more"));
         more.setOnShowing(shown -> more.getItems().setAll(actions.items()));
-        more.getItems().setAll(actions.items()); // an empty menu is not shown
+        more.getItems().setAll(actions.items()); // an empty menu would not be shown
         ContextMenu menu = new ContextMenu();
         menu.setOnShowing(shown -> menu.getItems().setAll(actions.items()));
         menu.getItems().setAll(actions.items());
@@ -155,7 +155,7 @@ public final class FilesView extends BorderPane {
         Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(model::open);
     }
 
-    /** Lets the user drop files from the desktop on a node to upload them to the current folder. */
+    /** Lets the user upload files to the current folder by dropping them from the desktop on a node. */
     private void enableDrop(Node place) {
         place.setOnDragOver(drag -> {
             if (drag.getDragboard().hasFiles() && model.takesFiles()) {

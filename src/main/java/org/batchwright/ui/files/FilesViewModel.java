@@ -47,7 +47,7 @@ public final class FilesViewModel {
     public sealed interface State {
         record Loading() implements State {}
 
-        /** @param whole false if the folder contains more than is shown */
+        /** @param whole whether all entries of the folder are shown */
         record Listed(boolean whole, Set<FileTree.Ability> abilities) implements State {}
 
         /** The folder does not exist. */
@@ -57,14 +57,14 @@ public final class FilesViewModel {
     }
 
     /**
-     * A location that can be browsed.
+     * A location to browse.
      *
-     * @param key identifies the location
+     * @param key what identifies the location
      * @param start the initial folder
      */
     public record FolderLocation(Object key, FileTree tree, String start, FolderOwner kind) {}
 
-    /** The kind of owner of a location's root. */
+    /** The kind of owner to which a location belongs. */
     public enum FolderOwner {
         RUN,
         CLUSTER
@@ -79,7 +79,7 @@ public final class FilesViewModel {
         filter.subscribe(this::refilter);
     }
 
-    /** Goes to a location; if one of its folders is already shown, only {@link #update updates} it. */
+    /** Goes to a location; if one of its folders is already shown, {@link #update updates} only the list. */
     public void show(FolderLocation wanted) {
         if (location.map(FolderLocation::key).filter(wanted.key()::equals).isEmpty()) {
             location = Optional.of(wanted);
@@ -89,7 +89,7 @@ public final class FilesViewModel {
         }
     }
 
-    /** Lists the folder again in the background; selection, position and preview stay. */
+    /** Lists the folder again in the background; selection, scroll position and preview are kept. */
     public void update() {
         String wanted = folder.get();
         if (state.get() instanceof State.Listed) {
@@ -206,7 +206,7 @@ public final class FilesViewModel {
         return folder.get().isEmpty() ? entry.name() : folder.get() + "/" + entry.name();
     }
 
-    /** Previews the selection. */
+    /** Shows a preview of the selection. */
     public void select(List<FolderEntry> selected) {
         if (location.isEmpty() || selected.size() != 1 || selected.getFirst().type() != FolderEntry.EntryType.FILE) {
             preview.clear();
@@ -238,7 +238,7 @@ public final class FilesViewModel {
         return opener;
     }
 
-    /** Opens a local folder on the desktop. */
+    /** Opens a local folder with the desktop's file manager. */
     void openHere(Path folderHere) {
         transfers.start(Transfer.Way.OPEN, Texts.get("files.opening", folderHere.toString()), progress -> {
             opener.open(folderHere);
@@ -283,7 +283,7 @@ public final class FilesViewModel {
             try {
                 return Optional.of(Transfer.End.of(Texts.get("files.uploaded", tree.send(wanted, into, progress))));
             } finally {
-                background.runOnFxThread(this::refresh); // even if only some succeeded
+                background.runOnFxThread(this::refresh); // even if only some files were uploaded
             }
         });
     }

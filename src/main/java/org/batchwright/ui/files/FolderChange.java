@@ -7,8 +7,8 @@ import org.batchwright.model.Progress;
 import org.batchwright.run.files.FileTree;
 
 /**
- * Changes files in the folder that is current when the user requests the change, even if a different folder is open by the time it starts. FX
- * thread only.
+ * Changes files in the folder that is current when the user requests the change, even if a different folder is open when the change starts.
+ * FX thread only.
  */
 final class FolderChange {
     private final FilesViewModel model;
@@ -25,7 +25,7 @@ final class FolderChange {
         String run(FileTree tree, Progress progress) throws OperationException, InterruptedException;
     }
 
-    /** Reads what the user has to know before the change. */
+    /** Reads what the user must know before the change. */
     interface Preparation<T> {
         T read(FileTree tree) throws OperationException, InterruptedException;
     }
@@ -44,7 +44,7 @@ final class FolderChange {
         return folder;
     }
 
-    /** Returns the path of an entry of the folder. */
+    /** Returns the path of an entry in the folder. */
     String path(String name) {
         return folder.isEmpty() ? name : folder + "/" + name;
     }
@@ -55,7 +55,7 @@ final class FolderChange {
                 change.make(at.tree());
                 return Optional.empty();
             } finally {
-                model.background().runOnFxThread(model::update); // even if only some succeeded
+                model.background().runOnFxThread(model::update); // even if only some changes succeeded
             }
         }));
     }

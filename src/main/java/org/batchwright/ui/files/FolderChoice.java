@@ -16,11 +16,11 @@ import org.batchwright.ui.widget.Texts;
 /**
  * Lets the user choose a folder that the jobs of a cluster can use. FX thread only.
  *
- * @param folders of the cluster
+ * @param folders the folders of the cluster
  */
 public record FolderChoice(Background background, Cluster cluster, ClusterFolders folders) {
 
-    /** Returns whether these are the folders of the cluster as typed, whose address may have been edited since. */
+    /** Returns whether these are the folders of the cluster as typed, whose address may have been edited since then. */
     public boolean isAt(Cluster typed) {
         return typed.address().equals(cluster.address()) && !typed.isPlatform();
     }
@@ -30,14 +30,14 @@ public record FolderChoice(Background background, Cluster cluster, ClusterFolder
     }
 
     /**
-     * @param written path in the field
-     * @param chosen receives the path to be written, relative to the home folder if it is inside it
+     * @param written the path in the field
+     * @param chosen callback that receives the path to write, which is relative to the home folder if inside it
      */
     public void choose(Scene over, String written, Consumer<String> chosen) {
         open(over, written, folder -> chosen.accept(folders.write(folder)));
     }
 
-    /** @param chosen receives the absolute path, as a program needs it */
+    /** @param chosen callback that receives the absolute path, which a program needs */
     public void chooseAbsolute(Scene over, String written, Consumer<String> chosen) {
         open(over, written, folder -> chosen.accept("/" + folder));
     }

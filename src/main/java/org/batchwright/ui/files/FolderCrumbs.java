@@ -8,12 +8,12 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 
-/** The path of the current folder; a click on one of its parts goes there. */
+/** The path of the current folder; clicking one of its components goes there. */
 final class FolderCrumbs extends HBox {
     private final FilesViewModel model;
     private final Runnable gone;
 
-    /** @param gone called after the user has opened a folder */
+    /** @param gone action called after the user has opened a folder */
     FolderCrumbs(FilesViewModel model, Runnable gone) {
         super(2);
         this.model = model;

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Lets the user choose a folder of a cluster: the selected one, or the one that is shown. */
+/** Lets the user choose a folder on a cluster: the selected folder or, if none is selected, the current one. */
 final class FolderDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 620;
 
@@ -39,7 +39,7 @@ final class FolderDialog extends Dialog<ButtonType> {
     private final ButtonType ok = new ButtonType(Texts.get("files.choose.ok"), ButtonData.OK_DONE);
     private boolean opening = true;
 
-    /** @param model goes to the folder where choosing starts */
+    /** @param model the model, which goes to the folder where choosing starts */
     FolderDialog(Scene over, FilesViewModel model, String title) {
         this.model = model;
         folders = new FolderList(model, this::choose);
@@ -97,10 +97,10 @@ final class FolderDialog extends Dialog<ButtonType> {
     }
 
     private void choose() {
-        okButton().fire(); // does nothing while it is disabled
+        okButton().fire(); // has no effect while the button is disabled
     }
 
-    /** Starts with the nearest folder that exists. */
+    /** Starts with the nearest existing folder. */
     private void follow(State state) {
         boolean isAbove =
                 opening && state instanceof State.Gone && !model.folder().get().isEmpty();
@@ -123,7 +123,7 @@ final class FolderDialog extends Dialog<ButtonType> {
         okButton().setDisable(chosen().isEmpty());
     }
 
-    /** Passes on the path of the folder, relative to the root, if the user chooses one. */
+    /** Passes on the path of the chosen folder, relative to the root, if the user chooses one. */
     void ask(Consumer<String> then) {
         setOnHidden(hidden -> {
             if (getResult() == ok) {

@@ -15,12 +15,12 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** The folders in the current folder. Enter and a double-click open one, Backspace goes up. */
+/** The folders in the current folder. Enter or a double-click opens a folder, Backspace goes up. */
 final class FolderList extends ListView<FolderEntry> {
     private final FilesViewModel model;
     private final Runnable choose;
 
-    /** @param choose called when Enter is pressed and no folder is selected */
+    /** @param choose action called when Enter is pressed and no folder is selected */
     FolderList(FilesViewModel model, Runnable choose) {
         this.model = model;
         this.choose = choose;
@@ -66,7 +66,7 @@ final class FolderList extends ListView<FolderEntry> {
 
     private final class FolderCell extends ListCell<FolderEntry> {
         FolderCell() {
-            setPrefWidth(0); // as wide as the list: a long name is shortened
+            setPrefWidth(0); // follows the width of the list: a long name is truncated
             setOnMouseClicked(click -> {
                 if (click.getButton() == MouseButton.PRIMARY && click.getClickCount() == 2 && getItem() != null) {
                     model.open(getItem());

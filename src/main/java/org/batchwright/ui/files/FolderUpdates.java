@@ -13,7 +13,7 @@ import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 import org.batchwright.ui.fx.Background;
 
-/** Updates the list of a folder in which a job writes, changing only the entries that differ. FX thread only. */
+/** Updates the list of a folder to which a job is writing, changing only the entries that differ. FX thread only. */
 final class FolderUpdates {
     private final Background background;
     private final ObservableList<FolderEntry> entries;
@@ -31,20 +31,20 @@ final class FolderUpdates {
         Optional<Listing> list() throws OperationException, InterruptedException;
     }
 
-    /** Returns whether entries are being replaced; selection changes during that time do not come from the user. */
+    /** Returns whether entries are being replaced; selection changes that occur during this time are not made by the user. */
     boolean isApplying() {
         return applying;
     }
 
-    /** @param action restores the selection after entries were replaced */
+    /** @param action action that restores the selection after entries were replaced */
     void afterEach(Runnable action) {
         restore = action;
     }
 
     /**
-     * Starts an update; does nothing while one is in progress. After a failure, the list stays unchanged.
+     * Starts an update; does nothing while another update is in progress. After a failure, the list stays unchanged.
      *
-     * @param current whether the folder is still shown when it has been listed
+     * @param current function that returns whether the folder is still shown after it has been listed
      */
     void start(Lister lister, BooleanSupplier current) {
         if (listing) {

@@ -7,9 +7,9 @@ import org.batchwright.remote.Listing;
 import org.batchwright.run.files.FileTree;
 
 /**
- * The listing of a folder, and what is possible in it.
+ * The listing of a folder, and the actions that are possible in it.
  *
- * @param listing empty if it does not exist
+ * @param listing the listing; empty if the folder does not exist
  */
 record Listed(Optional<Listing> listing, Set<FileTree.Ability> abilities) {
     static Listed of(FileTree tree, String folder) throws OperationException, InterruptedException {

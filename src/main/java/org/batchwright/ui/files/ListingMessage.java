@@ -22,8 +22,8 @@ final class ListingMessage extends VBox {
     }
 
     /**
-     * @param missing text if the folder does not exist
-     * @param empty text if it was listed
+     * @param missing text shown if the folder does not exist
+     * @param empty text shown if the folder was listed and is empty
      */
     static Node of(FilesViewModel model, String missing, String empty) {
         return switch (model.state().get()) {

@@ -19,7 +19,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
-/** Automatic downloads of results, shown as work that can be cancelled, and those that failed. FX thread only. */
+/** Automatic downloads of results, shown as work that can be cancelled, and failed downloads. FX thread only. */
 public final class ResultsInProgress {
     private final Background background;
     private final BiConsumer<Run, Results.Downloaded> downloaded;
@@ -30,11 +30,11 @@ public final class ResultsInProgress {
     /**
      * Results that could not be downloaded.
      *
-     * @param failure the reason
+     * @param failure the reason for the failure
      */
     public record Missing(Run run, OperationException failure) {}
 
-    /** @param downloaded receives what was downloaded, on the FX thread */
+    /** @param downloaded callback that receives the downloaded results, on the FX thread */
     public ResultsInProgress(Background background, BiConsumer<Run, Results.Downloaded> downloaded) {
         this.background = background;
         this.downloaded = downloaded;
@@ -65,7 +65,7 @@ public final class ResultsInProgress {
                 late.reason(), Texts.get("files.results.fix", run.cluster().title()));
     }
 
-    /** @param action called when results of a run have been downloaded */
+    /** @param action action called when results of a run have been downloaded */
     void onArrived(Consumer<RunId> action) {
         arrived = action;
     }

@@ -10,12 +10,12 @@ import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows which results were not downloaded automatically, and why; empty if all were. */
+/** Shows which results were not downloaded automatically, and why; empty if all of them were downloaded. */
 public final class ResultsNotice extends VBox {
     private final ResultsInProgress coming;
     private final Consumer<RunId> show;
 
-    /** @param show selects a run */
+    /** @param show action that selects a run */
     public ResultsNotice(ResultsInProgress coming, Consumer<RunId> show) {
         this.coming = coming;
         this.show = show;
@@ -24,7 +24,7 @@ public final class ResultsNotice extends VBox {
         showNewest();
     }
 
-    /** Shows the newest one with the number of others, which follow in turn. */
+    /** Shows the newest failed download with the number of others, each of which is shown in turn. */
     private void showNewest() {
         getChildren().clear();
         if (coming.missing().isEmpty()) {

@@ -14,7 +14,7 @@ import org.batchwright.run.files.RunFiles;
 import org.batchwright.text.Message;
 import org.batchwright.ui.widget.Texts;
 
-/** The files of the selected run, and manual download of its results. FX thread only. */
+/** The files of the selected run, and downloading its results on request. FX thread only. */
 public final class RunFilesViewModel {
     private static final Duration UPDATE_INTERVAL = Duration.ofSeconds(5);
 
@@ -55,7 +55,7 @@ public final class RunFilesViewModel {
         }
     }
 
-    /** Returns the run last found to have downloaded files. */
+    /** Returns the run for which downloaded files were last found. */
     public ReadOnlyObjectProperty<Optional<RunId>> downloaded() {
         return downloaded.getReadOnlyProperty();
     }
@@ -86,7 +86,7 @@ public final class RunFilesViewModel {
                                 unread -> {}));
     }
 
-    /** Opens the local folder of the files that were downloaded from a run. */
+    /** Opens the local folder that contains the files downloaded from a run. */
     public void openResults(Run run) {
         files.transfers().start(Transfer.Way.OPEN, Texts.get("files.opening-results", run.title()), progress -> {
             Path folder = results.downloadedFolder(run.id())

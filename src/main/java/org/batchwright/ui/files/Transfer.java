@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Running;
 
-/** A download, an upload or a change of files: in progress, or its outcome. */
+/** A download, an upload or another change to files: in progress, or ended with an outcome. */
 public final class Transfer {
     private final Way direction;
     private final String title;
@@ -19,17 +19,17 @@ public final class Transfer {
         this.title = title;
     }
 
-    /** Direction of a transfer. */
+    /** The direction of a transfer. */
     public enum Way {
-        /** Downloaded to be opened: success is not reported. */
+        /** A download for opening a file: success is not reported. */
         OPEN,
         HERE,
         THERE,
-        /** Changes files on the cluster: success is not reported, because the result is visible. */
+        /** A change to files on the cluster: success is not reported, because the result is visible. */
         CHANGE
     }
 
-    /** State of a transfer. */
+    /** The state of a transfer. */
     public sealed interface State {
         record Beginning() implements State {}
 
@@ -37,16 +37,16 @@ public final class Transfer {
 
         record Ended(End end) implements State {}
 
-        /** @param again retries the transfer from where it stopped */
+        /** @param again action that resumes the transfer from where it stopped */
         record Failed(OperationException failure, Runnable again) implements State {}
     }
 
     /**
-     * Outcome of a transfer.
+     * The outcome of a transfer.
      *
      * @param summary the outcome in one sentence
-     * @param notes further remarks
-     * @param folder local folder that contains everything
+     * @param notes additional remarks
+     * @param folder the local folder that contains all files
      */
     public record End(String summary, List<String> notes, Optional<Path> folder) {
         public End {

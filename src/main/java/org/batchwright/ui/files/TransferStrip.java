@@ -141,7 +141,7 @@ final class TransferStrip extends VBox {
         return Nodes.styled(Nodes.row(10, nodes), "files-transfer");
     }
 
-    /** Average speed and the remaining time at that speed. */
+    /** The average speed, and the remaining time at that speed. */
     static final class Pace {
         private static final long FIRST_WORDS = Duration.ofMillis(700).toNanos();
 

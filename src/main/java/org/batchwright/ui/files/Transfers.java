@@ -8,7 +8,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** All downloads and uploads in progress, and the last outcomes; newest last. FX thread only. */
+/** All downloads and uploads in progress, and the latest outcomes; newest last. FX thread only. */
 final class Transfers {
     private final Background background;
     private final ObservableList<Transfer> all = FXCollections.observableArrayList();
@@ -29,8 +29,8 @@ final class Transfers {
     }
 
     /**
-     * Replaces messages of earlier transfers. An error stays until dismissed or until the same transfer is retried, for
-     * example after disk space was freed.
+     * Starts a transfer, and removes the messages of earlier ones. An error stays until dismissed or until the same transfer is retried,
+     * for example after disk space was freed.
      */
     void start(Transfer.Way way, String title, Work work) {
         all.removeIf(one -> one.state().get() instanceof Transfer.State.Ended || isRetryOf(one, way, title));

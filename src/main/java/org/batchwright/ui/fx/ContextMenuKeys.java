@@ -13,11 +13,11 @@ import javafx.scene.input.PickResult;
 import org.batchwright.model.ProgramPath;
 
 /**
- * Opens the context menu of the focused control with the menu key and Shift+F10. JavaFX does so itself on
- * Windows, but not on Linux. A control that uses these keys itself, such as a terminal, keeps them.
+ * Opens the context menu of the focused control with the menu key and Shift+F10. JavaFX itself does so on Windows, but not on Linux. A
+ * control that uses these keys itself, such as a terminal, still receives them.
  */
 public final class ContextMenuKeys {
-    /** Distance from the corner of the control, so that the menu is on its first line. */
+    /** The distance from the corner of the control, which places the menu at the control's first line. */
     private static final double INSET = 16;
 
     private ContextMenuKeys() {}

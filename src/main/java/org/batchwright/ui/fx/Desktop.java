@@ -14,7 +14,7 @@ import org.batchwright.model.OperationException;
 
 /** The desktop environment: starts JavaFX, detects light or dark mode, and exits without crashing. */
 public final class Desktop {
-    /** Why there is no display; empty if there is one. */
+    /** The reason why there is no display; empty if there is one. */
     private final CompletableFuture<Optional<RuntimeException>> started = new CompletableFuture<>();
 
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -29,14 +29,14 @@ public final class Desktop {
     }
 
     /**
-     * Handlers that are notified of errors in addition to the user; never called on the FX thread.
+     * Handlers that are notified of errors in addition to the user; they are never called on the FX thread.
      *
-     * @param failures of work in the background
-     * @param bugs uncaught exceptions
+     * @param failures callback that receives failures of background work
+     * @param bugs callback that receives uncaught exceptions
      */
     public record Faults(Consumer<OperationException> failures, Consumer<Throwable> bugs) {}
 
-    /** There is no display to open a window on. */
+    /** Thrown if there is no display on which to open a window. */
     @SuppressWarnings("serial") // never serialized
     public static final class NoDisplayException extends IllegalStateException {
         NoDisplayException(Throwable cause) {
@@ -57,14 +57,14 @@ public final class Desktop {
     private void startToolkit() {
         try {
             Platform.startup(() -> started.complete(Optional.empty()));
-        } catch (UnsupportedOperationException noDisplay) { // thrown by the toolkit on every system
+        } catch (UnsupportedOperationException noDisplay) { // thrown by the toolkit on every operating system
             started.complete(Optional.of(noDisplay));
         } catch (RuntimeException | Error bug) {
             started.completeExceptionally(bug);
         }
     }
 
-    /** Calls {@code open} on the thread of JavaFX and waits until {@link #shutdown}. */
+    /** Calls {@code open} on the FX thread and waits until {@link #shutdown}. */
     public void run(Consumer<Desktop> open) throws InterruptedException {
         started.join().ifPresent(noDisplay -> {
             throw new NoDisplayException(noDisplay);
@@ -73,7 +73,7 @@ public final class Desktop {
         closed.await();
     }
 
-    /** Shuts down JavaFX although nothing was shown, because its thread would keep the process alive. */
+    /** Shuts down JavaFX even though nothing was shown, because its thread would keep the process alive. */
     public void abandon() {
         Platform.exit();
     }
@@ -88,7 +88,7 @@ public final class Desktop {
         return background.postponed()::release;
     }
 
-    /** Returns the system's light or dark mode; updated live. */
+    /** Returns the system's light or dark mode, which is updated live. */
     public ObservableValue<ColorScheme> colorScheme() {
         return Platform.getPreferences().colorSchemeProperty();
     }

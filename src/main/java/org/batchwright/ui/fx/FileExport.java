@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Writes a file that the user has chosen, in the background. */
+/** Writes a file chosen by the user, in the background. */
 public final class FileExport {
     private FileExport() {}
 
@@ -16,8 +16,8 @@ public final class FileExport {
     }
 
     /**
-     * @param title what is shown to the user while the file is written
-     * @param failed shows why it could not be written
+     * @param title the title shown to the user while the file is being written
+     * @param failed callback that receives the reason why the file could not be written
      */
     public static void save(
             Background background, String title, Path file, Writing writing, Consumer<OperationException> failed) {
@@ -25,9 +25,9 @@ public final class FileExport {
     }
 
     /**
-     * @param title what is shown while the file is written
-     * @param saved notified when the file has been written
-     * @param failed shows why it could not be written
+     * @param title the title shown to the user while the file is being written
+     * @param saved callback that receives the path once the file has been written
+     * @param failed callback that receives the reason why the file could not be written
      */
     public static void save(
             Background background,

@@ -13,7 +13,8 @@ import org.batchwright.model.ProgramPath;
 import org.batchwright.text.Message;
 
 /**
- * Opens a file with the desktop's default program: {@code xdg-open}, {@code open}, or the Windows equivalent. Never runs the file itself.
+ * Opens a file with the desktop's default program: {@code xdg-open}, {@code open}, or the Windows equivalent. The file itself is never
+ * executed.
  */
 public record FileOpener(String system) {
     /** File types that desktops would execute rather than open. */

@@ -8,8 +8,8 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
 /**
- * Background work, not shown to the user, in which only the latest request matters: requests never run concurrently, and superseded outcomes are dropped.
- * FX thread only.
+ * Background work, not shown to the user, in which only the latest request matters: requests never run concurrently, and outcomes that have
+ * been superseded are dropped. FX thread only.
  */
 public final class Latest<T> {
     private final Background background;
@@ -29,7 +29,7 @@ public final class Latest<T> {
         return busy.getReadOnlyProperty();
     }
 
-    /** Starts now, or as soon as the current work has ended; work that has not started by then is dropped. */
+    /** Starts the work now, or as soon as the current work has ended; drops work that was waiting to start. */
     public void run(Background.Work<T> work, Consumer<Outcome<T>> then) {
         next = Optional.of(new Task<>(++newest, work, then));
         if (!busy.get()) {
@@ -44,7 +44,7 @@ public final class Latest<T> {
         waiting.clear();
     }
 
-    /** Runs the action now if idle, otherwise once the newest outcome has been delivered; never if that work failed. */
+    /** Runs the action now if idle, otherwise once the newest outcome has been delivered; never if that work fails. */
     public void runWhenIdle(Runnable action) {
         if (busy.get()) {
             waiting.add(action);
@@ -74,7 +74,7 @@ public final class Latest<T> {
             waiting.clear();
         }
         task.then().accept(outcome);
-        if (!busy.get()) { // the callback may have started newer work; then wait for that
+        if (!busy.get()) { // the callback may have started newer work; if so, wait for that work
             List<Runnable> now = List.copyOf(waiting);
             waiting.clear();
             now.forEach(Runnable::run);

@@ -4,7 +4,7 @@ import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
 
-/** A request to open a page of the manual, which any part of the window can fire and the window handles. */
+/** A request to open a page of the manual; any part of the window can fire it, and the window handles it. */
 public final class ManualRequest extends Event {
     public static final EventType<ManualRequest> TYPE = new EventType<>(Event.ANY, "MANUAL");
 
@@ -17,12 +17,12 @@ public final class ManualRequest extends Event {
         this.screen = screen;
     }
 
-    /** @param screen the name of the screen or of the part that the page is about */
+    /** @param screen the name of the screen or other part of the window that the page is about */
     public static void fire(Node from, String screen) {
         Event.fireEvent(from, new ManualRequest(screen));
     }
 
-    /** Returns the name of the screen or of the part that the page is about. */
+    /** Returns the name of the screen or other part of the window that the page is about. */
     public String screen() {
         return screen;
     }

@@ -3,7 +3,7 @@ package org.batchwright.ui.fx;
 import java.util.function.Consumer;
 import org.batchwright.model.OperationException;
 
-/** Outcome of {@link Background} work. */
+/** The outcome of {@link Background} work. */
 public sealed interface Outcome<T> {
 
     record Done<T>(T result) implements Outcome<T> {}
@@ -11,10 +11,10 @@ public sealed interface Outcome<T> {
     /** An expected failure. */
     record Failed<T>(OperationException failure) implements Outcome<T> {}
 
-    /** Cancelled by the user, or ended by an unexpected exception (which the last-resort window then shows). */
+    /** Cancelled by the user, or ended by an unexpected exception, which the last-resort window then shows. */
     record Cancelled<T>() implements Outcome<T> {}
 
-    /** Handles a result or a failure; for screens that ignore cancellation. */
+    /** Handles a result or a failure; intended for screens that ignore cancellation. */
     default void handle(Consumer<T> done, Consumer<OperationException> failed) {
         switch (this) {
             case Done<T>(T result) -> done.accept(result);

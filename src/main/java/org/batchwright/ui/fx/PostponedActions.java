@@ -3,7 +3,7 @@ package org.batchwright.ui.fx;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Actions that wait until the window has drawn its first frames. FX thread only. */
+/** Actions that are postponed until the window has drawn its first frames. FX thread only. */
 final class PostponedActions {
     private final List<Runnable> waiting = new ArrayList<>();
     private boolean postponed;
@@ -21,7 +21,7 @@ final class PostponedActions {
         }
     }
 
-    /** Runs the postponed actions in order, and further ones immediately. */
+    /** Runs the postponed actions in order; later actions then run immediately. */
     void release() {
         postponed = false;
         List<Runnable> now = List.copyOf(waiting);

@@ -13,9 +13,9 @@ public interface Running {
     void cancel();
 
     /**
-     * @param what current activity, may be empty
-     * @param done units done
-     * @param total units in total; 0 or less if unknown
+     * @param what the current activity; may be empty
+     * @param done the number of units done
+     * @param total the total number of units; 0 or less if unknown
      */
     record Step(String what, long done, long total) {
         public static final Step NONE = new Step("", 0, 0);

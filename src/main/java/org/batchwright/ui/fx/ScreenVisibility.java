@@ -11,8 +11,8 @@ import javafx.stage.Stage;
 import javafx.stage.Window;
 
 /**
- * Visibility of a screen: hidden while another screen is shown or the window is minimized, and "beside" while another
- * window has the focus.
+ * The visibility of a screen: hidden while another screen is shown or the window is minimized, and "beside" while another window has the
+ * focus.
  */
 public final class ScreenVisibility {
     /** Visibility of the screen to the user. */

@@ -18,7 +18,7 @@ public final class WindowBackground implements Background {
         this(failure -> {});
     }
 
-    /** @param failures called with each failure of work, on the thread of the work */
+    /** @param failures callback that receives each failure, on the thread of the failed work */
     public WindowBackground(Consumer<OperationException> failures) {
         this.failures = failures;
     }

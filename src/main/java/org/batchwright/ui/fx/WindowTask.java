@@ -9,7 +9,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.run.history.database.HistoryFault;
 import org.jspecify.annotations.Nullable;
 
-/** A piece of work on its own virtual thread. */
+/** Work on its own virtual thread. */
 final class WindowTask<T> implements Running {
     private final String title;
     private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.NONE);
@@ -25,7 +25,7 @@ final class WindowTask<T> implements Running {
         this.thread = Thread.ofVirtual().name(title).unstarted(() -> run(work, then));
     }
 
-    /** Sets an action that is called on the FX thread before the outcome is delivered; set it before {@link #start}. */
+    /** Sets an action that is called on the FX thread before the outcome is delivered; must be called before {@link #start}. */
     void setOnEnded(Runnable action) {
         ended = action;
     }
@@ -39,7 +39,7 @@ final class WindowTask<T> implements Running {
         try {
             outcome = new Outcome.Done<>(work.run(this::reportStep));
         } catch (OperationException failure) {
-            if (!cancelled.get()) { // a connection broken by our own interrupt is not reported
+            if (!cancelled.get()) { // a connection that was broken by the interrupt is not reported
                 outcome = new Outcome.Failed<>(failure);
             }
         } catch (HistoryFault fault) {
@@ -55,7 +55,7 @@ final class WindowTask<T> implements Running {
         }
     }
 
-    /** Keeps only the newest step, so that fast work cannot flood the FX thread. */
+    /** Keeps only the latest step, so that fast work cannot flood the FX thread. */
     private void reportStep(String what, long done, long total) {
         if (newest.getAndSet(new Step(what, done, total)) == null) {
             window.accept(() -> {

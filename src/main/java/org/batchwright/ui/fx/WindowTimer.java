@@ -31,7 +31,7 @@ final class WindowTimer implements Subscription {
         return new WindowTimer(action, window, pause, Repeat.NEVER).started();
     }
 
-    /** Creates a repeating timer; a busy window gets one call when it is free again, instead of all those it missed. */
+    /** Creates a repeating timer; a window that was busy gets one call when it is free again, instead of every call that it missed. */
     static WindowTimer repeating(Duration period, Runnable action, Consumer<Runnable> window) {
         return new WindowTimer(action, window, period, Repeat.UNTIL_CLOSED).started();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.model.OperationException;
 
-/** Writes in the background, one write at a time, and only the newest for each key. FX thread only. */
+/** Writes in the background, one write at a time, and only the latest write for each key. FX thread only. */
 public final class WriteBehind<K> {
     private final Background background;
     private final Duration pause;
@@ -27,13 +27,13 @@ public final class WriteBehind<K> {
         this(background, Duration.ZERO);
     }
 
-    /** @param pause between a change and its write, for what changes in quick succession */
+    /** @param pause the pause between a change and its write, for values that change in quick succession */
     public WriteBehind(Background background, Duration pause) {
         this.background = background;
         this.pause = pause;
     }
 
-    /** @param key replaces a write with the same key that has not started yet */
+    /** @param key the key; a write with the same key that has not started yet is replaced */
     public void put(K key, Write write) {
         unwritten.put(key, write);
         if (pause.isZero()) {
@@ -47,7 +47,7 @@ public final class WriteBehind<K> {
         }
     }
 
-    /** Writes pending changes immediately; the action runs when nothing is left, even if a write failed. */
+    /** Writes pending changes immediately; the action runs when no writes are left, even if one failed. */
     public void flush(Runnable then) {
         afterwards.add(then);
         next();

@@ -27,7 +27,7 @@ public final class ErrorsViewModel {
         row.set(OptionalInt.empty());
     }
 
-    /** Returns the number of error lines found so far. */
+    /** Returns the number of lines with errors found so far. */
     public ReadOnlyIntegerProperty count() {
         return scan.count();
     }
@@ -42,14 +42,14 @@ public final class ErrorsViewModel {
         return row.getReadOnlyProperty();
     }
 
-    /** Goes to the first error below this row, or to the first of all. */
+    /** Goes to the first error below this row, or to the very first error if there is none below. */
     public void next(int below) {
         if (matches().count() > 0) {
             goTo(matches().firstAtOrAfter(below + 1));
         }
     }
 
-    /** Goes to the last error above this row, or to the last of all. */
+    /** Goes to the last error above this row, or to the very last error if there is none above. */
     public void previous(int above) {
         if (matches().count() > 0) {
             goTo(matches().lastBefore(above));

@@ -14,8 +14,8 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.log.text.LineTest;
 
 /**
- * Text search in a log of any length: matches can be stepped through while the search is running. A log that is only partly on this computer is
- * searched on its cluster. FX thread only.
+ * Text search in a log of any length: the user can step through matches while the search is running. If only part of a log is on this
+ * computer, the log is searched on its cluster. FX thread only.
  */
 public final class FindViewModel {
     private final LineScan scan;
@@ -34,7 +34,7 @@ public final class FindViewModel {
      * A position in a log.
      *
      * @param line from 0
-     * @param offset of the same line, in bytes
+     * @param offset the byte offset of the same line
      */
     public record LogPosition(int line, long offset) {
         static final LogPosition START = new LogPosition(0, 0);
@@ -48,7 +48,7 @@ public final class FindViewModel {
         this.elsewhere = new OffsetSearch(background, this::onFound);
     }
 
-    /** Searches another log for the same text. */
+    /** Searches for the same text in another log. */
     void in(LogFile other) {
         file = Optional.of(other);
         parts = Optional.empty();
@@ -70,10 +70,7 @@ public final class FindViewModel {
         search(text.get(), start);
     }
 
-    /**
-     * Makes the first match of the current text at or after this position the current one, in the log that is opened
-     * next.
-     */
+    /** Selects the first match of the current text at or after this position in the log that is opened next. */
     public void goToInNextLog(LogPosition start) {
         pending = Optional.of(new PendingMatch(text.get(), start));
     }
@@ -86,9 +83,9 @@ public final class FindViewModel {
     }
 
     /**
-     * Searches for another text; empty text ends the search.
+     * Searches for a different text; an empty string ends the search.
      *
-     * @param row the first match at or after this row becomes the current one
+     * @param row the row at or after which the first match becomes the current one
      */
     public void search(String wanted, int row) {
         search(
@@ -100,7 +97,7 @@ public final class FindViewModel {
                                 .orElse(0L)));
     }
 
-    /** Searches for another text from a position in the log, which may not be on this computer yet. */
+    /** Searches for a different text from a position in the log, which may not be on this computer yet. */
     public void search(String wanted, LogPosition start) {
         text.set(wanted);
         near = start.line();
@@ -134,17 +131,17 @@ public final class FindViewModel {
         return text.getReadOnlyProperty();
     }
 
-    /** Returns the number of matching lines found so far; for a log that is only partly on this computer, of matches. */
+    /** Returns the number of matching lines found so far; if only part of the log is on this computer, the number of matches. */
     public ReadOnlyIntegerProperty count() {
         return count.getReadOnlyProperty();
     }
 
-    /** Returns whether there are more matches than are counted. */
+    /** Returns whether there are more matches than counted. */
     public boolean hasMore() {
         return parts.isPresent() && elsewhere.hits().more();
     }
 
-    /** Returns the zero-based index of the current match; negative without one. */
+    /** Returns the zero-based index of the current match; negative if there is none. */
     public ReadOnlyIntegerProperty position() {
         return position.getReadOnlyProperty();
     }

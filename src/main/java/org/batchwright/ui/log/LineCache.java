@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.log.text.LogLine;
 
-/** Recently viewed pages of a log, as memory permits. FX thread only; loading is delegated. */
+/** Recently viewed pages of a log, as long as memory permits. FX thread only; loading is delegated. */
 final class LineCache {
     private static final int PAGE_SIZE = 256;
     private static final int MAX_PAGES = 32;
@@ -22,7 +22,7 @@ final class LineCache {
     private long revision;
     private int complete;
 
-    /** Reads lines in the background and delivers them on the FX thread; empty if that failed. */
+    /** Reads lines in the background and delivers them on the FX thread; delivers an empty result if reading failed. */
     interface Loader {
         Running load(int from, int count, Consumer<Optional<List<LogLine>>> then);
     }
@@ -33,7 +33,7 @@ final class LineCache {
         this.load = load;
     }
 
-    /** Called when the file has grown; lines that were incomplete may have changed. */
+    /** Called when the file has grown; lines that were incomplete before may have changed. */
     void onFileGrown(int completeNow) {
         revision++;
         complete = completeNow;

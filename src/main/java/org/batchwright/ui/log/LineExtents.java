@@ -3,7 +3,9 @@ package org.batchwright.ui.log;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The extents of complete lines, 8 bytes per line: a log of millions of lines must not take hundreds of megabytes. Not thread-safe. */
+/**
+ * The extents of complete lines, at 8 bytes per line: a log with millions of lines must not occupy hundreds of megabytes. Not thread-safe.
+ */
 final class LineExtents {
     private static final int BLOCK = 1024;
 
@@ -32,7 +34,7 @@ final class LineExtents {
         }
     }
 
-    /** Lines so long that their offsets are more than 2 GB apart. */
+    /** Lines that are so long that their offsets are more than 2 GB apart. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Far(long[] starts, long[] ends) implements Block {
         @Override

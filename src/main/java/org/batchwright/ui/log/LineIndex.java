@@ -3,9 +3,9 @@ package org.batchwright.ui.log;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Byte offsets of each line of a growing file. A line that a progress bar redrew with carriage returns is folded: its
- * extent is that of the last redraw. Thread-safe; works on bytes only, because neither line feed nor carriage return is
- * ever part of another UTF-8 character.
+ * Byte offsets of each line of a growing file. If a progress bar redrew a line with carriage returns, the line is folded: its extent is
+ * that of the last redraw. Thread-safe; works only on bytes, because neither a line feed nor a carriage return is ever part of another
+ * UTF-8 character.
  */
 final class LineIndex {
     private final LineExtents lines = new LineExtents();
@@ -14,7 +14,7 @@ final class LineIndex {
     private long shown;
     private long textEnd;
 
-    /** @param from offset of the first line in the file */
+    /** @param from the offset in the file at which the first line starts */
     LineIndex(long from) {
         scanned = from;
         begin = from;
@@ -50,7 +50,7 @@ final class LineIndex {
     /** Continues a line with bytes that are all visible. */
     private void appendText(int from, int until) {
         if (from < until) {
-            if (textEnd < scanned + from && scanned + from > begin) { // after a carriage return
+            if (textEnd < scanned + from && scanned + from > begin) { // follows a carriage return
                 shown = scanned + from;
             }
             textEnd = scanned + until;
@@ -91,7 +91,7 @@ final class LineIndex {
         return scanned;
     }
 
-    /** Returns the zero-based line that an offset is in, or the nearest one if it is in none of them. */
+    /** Returns the zero-based line that contains an offset, or the nearest one if no line contains it. */
     synchronized int lineAt(long offset) {
         int low = 0;
         int high = Math.max(0, size() - 1);

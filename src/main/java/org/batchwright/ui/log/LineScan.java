@@ -24,18 +24,18 @@ final class LineScan {
     private boolean grewMeanwhile;
     private long round;
 
-    /** Reads the log off the FX thread. */
+    /** Reads the log; must not be called on the FX thread. */
     @FunctionalInterface
     interface Source {
         /**
          * @param from the first line to read, zero-based
-         * @param found receives ascending lines, never empty
+         * @param found callback that receives line numbers in ascending order; never an empty array
          * @return the line to resume from when the log has grown
          */
         int scan(int from, Consumer<int[]> found) throws OperationException, InterruptedException;
     }
 
-    /** @param changed called after matches were found and when the end of the log was reached */
+    /** @param changed action called after matches were found and when the end of the log was reached */
     LineScan(Background background, Runnable changed) {
         this.background = background;
         this.changed = changed;
@@ -48,7 +48,7 @@ final class LineScan {
         proceed();
     }
 
-    /** Forgets all matches. */
+    /** Discards all matches. */
     void stop() {
         work.ifPresent(Running::cancel);
         work = Optional.empty();
@@ -68,7 +68,7 @@ final class LineScan {
         }
     }
 
-    /** Returns the lines found so far. */
+    /** Returns the matching lines found so far. */
     Matches matches() {
         return matches;
     }

@@ -30,7 +30,7 @@ import org.batchwright.ui.widget.node.Nodes;
 /** Toolbar of a log: find with count, previous and next; errors; feed status; Wrap; Follow; Save. */
 public final class LogBar extends HBox {
     private static final int MAX_FOUND_LINE = 200;
-    /** Maximum number of characters of a state that is never shortened; a longer state explains why the log is out of date. */
+    /** Maximum length of a state that is never truncated; a longer state explains why the log is out of date. */
     private static final int SHORT_STATE = 12;
 
     private static final double LEAST_STATE_WIDTH = 90;
@@ -42,7 +42,7 @@ public final class LogBar extends HBox {
     private final BooleanProperty ended = new SimpleBooleanProperty();
     private String found = "";
 
-    /** Actions of the buttons that affect the view. */
+    /** The actions of the buttons that affect the view. */
     interface Actions {
         int topRow();
 
@@ -53,7 +53,7 @@ public final class LogBar extends HBox {
         void save();
     }
 
-    /** @param absence why there is no log of an ended job, if that is known */
+    /** @param absence the reason why an ended job has no log, if it is known */
     LogBar(LogViewModel model, ReadOnlyObjectProperty<Optional<String>> absence, Actions actions) {
         this.model = model;
         this.absence = absence;
@@ -76,12 +76,12 @@ public final class LogBar extends HBox {
                         saveButton());
     }
 
-    /** Adds a choice of the log that is shown. */
+    /** Adds a control for choosing which log is shown. */
     public void addChoice(Node choice) {
         getChildren().addFirst(choice);
     }
 
-    /** Sets whether the job has ended: the rest of its log may still be loading, but it is no longer live. */
+    /** Sets whether the job has ended: remaining lines of its log may still be loading, but the log is no longer live. */
     public void setEnded(boolean now) {
         ended.set(now);
     }
@@ -97,9 +97,9 @@ public final class LogBar extends HBox {
         field.selectAll();
     }
 
-    /** Searches the log for a line, from the start, and leaves the line in the search field. */
+    /** Searches the log for a line, from the start, and leaves the text of the line in the search field. */
     public void find(String line) {
-        String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field accepts no tabs
+        String wanted = line.lines().findFirst().orElse("").split("\t", 2)[0]; // the field does not accept tabs
         String text =
                 wanted.substring(0, Math.min(wanted.length(), MAX_FOUND_LINE)).strip();
         found = text;
@@ -114,14 +114,14 @@ public final class LogBar extends HBox {
         model.find().search(text, from);
     }
 
-    /** Finds text in the log that is opened next. */
+    /** Finds text in the next log that is opened. */
     public void findInNextLog(String text, FindViewModel.LogPosition from) {
         found = text;
         field.setText(text);
         model.find().goToInNextLog(from);
     }
 
-    /** Clears the search field if it still holds what {@link #find} put there. */
+    /** Clears the search field if it still contains the text that {@link #find} put there. */
     public void forgetFound() {
         if (!found.isEmpty() && field.getText().equals(found)) {
             field.setText("");
@@ -219,7 +219,7 @@ public final class LogBar extends HBox {
         chip.setAccessibleText(chip.getText());
     }
 
-    /** Creates the button with the number of errors, which is shown only if there are any and goes to the next one. */
+    /** Creates a button that shows the number of errors, is visible only if there are any, and goes to the next one. */
     private Button errors() {
         Button all = Buttons.withIcon("log-errors", "fth-alert-circle", "", actions::nextError);
         all.getStyleClass().addAll("flat", "log-errors");
@@ -265,7 +265,7 @@ public final class LogBar extends HBox {
         };
     }
 
-    /** @param absence why there is no log of an ended job, if that is known */
+    /** @param absence the reason why an ended job has no log, if it is known */
     String emptyText(RunLogs.State state, Optional<String> absence) {
         return switch (state.phase()) {
             case CONNECTING -> Texts.get("log.empty.connecting");

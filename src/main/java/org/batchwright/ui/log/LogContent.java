@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.log.text.LogLine;
 
-/** The rows of the open chunk of a log, and those of its lines that are loaded. FX thread only, except for {@link #grow}. */
+/** The rows of the open chunk of a log, and the lines that are loaded. FX thread only, except for {@link #grow}. */
 final class LogContent {
     private final LogFile file;
     private final Background background;
@@ -22,8 +22,8 @@ final class LogContent {
     private volatile boolean more;
 
     /**
-     * @param added how many rows now precede those that were open before
-     * @param read called after lines were read, or could not be read
+     * @param added the number of rows that now precede those that were open before
+     * @param read callback that receives the lines, or the reason why they could not be read
      */
     LogContent(LogFile file, Background background, OptionalInt added, Consumer<Outcome<List<LogLine>>> read) {
         this.file = file;
@@ -48,14 +48,14 @@ final class LogContent {
         return cache.get(row, arrived);
     }
 
-    /** Returns whether the rest of the file is still being read. */
+    /** Returns whether more of the file is still to be read. */
     boolean isReading() {
         return more;
     }
 
     /**
-     * Records that the file has grown; can be called on any thread. Returns whether {@link #adoptGrowth} has to be
-     * called, which must not happen too often if a job writes fast.
+     * Records that the file has grown, and returns whether {@link #adoptGrowth} must be called, which must not happen too often if a job
+     * writes fast. Can be called on any thread.
      */
     boolean grow(boolean moreNow) {
         more = moreNow;

@@ -23,11 +23,11 @@ import org.batchwright.ui.log.text.AnsiReader;
 import org.batchwright.ui.log.text.LogLine;
 
 /**
- * A growing text file and its {@link LineIndex}. All methods read the disk: never call them on the FX thread. Each call reopens the file,
- * because an interrupt, which is how work is cancelled, closes the channel in use.
+ * A growing text file and its {@link LineIndex}. All methods access the disk: never call them on the FX thread. Each call reopens the file,
+ * because canceling work interrupts its thread, which closes the channel in use.
  */
 final class LogFile {
-    /** Maximum characters shown of a line. */
+    /** The maximum number of characters of a line that are shown. */
     static final int MAX_LINE_LENGTH = 4_000;
 
     private static final int CHUNK = 1 << 18;
@@ -41,13 +41,13 @@ final class LogFile {
         this(path, 0);
     }
 
-    /** @param from offset of the first line; what precedes it is not read */
+    /** @param from the offset of the first line; the bytes before it are not read */
     LogFile(Path path, long from) {
         this.path = path;
         this.index = new LineIndex(from);
     }
 
-    /** Returns the zero-based line that a byte of the file is in. */
+    /** Returns the zero-based line that contains a byte of the file. */
     int lineAt(long offset) {
         return index.lineAt(offset);
     }
@@ -67,7 +67,7 @@ final class LogFile {
         return index.complete();
     }
 
-    /** @param until offset after the last byte to index */
+    /** @param until the offset after the last byte to index */
     void indexNewLines(long until, IntConsumer grew) throws OperationException, InterruptedException {
         if (!Files.exists(path)) {
             return;
@@ -101,7 +101,7 @@ final class LogFile {
         return lines;
     }
 
-    /** Receives the bytes of a line, which begin somewhere in a block. */
+    /** Receives the bytes of a line, which start at an offset within a block. */
     private interface LineReader {
         void read(int i, byte[] block, long blockStart);
     }
@@ -126,7 +126,7 @@ final class LogFile {
      * Finds the lines whose text passes a test.
      *
      * @param from the first line to search, zero-based
-     * @param found receives the lines of each batch, ascending, never empty
+     * @param found callback that receives the matching lines of each batch, in ascending order; never an empty array
      * @return the line to resume from when the file has grown
      */
     int scan(Predicate<String> test, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
@@ -159,7 +159,7 @@ final class LogFile {
         return hits.build().toArray();
     }
 
-    /** Returns the text of a line; skips the parser of escape sequences for the many lines that have none. */
+    /** Returns the text of a line; most lines contain no escape sequences and are not passed to the parser for them. */
     private static String text(LineIndex.Extents extents, int i, byte[] block, long blockStart) {
         int begin = (int) (extents.starts()[i] - blockStart);
         int end = Math.min((int) (last(extents, i) - blockStart), block.length);
@@ -191,7 +191,7 @@ final class LogFile {
         }
     }
 
-    /** Returns how many lines from this one on can be read together; folded redraws are not read. */
+    /** Returns how many lines, starting with this one, can be read together; redraws that were folded are not read. */
     private static int countReadableTogether(LineIndex.Extents extents, int from) {
         int next = from + 1;
         while (next < extents.count() && last(extents, next) - extents.starts()[from] <= CHUNK) {

@@ -13,7 +13,8 @@ import org.batchwright.run.logs.PartialLog;
 import org.batchwright.run.logs.RunLogs;
 
 /**
- * An open log: the feed that appends to it and the index that follows, on its own virtual thread. A log that is fetched in chunks has one chunk open at a time. Unless stated otherwise, the methods block.
+ * An open log: the feed that appends to it and the index that follows the feed, on a virtual thread of its own. A log that is fetched in
+ * chunks has one chunk open at a time. Unless stated otherwise, the methods block.
  */
 final class LogSession implements AutoCloseable {
     private final Semaphore news = new Semaphore(1);
@@ -22,14 +23,14 @@ final class LogSession implements AutoCloseable {
     private volatile Optional<LogFile> file = Optional.empty();
     private volatile Optional<OpenPart> open = Optional.empty();
 
-    /** @param atEnd whether the chunk grows with the log */
+    /** @param atEnd whether the chunk is at the end of the log and grows with it */
     private record OpenPart(PartialLog parts, LogPart part, boolean atEnd) {
         long until() {
             return atEnd ? parts.end().to() : part.to();
         }
     }
 
-    /** The open chunk of a log that is fetched in chunks, in bytes. */
+    /** The extent, in bytes, of the open chunk of a log that is fetched in chunks. */
     record Extent(LogPart part, long size) {
         boolean isEnd() {
             return part.to() >= size;
@@ -39,16 +40,16 @@ final class LogSession implements AutoCloseable {
     /** Receives the events of an open log; called from any thread. */
     interface Listener {
         /**
-         * Called when other lines of the log have been opened.
+         * Called when different lines of the log have been opened.
          *
-         * @param added how many lines now precede those that were open; empty if those are gone
+         * @param added the number of lines that now precede those that were open before; empty if the earlier lines are no longer open
          */
         void onOpened(LogFile file, OptionalInt added);
 
         /**
-         * Called when more can be shown, possibly only of the last line.
+         * Called when more can be shown, possibly only more of the last line.
          *
-         * @param more whether the rest of the file is still being read
+         * @param more whether more of the file is still to be read
          */
         void onGrown(LogFile file, boolean more);
 
@@ -83,7 +84,7 @@ final class LogSession implements AutoCloseable {
                 index();
             }
         } catch (InterruptedException closed) {
-            // only close() interrupts; the feed is closed by now
+            // only close() interrupts this thread; the feed is closed by now
         } catch (OperationException failure) {
             listener.refused(failure);
         }
@@ -118,17 +119,17 @@ final class LogSession implements AutoCloseable {
                 new LogPart(now.part().from(), now.until()), now.parts().end().to()));
     }
 
-    /** Returns access to the chunks of a log that is not fetched as a whole. */
+    /** Returns access to the chunks of a log that is not fetched as a whole; empty for other logs. */
     Optional<PartialLog> parts() {
         return open.map(OpenPart::parts);
     }
 
-    /** Returns the lines that are open. */
+    /** Returns the file with the open lines. */
     Optional<LogFile> file() {
         return file;
     }
 
-    /** Loads the lines before the first one as well. */
+    /** Loads the lines before the first open one as well. */
     void loadEarlier() throws OperationException, InterruptedException {
         Optional<OpenPart> now = open;
         if (now.isPresent()) {
@@ -153,7 +154,7 @@ final class LogSession implements AutoCloseable {
         news.release();
     }
 
-    /** Loads the lines after the last one as well. */
+    /** Loads the lines after the last open one as well. */
     void loadLater() throws OperationException, InterruptedException {
         Optional<OpenPart> now = open.filter(part -> !part.atEnd());
         if (now.isPresent()) {
@@ -169,7 +170,7 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** Opens the chunk with this offset unless it is open; returns the zero-based line of the offset within the open chunk. */
+    /** Opens the chunk that contains this offset unless it is already open, and returns the zero-based line of the offset within it. */
     int moveTo(long offset) throws OperationException, InterruptedException {
         Optional<OpenPart> now = open;
         if (now.isPresent()
@@ -199,12 +200,12 @@ final class LogSession implements AutoCloseable {
         }
     }
 
-    /** Reports to the listener why something was refused. */
+    /** Reports to the listener why an action was refused. */
     void report(OperationException failure) {
         listener.refused(failure);
     }
 
-    /** Stops following without waiting. */
+    /** Stops following the log without waiting. */
     @Override
     public void close() {
         keeper.interrupt();

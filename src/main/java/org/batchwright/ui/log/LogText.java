@@ -6,14 +6,14 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.log.pane.LinePosition;
 import org.batchwright.ui.log.text.LogLine;
 
-/** A selected part of a log as text for the clipboard. */
+/** The selected text of a log, for the clipboard. */
 final class LogText {
-    /** Maximum number of lines to copy, so that neither Batchwright nor the receiving program becomes unresponsive. */
+    /** The maximum number of lines to copy, so that neither Batchwright nor the receiving program becomes unresponsive. */
     private static final int MAX_LINES = 200_000;
 
     private LogText() {}
 
-    /** Returns the text from one position up to another. */
+    /** Returns the text between two positions. */
     static String of(LogFile log, LinePosition from, LinePosition to) throws OperationException, InterruptedException {
         int count = to.row() - from.row() + 1;
         if (count > MAX_LINES) {

@@ -39,7 +39,7 @@ import org.batchwright.ui.widget.ScrollMarks;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The lines of a log; its toolbar is a {@link LogBar} that a screen can place elsewhere. */
+/** The lines of a log; their toolbar is a {@link LogBar}, which a screen can place elsewhere. */
 public final class LogView extends BorderPane {
     public static final KeyCombination NEXT_ERROR = new KeyCodeCombination(KeyCode.F8);
     public static final KeyCombination PREVIOUS_ERROR = new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN);
@@ -88,12 +88,12 @@ public final class LogView extends BorderPane {
         watchKeys();
     }
 
-    /** Returns the toolbar: find, errors, feed status, Wrap, Follow, Save. */
+    /** Returns the toolbar, with search, errors, feed status, Wrap, Follow and Save. */
     public LogBar bar() {
         return bar;
     }
 
-    /** @param use called with the pattern of a number that is to become a metric */
+    /** @param use callback that receives the pattern of a number that is to become a metric */
     public void offerMetrics(Consumer<MetricPattern> use) {
         onMetric = Optional.of(use);
     }
@@ -109,7 +109,7 @@ public final class LogView extends BorderPane {
         useAsMetric.setOnAction(chosen -> pattern.ifPresent(found -> onMetric.ifPresent(use -> use.accept(found))));
     }
 
-    /** Goes to the next error below the current one or below the first row in view. */
+    /** Goes to the next error below the current one, or below the first row in view. */
     public void goToNextError() {
         model.errors().next(pane.currentRow());
     }

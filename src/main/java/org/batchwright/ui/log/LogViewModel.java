@@ -47,12 +47,12 @@ public final class LogViewModel implements AutoCloseable {
         this.parts = new PartsViewModel(background, this::showAgain);
     }
 
-    /** Opens the log of this job at its end, replacing the previous one. */
+    /** Opens the log of this job at its end, replacing the previous log. */
     public void show(RunId run, int task) {
         show(run, task, LogStream.OUTPUT);
     }
 
-    /** Opens one of the files with what this job prints at its end, replacing the previous one. */
+    /** Opens one of the output files of this job at its end, replacing the previous log. */
     public void show(RunId run, int task, LogStream stream) {
         close();
         Shown opened = new Shown(run, task, stream);
@@ -77,17 +77,17 @@ public final class LogViewModel implements AutoCloseable {
         failure.set(Optional.empty());
     }
 
-    /** Returns the row numbers from 0; replaced when another log is shown. */
+    /** Returns the row numbers, starting at 0; the list is replaced when another log is shown. */
     public ReadOnlyObjectProperty<ObservableList<Integer>> rows() {
         return rows.getReadOnlyProperty();
     }
 
-    /** Returns the line of a row if loaded; otherwise loads it, and {@link #version} changes afterwards. */
+    /** Returns the line of a row if loaded; otherwise starts loading it, after which {@link #version} changes. */
     public Optional<LogLine> line(int row) {
         return content.flatMap(open -> open.line(row, this::incrementVersion));
     }
 
-    /** Returns how many of {@link #rows} precede those that were open before; empty if these are gone. */
+    /** Returns how many of {@link #rows} precede those that were open before; empty if the earlier rows are no longer open. */
     public OptionalInt added() {
         return content.map(LogContent::added).orElse(OptionalInt.empty());
     }
@@ -111,7 +111,7 @@ public final class LogViewModel implements AutoCloseable {
     }
 
     /**
-     * Returns whether earlier lines may be fetched to fill the view. The size of the open chunk may be known before its lines are.
+     * Returns whether earlier lines may be fetched to fill the view. The size of the open chunk may be known before its lines are loaded.
      */
     boolean canFill() {
         return parts.canFill() && !rows.get().isEmpty();
@@ -135,7 +135,7 @@ public final class LogViewModel implements AutoCloseable {
         return parts;
     }
 
-    /** Passes on the text from one position up to another. */
+    /** Passes on the text between two positions. */
     public void text(LinePosition from, LinePosition to, Consumer<String> then) {
         dismissFailure();
         content.map(LogContent::file)
@@ -143,7 +143,7 @@ public final class LogViewModel implements AutoCloseable {
                         progress -> LogText.of(open, from, to), outcome -> outcome.handle(then, this::showFailure)));
     }
 
-    /** Returns the name of a saved copy: {@code job.log}, or {@code job.err} for a separate file of errors. */
+    /** Returns the name for a saved copy: {@code job.log}, or {@code job.err} for a separate error file. */
     String fileName() {
         return shown.map(open -> open.stream).orElse(LogStream.OUTPUT).fileName("job");
     }
@@ -169,7 +169,7 @@ public final class LogViewModel implements AutoCloseable {
         version.set(version.get() + 1);
     }
 
-    /** The log on screen; events of a closed one are ignored. */
+    /** The log on screen; events of a closed log are ignored. */
     private final class Shown implements LogSession.Listener {
         private final RunId run;
         private final int task;
@@ -218,7 +218,7 @@ public final class LogViewModel implements AutoCloseable {
                         if (content.filter(open::equals).isPresent()) {
                             find.onLogGrown();
                             parts.update();
-                            if (!open.isReading()) { // reading up to the last line takes precedence
+                            if (!open.isReading()) { // reading the file up to its last line takes precedence
                                 errors.onLogGrown();
                             }
                             incrementVersion();

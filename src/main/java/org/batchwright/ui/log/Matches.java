@@ -3,14 +3,14 @@ package org.batchwright.ui.log;
 import java.util.Arrays;
 import org.batchwright.ui.widget.ScrollMarks;
 
-/** Lines with matches, ascending, as a search reports them. Not thread-safe. */
+/** The lines that contain matches, in ascending order, as reported by a search. Not thread-safe. */
 final class Matches implements ScrollMarks.Rows {
     private static final int INITIAL_CAPACITY = 64;
 
     private int[] lines = new int[INITIAL_CAPACITY];
     private int count;
 
-    /** Adds lines; one already present (the unfinished last one) is not counted twice. */
+    /** Adds lines; a line that is already present (the unfinished last line) is not counted twice. */
     void add(int[] found) {
         int known = count == 0 ? -1 : lines[count - 1];
         int[] more = Arrays.stream(found).filter(line -> line > known).toArray();
@@ -22,7 +22,7 @@ final class Matches implements ScrollMarks.Rows {
     }
 
     void clear() {
-        lines = new int[INITIAL_CAPACITY]; // a search may have found millions
+        lines = new int[INITIAL_CAPACITY]; // drops the array, since a search may have found millions of lines
         count = 0;
     }
 
@@ -37,7 +37,7 @@ final class Matches implements ScrollMarks.Rows {
         return lines[position];
     }
 
-    /** Returns the last match before this line, otherwise the very last one; -1 without matches. */
+    /** Returns the last match before this line or, if there is none, the very last match; -1 without matches. */
     int lastBefore(int line) {
         int found = Arrays.binarySearch(lines, 0, count, line);
         int position = (found >= 0 ? found : -found - 1) - 1;
@@ -51,7 +51,7 @@ final class Matches implements ScrollMarks.Rows {
         return position < count && lines[position] < to;
     }
 
-    /** Returns the first match at or after this line, otherwise the very first one; -1 without matches. */
+    /** Returns the first match at or after this line or, if there is none, the very first match; -1 without matches. */
     int firstAtOrAfter(int line) {
         if (count == 0) {
             return -1;

@@ -12,7 +12,7 @@ import org.batchwright.ui.fx.Running;
 
 /** Searches a log on its cluster once the user stops typing, and goes to the matches. FX thread only. */
 final class OffsetSearch {
-    /** Pause after typing, since each search reads the whole log on its cluster. */
+    /** The pause after typing; each search reads the whole log on its cluster. */
     private static final Duration TYPING = Duration.ofMillis(350);
 
     private final Background background;
@@ -24,13 +24,13 @@ final class OffsetSearch {
     private long near;
     private long round;
 
-    /** @param changed called when the matches are known */
+    /** @param changed action called when the matches are known */
     OffsetSearch(Background background, Runnable changed) {
         this.background = background;
         this.changed = changed;
     }
 
-    /** @param from the first match at or after this offset is {@link #nearest} */
+    /** @param from the offset at or after which the first match becomes {@link #nearest} */
     void start(LogSession where, String text, long from) {
         stop();
         session = Optional.of(where);
@@ -50,7 +50,7 @@ final class OffsetSearch {
         }));
     }
 
-    /** Forgets all matches. */
+    /** Discards all matches. */
     void stop() {
         waiting.ifPresent(Subscription::close);
         waiting = Optional.empty();
@@ -73,7 +73,7 @@ final class OffsetSearch {
         return hits.nearest(near);
     }
 
-    /** Opens the chunk of the log with a match, and passes on the row of the match in it. */
+    /** Opens the chunk of the log that contains a match, and passes on the row of the match in that chunk. */
     void goTo(int match, IntConsumer then) {
         long offset = hits.offset(match);
         long mine = round;

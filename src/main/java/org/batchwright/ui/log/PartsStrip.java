@@ -12,15 +12,15 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows which chunk of a long log is open, with buttons for the other chunks. Takes no space if the whole log is open. */
+/** Shows which chunk of a long log is open, with buttons for the other chunks. Takes up no space if the whole log is open. */
 final class PartsStrip extends HBox {
     private final Label label = Nodes.withId(new Label(), "log-parts-label");
     private final Button start;
     private final Button end;
 
     /**
-     * @param goToStart shows the first line
-     * @param goToEnd shows the last line and follows
+     * @param goToStart action that shows the first line
+     * @param goToEnd action that shows the last line and follows the log
      */
     PartsStrip(PartsViewModel model, Runnable goToStart, Runnable goToEnd) {
         setId("log-parts");

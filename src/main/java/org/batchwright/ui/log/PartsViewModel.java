@@ -10,9 +10,7 @@ import org.batchwright.ui.fx.Background;
 
 /** The open chunk of a log that is fetched in chunks, and actions to open other chunks. FX thread only. */
 public final class PartsViewModel {
-    /**
-     * Maximum size of the open chunk, in bytes, up to which more is fetched automatically; a single line can be longer.
-     */
+    /** Maximum size of the open chunk, in bytes, up to which more lines are fetched automatically; a single line can be longer. */
     private static final long MOST_UNASKED = 2 << 20;
 
     private final Background background;
@@ -22,7 +20,7 @@ public final class PartsViewModel {
     private final ReadOnlyBooleanWrapper loading = new ReadOnlyBooleanWrapper();
     private Optional<LogSession> session = Optional.empty();
 
-    /** @param whole reopens the log after all of it has been fetched */
+    /** @param whole action that reopens the log after all of it has been fetched */
     PartsViewModel(Background background, Runnable whole) {
         this.background = background;
         this.whole = whole;

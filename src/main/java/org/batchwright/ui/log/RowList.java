@@ -2,7 +2,7 @@ package org.batchwright.ui.log;
 
 import javafx.collections.ObservableListBase;
 
-/** The numbers from 0 up to a growing size: the items of a list view that loads its rows elsewhere. */
+/** The numbers from 0 up to a growing size: the items of a list view whose rows are loaded elsewhere. */
 final class RowList extends ObservableListBase<Integer> {
     private int size;
 

@@ -15,8 +15,8 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.DialogStyle;
 
 /**
- * Asks login questions on the main window, one at a time, while the connecting thread waits. Escape and closing decline; canceling the
- * connection closes its question.
+ * Asks login questions in dialogs of the main window, one at a time, while the connecting thread waits. Pressing Escape or closing the
+ * dialog declines; canceling the connection closes its question.
  */
 public final class LoginDialogs implements LoginQuestions {
     private final Background background;
@@ -54,7 +54,7 @@ public final class LoginDialogs implements LoginQuestions {
     private <T> T showAndWait(Supplier<Dialog<T>> question, T declined) throws InterruptedException {
         turn.lockInterruptibly();
         CompletableFuture<T> answer = new CompletableFuture<>();
-        List<Dialog<T>> shown = new ArrayList<>(); // accessed on the FX thread only
+        List<Dialog<T>> shown = new ArrayList<>(); // accessed only on the FX thread
         try {
             background.runOnFxThread(() -> open(question.get(), shown::add, answer, declined));
             return answer.get();

@@ -20,7 +20,8 @@ import org.batchwright.ui.widget.Texts;
 /** Asks for a password, a passphrase, or the answer to a server's prompt. */
 final class SecretDialog extends Dialog<Optional<Given>> {
     /**
-     * Limits in characters and lines beyond which a server's message scrolls, so that the field and buttons stay visible in a small window.
+     * Limits on characters and lines, above which a server's message scrolls, so that the field and the buttons stay visible in a small
+     * window.
      */
     private static final int LONG_TEXT_LENGTH = 400;
 
@@ -55,7 +56,7 @@ final class SecretDialog extends Dialog<Optional<Given>> {
         setOnShown(shown -> field.requestFocus());
     }
 
-    /** Whether the keychain is offered. */
+    /** Whether storing in the keychain is offered. */
     enum Keeping {
         OFFERED,
         NOT_OFFERED
@@ -85,8 +86,8 @@ final class SecretDialog extends Dialog<Optional<Given>> {
     }
 
     /**
-     * Returns a server's message: plain text in a frame, so that it cannot be mistaken for ours; a long one is scrolled
-     * to the question at its end.
+     * Returns a server's message as plain text in a frame, so that it cannot be mistaken for a message from Batchwright; a long message is
+     * scrolled to the question at its end.
      */
     private static Region quoted(String text) {
         Label label = createLabel(text, "mono");

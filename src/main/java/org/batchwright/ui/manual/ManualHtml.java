@@ -21,7 +21,7 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.text.TextContentRenderer;
 
-/** Renders a page of the manual; its headings have the anchors to which the pages link. */
+/** Renders a page of the manual; its headings have the anchors that links in the pages refer to. */
 final class ManualHtml {
     static final String PICTURES = "pictures/";
 
@@ -30,7 +30,7 @@ final class ManualHtml {
     private static final Pattern PAGE = Pattern.compile("([\\w-]+)\\.md(#[\\w-]*)?");
     private static final String PICTURES_IN_SOURCES = "../pictures/";
 
-    /** Code of up to this many characters stays on one line, so that an option is not split after its hyphens. */
+    /** Code of up to this many characters is kept on one line, so that an option is not split after its hyphens. */
     private static final int ONE_LINE = 30;
 
     private final Parser parser = Parser.builder().extensions(EXTENSIONS).build();
@@ -44,15 +44,15 @@ final class ManualHtml {
     private final List<String> pages;
 
     /**
-     * @param frame the text around each page, with {@code TITLE} and {@code BODY} in it
-     * @param pages names without extension; links to others are shown as text
+     * @param frame the HTML around each page, which contains {@code TITLE} and {@code BODY}
+     * @param pages the names of the pages, without extension; links to other pages are shown as text
      */
     ManualHtml(String frame, List<String> pages) {
         this.frame = frame;
         this.pages = List.copyOf(pages);
     }
 
-    /** Returns the file that shows the page of this name. */
+    /** Returns the file that contains the page with this name. */
     static String file(String page) {
         return (page.equals(ManualPages.CONTENTS) ? "index" : page) + ".html";
     }
@@ -104,8 +104,7 @@ final class ManualHtml {
     }
 
     /**
-     * Makes links and pictures refer to files beside the page; collects comments for removal, and external links to be
-     * shown as text.
+     * Makes links and images refer to files next to the page, and collects comments to be removed and external links to be shown as text.
      */
     private final class PageParts extends AbstractVisitor {
         private final List<Link> outside = new ArrayList<>();

@@ -9,7 +9,7 @@ import org.batchwright.ui.fx.PageOpener;
 
 /** Opens the manual in the browser. FX thread only. */
 public final class ManualOpener {
-    /** Longer than the pause before a key that is held down repeats. */
+    /** Longer than the delay before a key that is held down repeats. */
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private final ManualServer server;
@@ -19,7 +19,7 @@ public final class ManualOpener {
     private boolean held;
     private Subscription release = () -> {};
 
-    /** @param notice shows the user what failed, and what to do */
+    /** @param notice callback that receives what failed and what to do about it, to be shown to the user */
     public ManualOpener(
             ManualServer server, PageOpener browser, Background background, BiConsumer<String, String> notice) {
         this.server = server;
@@ -28,7 +28,7 @@ public final class ManualOpener {
         this.notice = notice;
     }
 
-    /** Opens the page about a screen, given its name; once for a key that is held down. */
+    /** Opens the page about a screen, given the screen's name; only once while a key is held down. */
     public void open(String screen) {
         boolean repeated = held;
         held = true;

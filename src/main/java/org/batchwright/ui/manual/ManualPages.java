@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The bundled manual: its pages as HTML, and its pictures. */
+/** The bundled manual: its pages as HTML, and its images. */
 record ManualPages(Source source) {
     static final String CONTENTS = "README";
 
@@ -39,7 +39,7 @@ record ManualPages(Source source) {
             "pictures/metrics-light.png",
             "pictures/sweep-light.png");
 
-    /** Names of pages, keyed by the name of the screen. */
+    /** The names of pages, keyed by the name of the screen that they are about. */
     private static final Map<String, String> PAGE_OF_SCREEN = Map.of(
             "compose", "presets",
             "runs", "results",
@@ -52,7 +52,7 @@ record ManualPages(Source source) {
     private static final String ICON = "/org/batchwright/ui/icon-32.png";
     private static final String FRAME = "/org/batchwright/ui/manual/page.html";
 
-    /** Opens pages and pictures by name. */
+    /** Opens pages and images by name. */
     interface Source {
         InputStream open(String name) throws IOException;
     }
@@ -65,12 +65,12 @@ record ManualPages(Source source) {
         return Objects.requireNonNull(ManualPages.class.getResourceAsStream(name), name);
     }
 
-    /** Returns the file with the page about a screen, or with the table of contents if there is none. */
+    /** Returns the name of the file with the page about a screen, or with the table of contents if there is no such page. */
     static String pageAbout(String screen) {
         return ManualHtml.file(PAGE_OF_SCREEN.getOrDefault(screen, CONTENTS));
     }
 
-    /** Returns all files, keyed by name. Blocks. */
+    /** Returns the contents of all files, keyed by name. Blocks. */
     Map<String, byte[]> read() throws IOException {
         Map<String, byte[]> files = new HashMap<>();
         ManualHtml html = new ManualHtml(text(resource(FRAME)), PAGES);

@@ -13,9 +13,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * Serves the manual to browsers on this computer, from memory: a browser installed as a snap can read neither the
- * application's folders nor temporary ones. Starts with the first page, and serves no other files of this computer.
- * Thread-safe.
+ * Serves the manual to browsers on this computer, from memory: a browser installed as a snap cannot read the application's folders or
+ * temporary folders. The server starts when the first page is requested, and serves no other files on this computer. Thread-safe.
  */
 public final class ManualServer implements AutoCloseable {
     private static final String THIS_COMPUTER = "127.0.0.1";
@@ -36,7 +35,7 @@ public final class ManualServer implements AutoCloseable {
         this.pages = pages;
     }
 
-    /** Returns the address of the page about a screen, or of the table of contents if there is none. Blocks. */
+    /** Returns the address of the page about a screen, or of the table of contents if there is no such page. Blocks. */
     public synchronized URI pageAbout(String screen) throws OperationException {
         if (running.isEmpty()) {
             running = Optional.of(start());
@@ -75,7 +74,7 @@ public final class ManualServer implements AutoCloseable {
         }
     }
 
-    /** Prevents caching, because another version may use the same port the next time. */
+    /** Sends a file, and prevents caching, because another version of the application may use the same port later. */
     private static void send(HttpExchange exchange, String file, byte[] content) throws IOException {
         String type = TYPES.getOrDefault(file.substring(file.lastIndexOf('.') + 1), "application/octet-stream");
         exchange.getResponseHeaders().set("Content-Type", type);
@@ -85,7 +84,7 @@ public final class ManualServer implements AutoCloseable {
         exchange.getResponseBody().write(content);
     }
 
-    /** Stops serving; open pages stay readable, but their links no longer work. */
+    /** Stops serving; pages that are already open stay readable, but their links stop working. */
     @Override
     public synchronized void close() {
         running.ifPresent(server -> server.stop(0));

@@ -1,4 +1,4 @@
-/** The manual: converts bundled Markdown to pages that a browser shows. */
+/** The manual: converts bundled Markdown to pages for a browser. */
 @NullMarked
 package org.batchwright.ui.manual;
 

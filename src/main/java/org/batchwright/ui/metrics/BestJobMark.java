@@ -15,9 +15,7 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/**
- * Marks the jobs with the best value of a metric in a table: their rows, and a symbol before their titles.
- */
+/** Marks the jobs with the best value of a metric in a table: highlights their rows, and shows a symbol before their titles. */
 final class BestJobMark {
     private static final PseudoClass BEST = PseudoClass.getPseudoClass("best");
 
@@ -31,7 +29,7 @@ final class BestJobMark {
         best.set(now);
     }
 
-    /** Returns the sentence about a job; empty if it is not one of the best. */
+    /** Returns a sentence that explains why a job is one of the best; empty if it is not. */
     private String describe(@Nullable ShownJob job) {
         return best.get()
                 .filter(one -> job != null && one.jobs().contains(job))
@@ -39,7 +37,7 @@ final class BestJobMark {
                 .orElse("");
     }
 
-    /** Creates a cell of the column with the titles. */
+    /** Creates a cell for the column of titles. */
     TableCell<ShownJob, String> titleCell() {
         return new TitleCell();
     }

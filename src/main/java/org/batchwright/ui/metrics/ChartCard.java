@@ -40,7 +40,7 @@ final class ChartCard extends VBox {
     private final FlowPane legend = new FlowPane(2, 0);
     private final Label bold = note("", "");
 
-    /** @param key the meaning of the job colors, shown above all charts */
+    /** @param key the meaning of the job colors, which is shown above all charts */
     ChartCard(MetricGroup group, ObservableValue<ColorKey> key, Runnable enlarge) {
         this.group = group;
         this.key = key;
@@ -96,7 +96,10 @@ final class ChartCard extends VBox {
         showNotFinite();
     }
 
-    /** Says why curves are bold if there are any. Keeps the other names, so that one that hides its curve stays focused. */
+    /**
+     * Explains why curves are bold, if there are any. Keeps the nodes of other names, so that a name that was clicked to hide its curve
+     * keeps the focus.
+     */
     private void explainBold() {
         BestCurves best = group.chart().best().get();
         List<PlottedCurve> drawn = group.chart().drawn();
@@ -119,10 +122,7 @@ final class ChartCard extends VBox {
         return names;
     }
 
-    /**
-     * Returns a note on the line styles: the color key distinguishes the jobs, while solid and dashed lines are different
-     * metrics.
-     */
+    /** Returns a note on the line styles: colors distinguish the jobs, while solid and dashed lines are different metrics. */
     private List<Node> strokes() {
         String dashed = String.join(", ", group.metrics(true));
         return dashed.isEmpty()
@@ -141,7 +141,7 @@ final class ChartCard extends VBox {
         Nodes.setShown(notFinite, !notFinite.getText().isEmpty());
     }
 
-    /** Returns a sentence about the first value that is not finite; empty if all are finite. */
+    /** Returns a sentence about the first value that is not finite; empty if all values are finite. */
     static String notFinite(List<ShownCurve> curves) {
         for (ShownCurve curve : curves) {
             OptionalInt first = curve.firstNotFinite();

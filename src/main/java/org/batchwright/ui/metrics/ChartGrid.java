@@ -8,7 +8,7 @@ import javafx.scene.layout.TilePane;
 import org.batchwright.ui.metrics.series.ColorKey;
 import org.batchwright.ui.metrics.series.MetricGroup;
 
-/** All charts in as many columns as fit. Draws only those in view. */
+/** All charts, in as many columns as fit. Only charts in view are drawn. */
 final class ChartGrid extends ScrollPane {
     private static final double LEAST_WIDTH = 380;
     private static final double LEAST_HEIGHT = 170;
@@ -58,8 +58,8 @@ final class ChartGrid extends ScrollPane {
     }
 
     /**
-     * Returns the height of a tile: a single row fills the height, and in a low window, none of several rows is higher
-     * than the visible area.
+     * Returns the height of a tile: a single row fills the height of the view; if there are several rows, no tile is higher than the
+     * visible area, even in a low window.
      */
     private double tileHeight(int rows) {
         double room = Math.floor(getHeight() - 2 * GAP);

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The parameter that colors the jobs, and the meaning of its colors: the legend of all charts. */
+/** The parameter that determines the colors of the jobs, and the meaning of these colors: the legend of all charts. */
 final class ColorStrip extends FlowPane {
     private static final double MOST_TEXT = 72;
 
@@ -49,10 +49,10 @@ final class ColorStrip extends FlowPane {
         model.colorBy().subscribe(by -> offer());
         model.colorKey().subscribe(this::show);
         model.groups().subscribe(groups -> refresh());
-        model.enlarged().subscribe(group -> refresh()); // an enlarged chart hides curves one by one
+        model.enlarged().subscribe(group -> refresh()); // an enlarged chart lets the user hide curves individually
     }
 
-    /** Returns whether there is anything to explain. */
+    /** Returns whether there are colors to explain. */
     boolean isNeeded() {
         return !model.colorKey().get().parts().isEmpty();
     }
@@ -82,7 +82,7 @@ final class ColorStrip extends FlowPane {
         getChildren().setAll(parts);
     }
 
-    /** Returns the whole scale with its start, middle and end below it. */
+    /** Returns the color scale with the values at its start, middle and end below it. */
     private static VBox scale(List<ColorKey.Part> parts) {
         StackPane values = new StackPane();
         List<Pos> places = List.of(Pos.CENTER_LEFT, Pos.CENTER, Pos.CENTER_RIGHT);

@@ -12,9 +12,9 @@ import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The heading of a curve's column: its color and name, in several lines if it is long; the whole name on hover. */
+/** The heading of a curve's column: its color and name, on several lines if the name is long; the whole name is shown on hover. */
 final class CurveHeading extends HBox {
-    /** How much wider bold text is than the regular text of a chart. */
+    /** The width of bold text relative to the regular text of a chart. */
     private static final double BOLD = 1.08;
 
     private static final double AROUND = 44;
@@ -43,7 +43,7 @@ final class CurveHeading extends HBox {
         setAccessibleText(curve.name());
     }
 
-    /** Returns the width of a column in which the name is not cut, unless it is very long. */
+    /** Returns the width of a column in which the name is not truncated, unless it is very long. */
     double columnWidth(TextWidths widths) {
         double widest = lines.stream().mapToDouble(widths::of).max().orElse(0);
         return Math.clamp(widest * BOLD + AROUND, LEAST, MOST);

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** One chart alone, with its curves as a table. Escape goes back to all charts. */
+/** A single enlarged chart, with its curves as a table. Escape returns to all charts. */
 final class EnlargedChart extends BorderPane {
     private final MetricGroup group;
     private final Chip notFinite = new Chip("", Tone.DANGER);
@@ -35,7 +35,7 @@ final class EnlargedChart extends BorderPane {
         split.getStyleClass().add("files-split");
         split.setDividerPositions(0.7);
         setCenter(split);
-        chart.sceneProperty().subscribe(scene -> chart.requestFocus()); // not before the split pane has its skin
+        chart.sceneProperty().subscribe(scene -> chart.requestFocus()); // the split pane must have its skin first
         group.chart().version().subscribe(version -> {
             notFinite.setText(ChartCard.notFinite(group.curves()));
             notFinite.setVisible(!notFinite.getText().isEmpty());

@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
-/** Saves or copies the enlarged chart, or all charts, as a picture or as points. */
+/** A menu for saving or copying the enlarged chart, or all charts, as an image or as points. */
 final class ExportMenu extends MenuButton {
     private final MetricsViewModel model;
     private final Background background;

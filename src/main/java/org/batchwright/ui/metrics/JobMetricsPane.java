@@ -35,7 +35,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Jobs with their parameters and metrics as a sortable table, which shows for example which learning rate is best. */
+/** Jobs with their parameters and metrics as a sortable table, which shows, for example, which learning rate is best. */
 final class JobMetricsPane extends BorderPane {
     private static final int LONGEST_NUMBER = 6;
     private static final double NUMBER_WIDTH = 80;
@@ -56,13 +56,13 @@ final class JobMetricsPane extends BorderPane {
     private final Label hint = new Label(Texts.get("metrics.jobs.hint"));
     private List<String> shownColumns = List.of();
 
-    /** Rows, or lines across parallel axes. */
+    /** Table rows, or lines across parallel axes. */
     private enum Arrangement {
         TABLE,
         LINES
     }
 
-    /** Which value of a curve is shown. */
+    /** The statistic of a curve that is shown. */
     enum Statistic {
         BEST,
         LAST
@@ -117,7 +117,7 @@ final class JobMetricsPane extends BorderPane {
             order.setColumns(columns(swept, names));
         }
         table.getColumns().stream().findFirst().ifPresent(title -> title.setPrefWidth(titleWidth(swept)));
-        if (!Set.copyOf(table.getItems()).equals(Set.copyOf(jobs))) { // sorting changes only their order
+        if (!Set.copyOf(table.getItems()).equals(Set.copyOf(jobs))) { // sorting changes only the order
             table.getItems().setAll(jobs);
         }
         metrics(table.getColumns()).forEach(column -> column.adapt(jobs));
@@ -132,7 +132,7 @@ final class JobMetricsPane extends BorderPane {
         showLines();
     }
 
-    /** Marks the best job by the metric that the table is sorted by, otherwise by the most informative one. */
+    /** Marks the best job according to the metric by which the table is sorted, or otherwise the most informative metric. */
     private void markBest() {
         String metric = metrics(table.getSortOrder())
                 .map(MetricColumn::metric)
@@ -228,7 +228,7 @@ final class JobMetricsPane extends BorderPane {
         return column;
     }
 
-    /** Returns NaN if the job has no such value. */
+    /** Returns the value for a job; NaN if there is none. */
     private double value(ShownJob job, String name) {
         ShownCurve curve = curves.getOrDefault(job, Map.of()).get(name);
         if (curve == null) {

@@ -49,7 +49,7 @@ final class JobOrder {
                 .toList();
     }
 
-    /** Returns the columns with the ids of earlier ones, with their directions. */
+    /** Returns the columns that have the ids of earlier ones, after setting the same sort directions. */
     private List<TableColumn<ShownJob, ?>> keep(List<SortedColumn> before) {
         List<TableColumn<ShownJob, ?>> kept = new ArrayList<>();
         for (SortedColumn earlier : before) {

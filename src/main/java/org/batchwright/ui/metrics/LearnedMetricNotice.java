@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows which number became a metric, and offers to save it in the preset. */
+/** Shows which number was made a metric, and offers to save the metric in the preset. */
 public final class LearnedMetricNotice extends VBox {
     private final MetricLearning model;
     private Optional<RunId> run = Optional.empty();
@@ -26,7 +26,7 @@ public final class LearnedMetricNotice extends VBox {
         model.failure().subscribe(failure -> show());
     }
 
-    /** Says how a number in the log becomes a metric, until another run is shown. */
+    /** Explains how to make a number in the log a metric, until another run is shown. */
     public void explain() {
         model.dismissFailure();
         explain(true);

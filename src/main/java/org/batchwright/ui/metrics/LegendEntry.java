@@ -12,7 +12,7 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.widget.Texts;
 
-/** A color and its meaning; clicking it hides the curves of this color or shows them again. */
+/** A color and its meaning; clicking it hides the curves of this color, or shows them again. */
 final class LegendEntry extends Button {
     private static final PseudoClass HIDDEN = PseudoClass.getPseudoClass("hidden");
 
@@ -43,7 +43,7 @@ final class LegendEntry extends Button {
         chart.hidden().subscribe(hidden -> refresh());
     }
 
-    /** Shows whether the curves are hidden. */
+    /** Updates the display of whether the curves are hidden. */
     void refresh() {
         boolean now = isHidden.getAsBoolean();
         pseudoClassStateChanged(HIDDEN, now);

@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.RowHeights;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** The curves of a chart with their last and best values. Sortable; Space hides a curve, Enter shows it alone. */
+/** The curves of a chart with their last and best values. The table is sortable; Space hides a curve, Enter shows it alone. */
 final class LegendTable extends TableView<ShownCurve> {
     private final MetricGroup group;
     private final Map<String, PlottedCurve> plotted = new HashMap<>();
@@ -53,7 +53,7 @@ final class LegendTable extends TableView<ShownCurve> {
             TableRow<ShownCurve> row = new TableRow<>();
             row.hoverProperty().subscribe(hovered -> focus(hovered ? row.getItem() : null));
             row.itemProperty().subscribe(item -> {
-                if (row.isHover()) { // another curve after sorting
+                if (row.isHover()) { // the row shows another curve after sorting
                     focus(item);
                 }
             });
@@ -105,7 +105,7 @@ final class LegendTable extends TableView<ShownCurve> {
         return known == null ? curve.series().name() : known.name();
     }
 
-    /** Compares by the parameters of the job, then by name: a batch size of 8 comes before one of 16. */
+    /** Compares curves by the parameters of their jobs, then by name: a batch size of 8 precedes one of 16. */
     private int compare(ShownCurve one, ShownCurve other) {
         ParameterOrder order = new ParameterOrder();
         return one.job().swept().keySet().stream()
@@ -138,7 +138,7 @@ final class LegendTable extends TableView<ShownCurve> {
         return column;
     }
 
-    /** Returns null if no value of the curve is better than another. */
+    /** Returns the best value of a curve; null if no value is better than another. */
     private static @Nullable Double best(ShownCurve curve) {
         return curve.bestPoint().isPresent() ? curve.best() : null;
     }

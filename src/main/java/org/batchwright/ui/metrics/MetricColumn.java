@@ -12,7 +12,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
 import org.batchwright.ui.widget.Shortened;
 import org.jspecify.annotations.Nullable;
 
-/** The values of a metric of several jobs, in which the best one is marked. */
+/** The values of a metric for several jobs, with the best one marked. */
 final class MetricColumn extends TableColumn<ShownJob, Double> {
     private static final String ID = "metrics-jobs-metric-";
     private static final double WIDTH = 120;
@@ -22,7 +22,7 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
     private ColumnNumbers numbers = ColumnNumbers.of();
     private Optional<BestJobs> best = Optional.empty();
 
-    /** @param values the value of a job; NaN if it has none */
+    /** @param values function that returns the value for a job; NaN if there is none */
     MetricColumn(String title, String metric, ToDoubleFunction<ShownJob> values) {
         this.metric = metric;
         this.values = values;
@@ -34,7 +34,7 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
         setComparator(this::compare);
         Shortened.titled(this, title);
         if (MetricSummary.isHigherBetter(metric)) {
-            setSortType(SortType.DESCENDING); // the best come first
+            setSortType(SortType.DESCENDING); // the best values come first
         }
     }
 
@@ -42,7 +42,7 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
         return metric;
     }
 
-    /** Adapts the number of decimals and the mark to the jobs' present values. */
+    /** Adapts the number of decimals and the mark to the jobs' current values. */
     void adapt(Collection<ShownJob> jobs) {
         numbers = ColumnNumbers.of(jobs.stream().mapToDouble(values).toArray());
         best = BestJobs.of(metric, jobs, values);
@@ -57,7 +57,7 @@ final class MetricColumn extends TableColumn<ShownJob, Double> {
         return one.compareTo(other);
     }
 
-    /** Returns null if the job has no such value. */
+    /** Returns the value for a job; null if there is none. */
     private @Nullable Double value(ShownJob job) {
         double value = values.applyAsDouble(job);
         return Double.isNaN(value) ? null : value;

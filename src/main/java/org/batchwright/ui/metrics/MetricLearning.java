@@ -18,7 +18,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** Makes a number in a log a metric: for its run immediately, and for future runs if it is saved in the preset. */
+/** Makes a number in a log a metric: immediately for the log's run, and for future runs if it is saved in the preset. */
 public final class MetricLearning {
     private final LearnedPatterns patterns;
     private final PresetStore presets;
@@ -31,7 +31,7 @@ public final class MetricLearning {
      * The metric learned last.
      *
      * @param run title of the run from whose log it was learned
-     * @param kept whether it is saved in the preset
+     * @param kept whether the metric is saved in the preset
      */
     public record Learned(String run, MetricPattern pattern, PresetId preset, boolean kept) {
         private Learned saved() {

@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Toolbar for the display of metrics: charts or tables, axes, smoothing. */
+/** The toolbar for displaying metrics: charts or tables, axes, smoothing. */
 public final class MetricsBar extends HBox {
     private static final double MOST_SMOOTHING = 0.99;
 
@@ -72,8 +72,8 @@ public final class MetricsBar extends HBox {
     }
 
     /**
-     * Shows only the settings that apply to a layout: for the table of points, the axis, which is its first column; for
-     * other tables, none.
+     * Shows only the settings that apply to a layout: for the table of points, only the axis, which is the table's first column; for other
+     * tables, none.
      */
     private void offerWhatApplies(MetricsLayout now) {
         Nodes.setShown(horizontal, now != MetricsLayout.JOBS);
@@ -94,7 +94,7 @@ public final class MetricsBar extends HBox {
         return layout.value();
     }
 
-    /** Offers the job table only if there are several jobs. */
+    /** Offers the given layouts; the job table is offered only if there are several jobs. */
     void offer(List<MetricsLayout> layouts) {
         layout.offer(layouts);
     }

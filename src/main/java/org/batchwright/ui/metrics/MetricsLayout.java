@@ -1,10 +1,10 @@
 package org.batchwright.ui.metrics;
 
-/** How metrics are shown: as charts or as one of the tables. */
+/** How metrics are displayed: as charts or as one of the tables. */
 enum MetricsLayout {
     CHARTS,
-    /** All points of one chart. */
+    /** A table of all points of one chart. */
     TABLE,
-    /** The jobs with their parameters and metrics. */
+    /** A table of the jobs with their parameters and metrics. */
     JOBS
 }

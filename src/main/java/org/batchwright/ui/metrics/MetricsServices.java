@@ -5,11 +5,11 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.metrics.series.MetricSummaries;
 
 /**
- * The metrics of runs for a screen.
+ * The services that a screen needs to show the metrics of runs.
  *
- * @param model of the Metrics tab
- * @param summaries for the table of runs
- * @param learning from numbers in logs
+ * @param model the model of the Metrics tab
+ * @param summaries the summaries shown in the table of runs
+ * @param learning the model for learning metrics from numbers in logs
  */
 public record MetricsServices(
         MetricsViewModel model, MetricSummaries summaries, MetricLearning learning, Background background) {

@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The metrics of the selected jobs; its toolbar is a {@link MetricsBar} that a screen can place elsewhere. */
+/** The metrics of the selected jobs; their toolbar is a {@link MetricsBar}, which a screen can place elsewhere. */
 public final class MetricsView extends BorderPane {
     private static final int MOST_NOTICES = 3;
 
@@ -58,7 +58,7 @@ public final class MetricsView extends BorderPane {
         sceneProperty().subscribe(scene -> model.setSeen(scene != null));
     }
 
-    /** Returns the toolbar: charts or tables, axes, smoothing, export. */
+    /** Returns the toolbar, with charts or tables, axes, smoothing and export. */
     public MetricsBar bar() {
         return bar;
     }
@@ -66,7 +66,7 @@ public final class MetricsView extends BorderPane {
     /**
      * Offers to choose a number in the log while there are no metrics.
      *
-     * @param open shows the log
+     * @param open action that shows the log
      */
     public void offerLog(Runnable open) {
         nothing.offerLog(open);
@@ -133,7 +133,7 @@ public final class MetricsView extends BorderPane {
         return new EnlargedChart(group, () -> model.enlarged().set(Optional.empty()));
     }
 
-    /** Fills only the table that is on screen. */
+    /** Fills only the table that is currently shown. */
     private void refreshTable() {
         if (getCenter() == points) {
             points.refresh();

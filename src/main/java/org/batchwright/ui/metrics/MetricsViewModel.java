@@ -38,7 +38,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
 public final class MetricsViewModel implements AutoCloseable {
     /** Minimum interval at which growing metrics are read again. */
     private static final Duration PAUSE = Duration.ofMillis(400);
-    /** Maximum number of jobs; more cannot be distinguished in one chart. */
+    /** Maximum number of jobs; a larger number could not be distinguished in one chart. */
     public static final int MAX_JOBS = 200;
 
     private final MetricStore store;
@@ -70,7 +70,7 @@ public final class MetricsViewModel implements AutoCloseable {
     private boolean axisChosen;
     private boolean epochsForSteps;
 
-    /** What is known about the shown jobs. */
+    /** The progress of reading the metrics of the shown jobs. */
     public enum Phase {
         READING,
         NOTHING,
@@ -91,7 +91,7 @@ public final class MetricsViewModel implements AutoCloseable {
         colorBy.subscribe(by -> paint());
     }
 
-    /** Shows these jobs; those that were shown before keep their charts. */
+    /** Shows these jobs; jobs that were already shown keep their charts. */
     public void show(List<ShownJob> wanted) {
         List<ShownJob> now = wanted.stream().limit(MAX_JOBS).toList();
         if (now.equals(jobs.get())) {
@@ -121,7 +121,7 @@ public final class MetricsViewModel implements AutoCloseable {
         refresh();
     }
 
-    /** Returns the display text of a job's state, which follows the job. */
+    /** Returns the display text of a job's state, which is updated when the state changes. */
     ObservableValue<String> state(ShownJob job) {
         return states.apply(job);
     }
@@ -131,7 +131,7 @@ public final class MetricsViewModel implements AutoCloseable {
         states = source;
     }
 
-    /** Sets whether the charts are on screen; while they are not, nothing is read. */
+    /** Sets whether the charts are on screen; while they are not, no metrics are read. */
     public void setSeen(boolean seen) {
         if (seen && listening.isEmpty()) {
             listening = Optional.of(store.onChange(this::onChange));
@@ -182,7 +182,7 @@ public final class MetricsViewModel implements AutoCloseable {
         chooseAxis();
     }
 
-    /** Chooses the axis: jobs that print only epochs are shown over epochs, unless steps are chosen afterwards. */
+    /** Chooses the axis: jobs that print only epochs are shown over epochs, unless the user chooses steps afterwards. */
     private void chooseAxis() {
         if (axisChosen || read.keys().isEmpty()) {
             return;
@@ -225,7 +225,7 @@ public final class MetricsViewModel implements AutoCloseable {
         }
     }
 
-    /** Returns the groups of metrics, each with its own chart. */
+    /** Returns the groups of metrics; each group has its own chart. */
     public ReadOnlyObjectProperty<List<MetricGroup>> groups() {
         return groups.getReadOnlyProperty();
     }
@@ -250,12 +250,12 @@ public final class MetricsViewModel implements AutoCloseable {
         failure.set(Optional.empty());
     }
 
-    /** Returns sentences about what running jobs leave unused. */
+    /** Returns sentences about resources that running jobs leave unused. */
     public ReadOnlyObjectProperty<List<String>> notices() {
         return notices.getReadOnlyProperty();
     }
 
-    /** Returns a number that changes when curves have been added or have grown. */
+    /** Returns a number that changes whenever curves have been added or have grown. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }
@@ -265,17 +265,17 @@ public final class MetricsViewModel implements AutoCloseable {
         return shared.options();
     }
 
-    /** Returns the swept parameter that colors the jobs. */
+    /** Returns the swept parameter that determines the colors of the jobs. */
     public ReadOnlyObjectProperty<Optional<String>> colorBy() {
         return colorBy.getReadOnlyProperty();
     }
 
-    /** Returns the meaning of the colors if they show a parameter. */
+    /** Returns the meaning of the colors, if they represent a parameter. */
     public ReadOnlyObjectProperty<ColorKey> colorKey() {
         return colorKey.getReadOnlyProperty();
     }
 
-    /** Colors the jobs by the parameter that the user chose; choosing the current one again has no effect. */
+    /** Colors the jobs by the parameter chosen by the user; choosing the current parameter again has no effect. */
     void chooseColor(String parameter) {
         if (!colorBy.get().equals(Optional.of(parameter))) {
             chosenColor = Optional.of(parameter);
@@ -283,7 +283,7 @@ public final class MetricsViewModel implements AutoCloseable {
         }
     }
 
-    /** Returns the chart that is shown alone. */
+    /** Returns the enlarged chart, which is shown alone. */
     public ObjectProperty<Optional<MetricGroup>> enlarged() {
         return enlarged;
     }

@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A page shown while a run has no metrics: where they are read from, and what the user can do. */
+/** A page shown while a run has no metrics: it explains where metrics are read from, and what the user can do. */
 final class NoMetricsPane extends VBox {
     private static final String MANUAL_PAGE = "metrics";
     private static final double TEXT_WIDTH = 560;
@@ -44,7 +44,7 @@ final class NoMetricsPane extends VBox {
         getChildren().setAll(title, hint, ways);
     }
 
-    /** @param open shows the log, in which a number can be chosen */
+    /** @param open action that shows the log, in which a number can be chosen */
     void offerLog(Runnable open) {
         openLog = Optional.of(open);
         Nodes.setShown(log, true);

@@ -9,7 +9,7 @@ import org.batchwright.ui.metrics.series.ColumnNumbers;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** A number in a table, aligned with the others of its column; the best one of the column stands out. */
+/** A number in a table, aligned with the other numbers in its column; the best number in the column is highlighted. */
 final class NumberCell<T> extends TableCell<T, Double> {
     private static final PseudoClass BEST = PseudoClass.getPseudoClass("best-value");
 
@@ -17,8 +17,8 @@ final class NumberCell<T> extends TableCell<T, Double> {
     private final Predicate<T> isBest;
 
     /**
-     * @param numbers how the numbers of the column are written
-     * @param isBest whether the number of a row is the best one of the column
+     * @param numbers supplier of the format of the column's numbers
+     * @param isBest predicate that tests whether the number in a row is the best in its column
      */
     NumberCell(Supplier<ColumnNumbers> numbers, Predicate<T> isBest) {
         this.numbers = numbers;

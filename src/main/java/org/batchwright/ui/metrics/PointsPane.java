@@ -35,7 +35,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
-/** All points of a chart as a table: what the chart shows, for the keyboard and screen readers. */
+/** All points of a chart as a table: the chart's content, accessible by keyboard and to screen readers. */
 final class PointsPane extends BorderPane {
     private final MetricsViewModel model;
     private final Latest<PointTable> reading;
@@ -63,7 +63,7 @@ final class PointsPane extends BorderPane {
         setCenter(table);
     }
 
-    /** Shows the enlarged chart's points, otherwise those that were shown last. */
+    /** Shows the points of the enlarged chart or, if there is none, of the chart shown last. */
     void refresh() {
         List<MetricGroup> groups = model.groups().get();
         if (!choice.getItems().equals(groups)) {
@@ -108,7 +108,7 @@ final class PointsPane extends BorderPane {
         count.setText(Texts.get("metrics.points.count", points.rows()));
         List<String> names = new ArrayList<>(List.of(points.horizontal().key()));
         curves.forEach(curve -> names.add(curve.name()));
-        if (!names.equals(shownColumns)) { // otherwise keep the widths
+        if (!names.equals(shownColumns)) { // otherwise, the widths are kept
             table.getColumns().setAll(columns(points.horizontal(), curves));
             shownColumns = names;
         }
@@ -141,13 +141,13 @@ final class PointsPane extends BorderPane {
         return columns;
     }
 
-    /** Returns null if the curve has no value in this row. */
+    /** Returns the value of a curve in a row; null if there is none. */
     private @Nullable Double value(int row, int column) {
         OptionalDouble value = shown.orElseThrow().value(row, column);
         return value.isPresent() ? value.getAsDouble() : null;
     }
 
-    /** Returns a position as text; the header of the column says what it measures. */
+    /** Returns a position as text; the column header states what is measured. */
     private static String position(PointTable points, int row) {
         return switch (points.horizontal()) {
             case STEP, EPOCH -> NumberText.exact(points.x(row));
@@ -164,7 +164,7 @@ final class PointsPane extends BorderPane {
         return column;
     }
 
-    /** A virtual list of the numbers from 0. */
+    /** A virtual list of row numbers, starting at 0. */
     private static final class RowNumbers extends AbstractList<Integer> {
         private final int size;
 

@@ -1,4 +1,4 @@
-/** The Metrics tab: charts and tables of what jobs report about their progress. */
+/** The Metrics tab: charts and tables of the metrics that jobs report. */
 @NullMarked
 package org.batchwright.ui.metrics;
 

@@ -4,16 +4,13 @@ import java.util.Locale;
 import java.util.Map;
 import org.batchwright.model.ProgramPath;
 
-/**
- * Chooses how a system shows notifications: macOS and Windows by a script, other desktops by a service on the session
- * bus.
- */
+/** Chooses how an operating system shows notifications: macOS and Windows use a script, other desktops a service on the session bus. */
 public final class DesktopChannels {
     private DesktopChannels() {}
 
     /**
-     * @param application shown as the sender where the system lets a program choose it
-     * @param system the name of the system: {@code os.name}
+     * @param application the name shown as the sender, where the operating system lets a program choose it
+     * @param system the name of the operating system: {@code os.name}
      */
     public static DesktopChannel of(String application, String system, Map<String, String> environment) {
         String name = system.toLowerCase(Locale.ROOT);

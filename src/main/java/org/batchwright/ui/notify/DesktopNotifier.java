@@ -12,10 +12,10 @@ import org.freedesktop.dbus.exceptions.InvalidBusAddressException;
 import org.freedesktop.dbus.types.UInt32;
 
 /**
- * Shows notices through the notification service on the session bus, which Linux desktops have. Blocks.
+ * Shows notices through the notification service on the session bus, which Linux desktops provide. Blocks.
  *
- * @param application shown as the sender
- * @param bus address of the session bus; empty where there is none
+ * @param application the name shown as the sender
+ * @param bus the address of the session bus; empty if there is none
  */
 record DesktopNotifier(String application, Optional<String> bus) implements DesktopChannel {
     private static final String SERVICE = "org.freedesktop.Notifications";
@@ -32,7 +32,7 @@ record DesktopNotifier(String application, Optional<String> bus) implements Desk
         return bus.filter(address -> send(address, notice)).isPresent();
     }
 
-    /** Sends a notice over its own connection: notices are rare, and this survives restarts of the desktop. */
+    /** Sends a notice over a connection of its own: notices are rare, and this still works after a restart of the desktop. */
     private boolean send(String address, Notice notice) {
         try (DBusConnection connection =
                 DBusConnectionBuilder.forAddress(address).withShared(false).build()) {
@@ -49,7 +49,7 @@ record DesktopNotifier(String application, Optional<String> bus) implements Desk
                             TIMEOUT_OF_DESKTOP);
             return true;
         } catch (DBusException | DBusExecutionException | InvalidBusAddressException | IOException refused) {
-            return false; // no bus, no service on it, or it does not answer
+            return false; // no bus, no service on it, or no answer
         }
     }
 

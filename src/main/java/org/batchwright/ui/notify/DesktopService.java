@@ -8,16 +8,18 @@ import org.freedesktop.dbus.interfaces.DBusInterface;
 import org.freedesktop.dbus.types.UInt32;
 import org.freedesktop.dbus.types.Variant;
 
-/** The notification service of Linux desktops, as the Desktop Notifications Specification 1.2 defines it. Public for D-Bus. */
+/**
+ * The notification service of Linux desktops, as defined by the Desktop Notifications Specification 1.2. Public because D-Bus requires it.
+ */
 @DBusInterfaceName("org.freedesktop.Notifications")
 public interface DesktopService extends DBusInterface {
 
     /**
      * Shows a notification and returns its id.
      *
-     * @param replaces id of the one to replace, or 0
-     * @param body may contain simple markup
-     * @param timeout milliseconds; -1 lets the desktop decide
+     * @param replaces the id of the notification to replace, or 0
+     * @param body the text, which may contain simple markup
+     * @param timeout the timeout in milliseconds; -1 lets the desktop decide
      */
     @DBusMemberName("Notify")
     UInt32 show(

@@ -11,8 +11,8 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Watches the connections and reports each lost one that only the user can restore, if runs on that cluster have not ended: until then they
- * are not tracked. FX thread only.
+ * Watches the connections and reports each lost connection that only the user can restore, if runs on that cluster have not ended: until it
+ * is restored, they are not tracked. FX thread only.
  */
 public final class LoginNotices {
     private final ClusterConnections connections;
@@ -39,7 +39,7 @@ public final class LoginNotices {
     private void adopt(ClusterName cluster, ConnectionStatus status) {
         if (status.link() == LinkState.UP) {
             awaitingLogin.remove(cluster);
-            if (connected.add(cluster)) { // an earlier session may have reported that it was lost
+            if (connected.add(cluster)) { // an earlier session may have reported the connection as lost
                 notices.resolve(NoticeTexts.loginKey(cluster));
             }
             return;

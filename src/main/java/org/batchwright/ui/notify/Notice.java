@@ -7,9 +7,9 @@ import org.batchwright.workspace.notice.StoredNotice;
 /**
  * A message to the user, delivered once.
  *
- * @param key what happened to what, the same in every window: {@code RUN/ended}
- * @param title a sentence without its full stop
- * @param text further sentences; may be empty
+ * @param key what happened to which object; identical in every window: {@code RUN/ended}
+ * @param title a sentence without a period at the end
+ * @param text additional sentences; may be empty
  */
 public record Notice(String key, NoticeEvent event, String title, String text) {
 

@@ -13,18 +13,18 @@ import org.batchwright.ui.fx.Background;
 
 /**
  * Decides where a notice is delivered: in the window if the user is looking at it, otherwise on the desktop if supported; and always to the
- * webhook, because a window in front does not mean that anyone is there. During quiet hours, only the front window shows notices; afterward,
- * the rest are delivered as one. The first window to claim a notice delivers it, and a window in front gets a head start. A claimed notice
- * stays stored until it is delivered. FX thread only.
+ * webhook, because an active window does not mean that anyone is there. During quiet hours, only the active window shows notices;
+ * afterward, all others are delivered as one. The first window to claim a notice delivers it, and the active window gets a head start. A
+ * claimed notice stays stored until it is delivered. FX thread only.
  */
 public final class NoticeDelivery implements NoticeSink {
-    /** How often the clock is checked, since a computer may sleep until long after the end of the quiet hours. */
+    /** The interval at which the clock is checked, since a computer may sleep until long after the end of the quiet hours. */
     private static final Duration CHECK = Duration.ofMinutes(1);
 
-    /** Within this time, an active window also detects the event. */
+    /** The time within which an active window also detects the event. */
     private static final Duration FRONT_WINDOW_HEAD_START = Duration.ofSeconds(15);
 
-    /** Time within which the window has come to the front. */
+    /** The time within which the window should have become active. */
     private static final Duration STARTUP_DELAY = Duration.ofSeconds(5);
 
     private final Rules rules;
@@ -39,14 +39,14 @@ public final class NoticeDelivery implements NoticeSink {
      *
      * @param wanted whether the user wants to be notified of this event; for a summary, of any event
      * @param inFront whether the user is looking at the window
-     * @param quiet whether quiet hours are now
+     * @param quiet whether it is currently within quiet hours
      */
     public record Rules(Predicate<NoticeEvent> wanted, BooleanSupplier inFront, BooleanSupplier quiet) {}
 
     /**
      * The ways to reach the user.
      *
-     * @param webhook the webhook channel; does nothing if no webhook is set up
+     * @param webhook the webhook channel, which does nothing if no webhook is set up
      */
     public record Channels(DesktopChannel desktop, Consumer<Notice> window, WebhookChannel webhook) {}
 
@@ -57,7 +57,7 @@ public final class NoticeDelivery implements NoticeSink {
         this.background = background;
     }
 
-    /** Delivers what earlier sessions left, soon or once quiet hours are over. */
+    /** Delivers notices left by earlier sessions, soon or once quiet hours are over. */
     public void start() {
         background.after(STARTUP_DELAY, this::deliverStored);
     }
@@ -110,7 +110,7 @@ public final class NoticeDelivery implements NoticeSink {
                                 deliverUnstored(notices.size() == 1 ? notices.getFirst() : summary.apply(notices))));
     }
 
-    /** Immediately delivers a notice that could not be stored, possibly in every window. */
+    /** Immediately delivers a notice that could not be stored, possibly once in each window. */
     private void deliverUnstored(Notice notice) {
         channels.window().accept(notice);
         if (!rules.quiet().getAsBoolean()) {
@@ -125,7 +125,7 @@ public final class NoticeDelivery implements NoticeSink {
             }
             waitForEndOfQuietHours();
         } else if (waiting.isPresent()) {
-            release(); // including this one
+            release(); // includes this notice
         } else {
             channels.webhook().sendEach(this::scheduleRetry);
             show(List.of(notice));

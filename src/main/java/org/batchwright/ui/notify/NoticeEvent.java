@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The event that a notice is about. */
+/** The event that a notice reports. */
 public enum NoticeEvent {
     SUCCEEDED("succeeded"),
     FAILED("failed"),
@@ -13,7 +13,7 @@ public enum NoticeEvent {
     ALARM("alarm"),
     RESULTS_DOWNLOADED("results-downloaded"),
     LOGIN_REQUIRED("login-needed"),
-    /** Several notices as one. */
+    /** Several notices combined into one. */
     SUMMARY("summary");
 
     private final String key;

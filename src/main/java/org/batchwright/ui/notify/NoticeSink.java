@@ -3,13 +3,13 @@ package org.batchwright.ui.notify;
 import java.util.List;
 import java.util.function.Function;
 
-/** Posts notices to the user. FX thread only. */
+/** Posts notices that are shown to the user. FX thread only. */
 public interface NoticeSink {
 
     /**
-     * Posts those notices that have not been posted yet as a single one.
+     * Posts those notices that have not been posted yet, combined into one.
      *
-     * @param summary combines two or more notices into one
+     * @param summary function that combines two or more notices into one
      */
     void post(List<Notice> notices, Function<List<Notice>, Notice> summary);
 

@@ -10,12 +10,12 @@ import org.batchwright.ui.widget.Texts;
 final class NoticeSummary {
     private static final int MAX_LINES = 10;
 
-    /** Good news, which is listed last. */
+    /** Good news is listed last. */
     private static final Set<NoticeEvent> GOOD = Set.of(NoticeEvent.SUCCEEDED, NoticeEvent.RESULTS_DOWNLOADED);
 
     private NoticeSummary() {}
 
-    /** @param notices at least one, oldest first */
+    /** @param notices the notices; at least one, oldest first */
     static Notice of(List<Notice> notices) {
         if (notices.size() == 1) {
             return notices.getFirst();

@@ -22,7 +22,7 @@ import org.batchwright.run.files.Results;
 import org.batchwright.text.ByteCount;
 import org.batchwright.ui.widget.Texts;
 
-/** The wording of notices. */
+/** The display text of notices. */
 final class NoticeTexts {
     private static final DateTimeFormatter DATE = DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM);
 
@@ -135,7 +135,7 @@ final class NoticeTexts {
                 SanitizedText.line(text));
     }
 
-    /** @param since time up to which ended runs had already been reported */
+    /** @param since the time up to which ended runs had already been reported */
     static Notice meanwhile(List<Notice> ended, Instant since, Instant now, ZoneId zone) {
         long succeeded = ended.stream()
                 .filter(one -> one.event() == NoticeEvent.SUCCEEDED)
@@ -174,7 +174,7 @@ final class NoticeTexts {
         return state.isFinal() && state != JobState.SUCCEEDED && state != JobState.CANCELLED;
     }
 
-    /** Returns the key for how the jobs failed; simply "failed" if they did not all fail in the same way. */
+    /** Returns the text key for how the jobs failed; simply "failed" if they did not all fail in the same way. */
     private static String commonKey(List<JobState> bad) {
         List<String> keys = bad.stream().map(NoticeTexts::key).distinct().toList();
         return keys.size() == 1 ? keys.getFirst() : key(JobState.FAILED);

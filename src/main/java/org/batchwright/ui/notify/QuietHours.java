@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The time of day during which nothing is sent, in local time.
+ * The daily period during which no notices are sent, in local time.
  *
- * @param from the first moment of silence
- * @param until the first moment after it; before {@code from} if they last past midnight
+ * @param from the start, inclusive
+ * @param until the end, exclusive; earlier than {@code from} if the quiet hours extend past midnight
  */
 public record QuietHours(LocalTime from, LocalTime until) {
-    /** The proposed quiet hours. */
+    /** The quiet hours that the settings propose. */
     public static final QuietHours NIGHT = new QuietHours(LocalTime.of(22, 0), LocalTime.of(7, 0));
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
@@ -30,7 +30,7 @@ public record QuietHours(LocalTime from, LocalTime until) {
         }
     }
 
-    /** Returns whether it is quiet at this time; it never is if both ends are the same. */
+    /** Returns whether the time is within the quiet hours; always false if both ends are equal. */
     public boolean contains(LocalTime time) {
         boolean afterFrom = !time.isBefore(from);
         boolean beforeUntil = time.isBefore(until);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 
-/** Notices that the webhook's service answered with a temporary error, such as status 500: each is sent again separately, with pauses. */
+/** Notices that the webhook's service rejected with a temporary error, such as status 500; each is sent again separately, after a pause. */
 final class RejectedNotices {
     private static final Backoff BACKOFF = new Backoff(Duration.ofMinutes(1), Duration.ofMinutes(32));
 
@@ -28,7 +28,7 @@ final class RejectedNotices {
         return byKey.containsKey(notice.key());
     }
 
-    /** Returns whether the pause of a notice is over. */
+    /** Returns whether the notice may be sent again now. */
     boolean isDue(Notice notice, Instant now) {
         return Optional.ofNullable(byKey.get(notice.key()))
                 .filter(one -> !now.isBefore(one.next()))
@@ -39,7 +39,7 @@ final class RejectedNotices {
         byKey.remove(notice.key());
     }
 
-    /** Forgets those that are no longer stored. */
+    /** Forgets all notices except those with these keys, which are still stored. */
     void retain(Collection<String> keys) {
         byKey.keySet().retainAll(keys);
     }

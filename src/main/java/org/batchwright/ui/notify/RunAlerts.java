@@ -11,7 +11,9 @@ import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
-/** Determines news about running jobs: alarms, and automatic actions. Each is reported once per run, regardless of the number of jobs. */
+/**
+ * Determines news about running jobs: alarms and automatic actions. Each event is reported once per run, regardless of the number of jobs.
+ */
 final class RunAlerts {
     private final Instant opened;
     private final Set<Key> reported = new HashSet<>();
@@ -24,7 +26,7 @@ final class RunAlerts {
 
     private record Key(RunId run, AlertType type, Enum<?> what) {}
 
-    /** @param opened when the window was opened; anything noticed earlier was reported then */
+    /** @param opened when the window was opened; whatever was noticed earlier has already been reported */
     RunAlerts(Instant opened) {
         this.opened = opened;
     }

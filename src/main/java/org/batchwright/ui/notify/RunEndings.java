@@ -11,9 +11,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
 /**
- * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of
- * jobs; a cancelled one is not reported, and neither is one whose submission failed while the window was closed, because
- * the user was notified where it was submitted.
+ * Determines which runs have ended and have not been reported yet. A run is reported once, regardless of its number of jobs. Cancelled runs
+ * are not reported, nor are runs whose submission failed while the window was closed, because the failure was already shown where they were
+ * submitted.
  */
 final class RunEndings {
     private final Instant opened;
@@ -29,7 +29,7 @@ final class RunEndings {
     /**
      * Returns the runs that ended while the window was closed.
      *
-     * @param newest all runs at this start
+     * @param newest the newest runs at startup
      * @param reportedUntil time up to which ended runs had already been reported; empty at the first start
      */
     List<Run> endedSince(List<Run> newest, Optional<Instant> reportedUntil) {
@@ -43,7 +43,7 @@ final class RunEndings {
                 .toList();
     }
 
-    /** Updates the state of a run after a change; returns its end if that is new. */
+    /** Updates a run's state after a change, and returns the run's ending if it is new. */
     Optional<Ending> adopt(Run run) {
         if (!run.state().isFinal() || !reported.add(run.id()) || run.state() == JobState.CANCELLED) {
             return Optional.empty();

@@ -17,13 +17,13 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Watches the history and reports ended runs, alarms and automatic actions: each once, and everything that happened while the window was closed in
- * one summary. FX thread only.
+ * Watches the history and reports each ended run, alarm and automatic action once; whatever happened while the window was closed is
+ * reported in one summary. FX thread only.
  */
 public final class RunNotices {
     private static final int MAX_RUNS = 1000;
 
-    /** Time to wait at startup, when clusters respond one after another. */
+    /** How long to collect ended runs at startup before reporting them, because clusters respond one after another. */
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final RunHistory history;
@@ -72,7 +72,7 @@ public final class RunNotices {
         readNext();
     }
 
-    /** Reads the next change; only one read runs at a time, and a sweep's many changes in the meantime become one. */
+    /** Reads the next change. Only one read runs at a time; the many changes that a sweep makes in the meantime are combined. */
     private void readNext() {
         if (reading || changed.isEmpty()) {
             return;
@@ -89,7 +89,7 @@ public final class RunNotices {
                 });
     }
 
-    /** A run and what else changed about it. */
+    /** A run with the automatic actions and alarms that are new. */
     private record Change(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
     private void adopt(Change change) {

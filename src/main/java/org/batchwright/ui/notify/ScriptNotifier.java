@@ -19,7 +19,7 @@ import org.batchwright.model.ProgramPath;
  * Shows notices through a system script. Title and text are passed as data, never as part of the script.
  *
  * @param command the program and its first arguments
- * @param arguments its further arguments
+ * @param arguments returns the remaining arguments for a notice
  * @param input what the program reads from stdin
  * @param patience timeout
  */
@@ -46,7 +46,7 @@ record ScriptNotifier(
                 PATIENCE);
     }
 
-    /** Uses a toast of the Windows Runtime, called from Windows PowerShell 5.1, which is shown as the sender. */
+    /** Shows a Windows Runtime toast through Windows PowerShell 5.1, which Windows displays as the sender. */
     static ScriptNotifier windows(ProgramPath programs) {
         String encoded = Base64.getEncoder().encodeToString(script("notice.ps1").getBytes(StandardCharsets.UTF_16LE));
         return new ScriptNotifier(

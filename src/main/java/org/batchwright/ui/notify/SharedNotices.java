@@ -17,8 +17,8 @@ import org.batchwright.workspace.notice.PostedNotices;
 import org.batchwright.workspace.notice.SharedLock;
 
 /**
- * The state of notices that all of the user's windows share, each in its own process: which were posted, and which are still to be shown or
- * sent, even after this process ends. Blocks.
+ * The state of notices, shared by all of the user's windows, each of which is a process of its own: which notices were posted, and which
+ * still have to be shown or sent, even after this process ends. Blocks.
  */
 public final class SharedNotices {
     private final InstantSource clock;
@@ -31,7 +31,7 @@ public final class SharedNotices {
     private final SharedLock showing;
     private final Set<String> claimedKeys = ConcurrentHashMap.newKeySet();
 
-    /** @param folder private to the user */
+    /** @param folder a folder that only the user can access */
     public SharedNotices(Path folder, InstantSource clock) {
         this.clock = clock;
         posted = new PostedNotices(folder.resolve("posted"), clock);
@@ -63,8 +63,8 @@ public final class SharedNotices {
     }
 
     /**
-     * Claims those notices that no window has claimed yet and combines them into one, which is stored until it is shown and sent. Only the
-     * window that claimed a notice shows it first. Omits notices whose cause was resolved after {@code noticed}.
+     * Claims those notices that no window has claimed yet and combines them into one, which is stored until it is shown and sent. The
+     * window that claimed a notice gets to show it first. Omits notices whose cause was resolved after {@code noticed}.
      *
      * @param noticed when this window noticed them
      * @param summary combines two or more notices into one
@@ -97,7 +97,7 @@ public final class SharedNotices {
         });
     }
 
-    /** Returns what was not shown, oldest first, to be shown by this window; nothing if another window is about to show it. */
+    /** Returns the notices not shown yet, oldest first, for this window to show; empty if another window is about to show them. */
     Optional<List<Notice>> takeUnshown() throws OperationException {
         if (!showing.tryLock()) {
             return Optional.empty();
@@ -113,7 +113,7 @@ public final class SharedNotices {
         return Optional.of(all);
     }
 
-    /** Removes notices that the user was shown. */
+    /** Removes notices that have been shown to the user. */
     void removeShown(List<Notice> shown) throws OperationException {
         try {
             unshown.remove(shown.stream().map(Notice::stored).toList());

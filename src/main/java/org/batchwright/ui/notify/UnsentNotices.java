@@ -38,8 +38,8 @@ final class UnsentNotices {
     /**
      * The outcome of sending.
      *
-     * @param refused why some were not sent and never will be
-     * @param delayed why the rest is still stored
+     * @param refused why some notices were not sent and never will be
+     * @param delayed why the remaining notices are still stored
      */
     record Result(List<OperationException> refused, Optional<OperationException> delayed) {}
 
@@ -61,7 +61,7 @@ final class UnsentNotices {
         });
     }
 
-    /** Sends all notices as one, except for rejected ones, which are sent separately. */
+    /** Sends all notices as one message, except for rejected ones, which are sent separately. */
     Result sendAsOne(Sender sender) throws OperationException, InterruptedException {
         return sending.run(() -> {
             List<Notice> all = stored();
@@ -98,15 +98,14 @@ final class UnsentNotices {
     }
 
     /**
-     * Sends notices. If two in succession are rejected, the problem is the service rather than the notices, and the
-     * others wait.
+     * Sends the notices one by one. If two in a row are rejected, the service is assumed to be at fault, and the remaining notices wait.
      */
     private Result sendInTurn(List<Notice> notices, List<OperationException> refused, Sender sender)
             throws OperationException, InterruptedException {
         boolean rejectedBefore = false;
         for (Notice notice : notices) {
             if (!queue.contains(notice.key())) {
-                continue; // sent as one, or resolved while another was sent
+                continue; // already sent in a combined message, or resolved in the meantime
             }
             Optional<OperationException> failure = send(List.of(notice), sender);
             Optional<OperationException> temporary = failure.filter(UnsentNotices::isTemporary);
@@ -121,7 +120,7 @@ final class UnsentNotices {
     }
 
     /**
-     * Sends notices. If the process ends before the response arrives, they are sent again: duplicates are better than
+     * Sends notices as one message. If the process ends before the response arrives, they are sent again: duplicates are better than
      * losses.
      */
     private Optional<OperationException> send(List<Notice> notices, Sender sender)
@@ -147,8 +146,7 @@ final class UnsentNotices {
     }
 
     /**
-     * Returns whether nothing was sent, but sending may succeed later: the service is unreachable or overloaded, or the
-     * keychain locked.
+     * Returns whether nothing was sent, but sending may succeed later: the service is unreachable or overloaded, or the keychain is locked.
      */
     private static boolean isTemporary(OperationException failure) {
         return failure instanceof OperationException.Unreachable
@@ -156,7 +154,7 @@ final class UnsentNotices {
                 || isAnswer(failure);
     }
 
-    /** Returns whether the service answered, so that another notice may be accepted. */
+    /** Returns whether the service responded, in which case it may accept another notice. */
     private static boolean isAnswer(OperationException temporary) {
         return temporary instanceof OperationException.Overloaded;
     }

@@ -14,7 +14,7 @@ public interface WebhookChannel {
     void sendEach(Consumer<Duration> retryAfter);
 
     /**
-     * Sends what was held back, possibly in an earlier session, as one.
+     * Sends the notices held back, possibly in an earlier session, as one message.
      *
      * @param retryAfter as in {@link #sendEach}
      */
@@ -23,6 +23,6 @@ public interface WebhookChannel {
     /** Sends a notice that could not be stored. */
     void send(Notice notice);
 
-    /** Removes what this window has claimed, but not sent, because the user does not want it. */
+    /** Removes the notices that this window claimed but has not sent, because the user does not want them. */
     void discard();
 }

@@ -12,7 +12,7 @@ import org.batchwright.remote.webhook.WebhookService;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Sends notices to the user's webhook in the background. They stay stored until they are delivered, or the webhook refuses them for good,
+ * Sends notices to the user's webhook in the background. Notices stay stored until they are delivered or the webhook refuses them for good,
  * which is reported. An unreachable webhook is reported once. FX thread only.
  */
 public final class WebhookDelivery implements WebhookChannel {
@@ -37,7 +37,7 @@ public final class WebhookDelivery implements WebhookChannel {
      * The user's webhook.
      *
      * @param on whether there is a webhook
-     * @param service the chosen one; empty if it is recognized by the URL
+     * @param service the service chosen by the user; empty if it is recognized by the URL
      */
     public record Webhook(BooleanSupplier on, Supplier<Optional<WebhookService>> service, Sending sending) {}
 

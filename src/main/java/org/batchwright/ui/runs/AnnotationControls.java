@@ -12,14 +12,14 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
-/** Lets the user star, label, comment and archive runs by menu, dialog and keys, with undo. */
+/** Lets the user star, label, comment and archive runs from a menu, a dialog or the keyboard, with undo. */
 final class AnnotationControls {
     private final AnnotationsViewModel model;
     private final RunTable table;
     private final DialogLayer layer;
     private final AnnotationMenu menu;
 
-    /** @param snackbar offers undo */
+    /** @param snackbar the bar that offers to undo a change */
     AnnotationControls(AnnotationsViewModel model, RunTable table, DialogLayer layer, Snackbar snackbar) {
         this.model = model;
         this.table = table;
@@ -32,7 +32,7 @@ final class AnnotationControls {
                         done -> snackbar.show(done.text(), Texts.get("runs.annotate.undo"), done.undo())));
     }
 
-    /** Asks for labels and comment. */
+    /** Asks for the labels and the comment. */
     void edit(List<Run> runs) {
         if (runs.isEmpty()) {
             return;

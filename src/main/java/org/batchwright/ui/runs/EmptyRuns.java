@@ -35,11 +35,11 @@ final class EmptyRuns extends VBox {
         setId("runs-empty");
         setAlignment(Pos.CENTER);
         getStyleClass().add("empty");
-        setMinHeight(0); // while there are rows, it must not take room from the details below the table
+        setMinHeight(0); // while there are rows, the message must not take room from the details below the table
         getChildren().setAll(Buttons.icon("fth-inbox"), title, hint, action);
     }
 
-    /** Offers to go where runs are submitted, as long as there are none. */
+    /** Offers a link to the screen where runs are submitted, while there are none. */
     void offerCompose(Runnable go) {
         compose.set(Optional.of(go));
     }
@@ -66,7 +66,7 @@ final class EmptyRuns extends VBox {
         }
     }
 
-    /** Shows the runs that the filter and the choice of the segments leave out. */
+    /** Shows the runs that the filter and the choice of segments exclude. */
     private void showOthers() {
         RunGroup others = which().equals("archived") ? RunGroup.ARCHIVED : RunGroup.ALL;
         model.filter().set("");

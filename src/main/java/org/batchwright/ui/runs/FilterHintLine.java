@@ -11,7 +11,9 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows below the filter which of its values does not exist, and offers the one that was most likely meant; hidden if all exist. */
+/**
+ * Shows below the filter which of its values does not exist, and suggests the value that was most likely meant; hidden if all values exist.
+ */
 final class FilterHintLine extends VBox {
     private final Label what = Labels.styled("", "muted");
     private final Hyperlink use = Nodes.withId(new Hyperlink(), "runs-filter-use", "fix-link");

@@ -25,7 +25,7 @@ final class JobChooser extends HBox {
     private final Button next;
     private Optional<RunDetails> shown = Optional.empty();
 
-    /** @param look shows the log of the job with this number */
+    /** @param look action that shows the log of the job with a given number */
     JobChooser(IntConsumer look) {
         super(2);
         setId("run-jobs");

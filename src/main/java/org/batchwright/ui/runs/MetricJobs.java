@@ -30,8 +30,8 @@ final class MetricJobs {
     /**
      * Returns the jobs of all selected runs, or the selected jobs of a single run.
      *
-     * @param now the run that is shown
-     * @param selected all runs that are selected
+     * @param now the details of the run on screen
+     * @param selected all selected runs
      */
     static List<ShownJob> of(RunDetails now, List<Run> selected, RunsViewModel model) {
         List<RunRow> several = selected.stream()
@@ -43,7 +43,7 @@ final class MetricJobs {
                 : of(List.of(now.row()), now.focus().chosen());
     }
 
-    /** Returns the display text of a job's state, which follows the job. */
+    /** Returns the display text of a job's state, which is updated when the state changes. */
     static ObservableValue<String> state(ShownJob shown, RunsViewModel model) {
         return model.item(shown.run())
                 .map(item -> item.row().map(row -> state(row.run(), shown.job())))
@@ -58,7 +58,7 @@ final class MetricJobs {
                 .orElse("");
     }
 
-    /** @param chosen jobs of the only run; empty for all */
+    /** @param chosen the selected jobs, if there is only one run; empty for all */
     static List<ShownJob> of(List<RunRow> runs, Set<Integer> chosen) {
         return runs.size() == 1
                 ? ofRun(runs.getFirst(), chosen)
@@ -79,7 +79,7 @@ final class MetricJobs {
                 .toList();
     }
 
-    /** Returns the jobs of one of several runs, with all parameters, because runs differ in more than what was swept. */
+    /** Returns the jobs of one of several runs, with all parameters, because the runs may differ in parameters that were not swept. */
     private static Stream<ShownJob> ofSeveral(RunRow run) {
         Map<String, String> parameters = new LinkedHashMap<>();
         run.request().parameters().values().forEach((name, value) -> parameters.put(name, value.displayText()));
@@ -94,7 +94,7 @@ final class MetricJobs {
         });
     }
 
-    /** Returns the jobs of a run without its sample, which is a test of the others and not compared with them. */
+    /** Returns the jobs of a run, without its sample job, which tests the settings of the others and is not compared with them. */
     private static Stream<Job> jobs(RunRow run) {
         boolean several = run.run().jobs().size() > 1;
         return run.run().jobs().stream().filter(job -> !several || job.what().role() != Task.Role.SAMPLE);

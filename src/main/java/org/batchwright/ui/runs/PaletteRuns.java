@@ -34,7 +34,7 @@ record PaletteRuns(RunsViewModel model, Consumer<RunId> show) {
                 .toList();
     }
 
-    /** Returns the state as the table of runs shows it. */
+    /** Returns the state as shown in the table of runs. */
     private static Found.State state(RunRow row) {
         boolean wholly = !row.isSeveral() || row.run().isChain();
         return wholly

@@ -8,13 +8,13 @@ import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 
 /**
- * Selects the new run if a resubmission was rejected: its header shows why, so the rejection is not also reported on the run that was
- * resubmitted.
+ * Selects the new run if a resubmission was rejected: the new run's header shows the reason, so the rejection is not also reported on the
+ * original run.
  */
 final class RejectedResubmissions {
     private final RunsViewModel model;
     private final RunActionsViewModel actions;
-    /** Number of the newest run when the last resubmission started. */
+    /** The number of the newest run when the last resubmission started. */
     private long newest;
 
     private RejectedResubmissions(RunsViewModel model, RunActionsViewModel actions) {

@@ -10,9 +10,9 @@ import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 
 /**
- * The actions available after the failure of the shown run, which is the one selected before until the selected one is read.
+ * The actions available after the failure of the run on screen; until the selected run has been read, that is the previously selected run.
  *
- * @param fix opens a run in Compose with a change
+ * @param fix action that opens a run in Compose with a change
  */
 record Remedies(RunDetailsPane details, ResubmitQuestion again, BiConsumer<RunId, FailureFix> fix)
         implements CauseActions {

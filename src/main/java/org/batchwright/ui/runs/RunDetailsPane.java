@@ -47,7 +47,7 @@ import org.batchwright.ui.widget.node.WrappingRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 
-/** The selected run: header and the selected tab. */
+/** The selected run: its header and the selected tab. */
 final class RunDetailsPane extends VBox {
     private final ShownJobLog log;
     private final LogView logView;
@@ -73,12 +73,12 @@ final class RunDetailsPane extends VBox {
     private Optional<RunLogSearch> search = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
     private boolean walks;
-    /** Whether the log still has to be opened at the cause of the failure. */
+    /** Whether the log is still to be opened at the cause of the failure. */
     private boolean atCause;
 
     /**
-     * @param look shows another job's log
-     * @param open shows another run
+     * @param look action that shows another job's log
+     * @param open action that shows another run
      */
     RunDetailsPane(
             SelectionHeader selection,
@@ -109,7 +109,7 @@ final class RunDetailsPane extends VBox {
         tabs.value().subscribe(this::selectTab);
     }
 
-    /** Lets the user click a number in the log, which then becomes a chart in another tab. */
+    /** Lets the user click a number in the log to show it as a chart in another tab. */
     private void offerMetrics(MetricLearning learning) {
         LearnedMetricNotice notice = new LearnedMetricNotice(learning);
         learnedMetric = Optional.of(notice);
@@ -159,7 +159,7 @@ final class RunDetailsPane extends VBox {
         log.goTo(cause);
     }
 
-    /** Shows the actions on all selected runs if there are several. */
+    /** Shows the actions for all selected runs if several are selected. */
     void showSelection(List<Run> runs) {
         overview.showSelection(runs);
     }
@@ -228,7 +228,7 @@ final class RunDetailsPane extends VBox {
         return log.actions(Action.of(Texts.get("runs.search.open"), RunLogSearch.KEY, this::searchLogs));
     }
 
-    /** Returns the table, the row of tabs, and the content of the selected tab. */
+    /** Returns the focus areas: the table, the row of tabs, and the content of the selected tab. */
     FocusAreas focusAreas(Node table) {
         return new FocusAreas(List.of(
                 new FocusAreas.Area(table, table::requestFocus),
@@ -236,7 +236,7 @@ final class RunDetailsPane extends VBox {
                 new FocusAreas.Area(content)));
     }
 
-    /** Shows the log at its end, and follows it if it still grows. */
+    /** Shows the end of the log, and follows the log while it still grows. */
     void followLog() {
         tabs.value().set(Tab.LOG);
         log.follow();
@@ -246,7 +246,7 @@ final class RunDetailsPane extends VBox {
         tabs.value().set(Tab.FILES);
     }
 
-    /** Fills only the visible tab, because a busy sweep changes every second. */
+    /** Fills the tab only if it is visible, because a busy sweep changes every second. */
     private void fill(Tab tab, RunDetails details) {
         switch (tab) {
             case LOG, METRICS -> {}
@@ -283,7 +283,7 @@ final class RunDetailsPane extends VBox {
         } else if (tab == Tab.FILES) {
             beside.add(files.bar());
         }
-        if (!tools.getChildren().equals(beside)) { // removing and adding them again would lose the focus
+        if (!tools.getChildren().equals(beside)) { // removing and re-adding the same nodes would lose the focus
             tools.getChildren().setAll(beside);
         }
         content.setCenter(

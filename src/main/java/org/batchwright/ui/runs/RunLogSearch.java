@@ -15,12 +15,12 @@ import org.batchwright.ui.runs.search.LogSearchViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Shows the search of all logs above the log, for runs of several jobs. */
+/** Shows the search of all logs above the log, for runs with several jobs. */
 final class RunLogSearch implements LogSearchPane.Actions {
     static final KeyCombination KEY =
             new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
-    /** Maximum share of the height; the rest is for the log. */
+    /** The maximum share of the height; the log gets the remaining height. */
     private static final double MAX_HEIGHT_RATIO = 0.55;
 
     private final LogSearchViewModel model;
@@ -33,7 +33,7 @@ final class RunLogSearch implements LogSearchPane.Actions {
     private boolean opened;
     private boolean inLog;
 
-    /** @param content whose center is the log */
+    /** @param content the pane with the log in its center */
     RunLogSearch(LogSearchViewModel model, ShownJobLog log, BorderPane content) {
         this.model = model;
         this.log = log;
@@ -52,7 +52,7 @@ final class RunLogSearch implements LogSearchPane.Actions {
         }
     }
 
-    /** @param log whether the log is shown now */
+    /** @param log whether the log is currently shown */
     void showIn(boolean log) {
         inLog = log;
         update();

@@ -12,8 +12,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.row.RunGroup;
 
 /**
- * Remembers which tab each run is shown with: a tab chosen for a run stays; otherwise a failed or running run opens on
- * its log, and others on the last tab.
+ * Remembers which tab each run is shown with: a tab that the user chose for a run is kept; otherwise, a failed or running run opens on its
+ * log, and others on the last tab.
  */
 final class RunTabs {
     private final ObjectProperty<Tab> shown;
@@ -39,7 +39,7 @@ final class RunTabs {
         }
     }
 
-    /** @param shown the open tab; changing it chooses the tab of the open run */
+    /** @param shown the open tab; changing it sets the tab of the open run */
     RunTabs(ObjectProperty<Tab> shown) {
         this.shown = shown;
         shown.subscribe((before, now) -> {
@@ -56,7 +56,8 @@ final class RunTabs {
 
     /**
      * Opens the tab of a run, unless the run is already open.
-     * @param offered the available tabs; the first one is opened if the run's own is not among them
+     *
+     * @param offered the available tabs; the first of them is opened if the run's own tab is not available
      */
     void open(Run run, List<Tab> offered) {
         if (!open.equals(Optional.of(run.id()))) {
@@ -66,15 +67,14 @@ final class RunTabs {
         }
     }
 
-    /** Restores the tab of an earlier session, and of its run if that still exists. */
+    /** Restores the tab of an earlier session, and the tab of that session's run if the run still exists. */
     void restore(Optional<RunId> run, Tab tab) {
         run.ifPresent(earlier -> chosen.put(earlier, tab));
         shown.set(tab);
     }
 
     /**
-     * Runs a change after which the current tab may no longer be available; the tab that replaces it is not a choice of
-     * the user.
+     * Runs a change after which the current tab may no longer be available; the tab that replaces it does not count as the user's choice.
      */
     void withoutChoosing(Runnable change) {
         opening = true;

@@ -28,7 +28,10 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Bar above the table: filter, segments with the number of runs that each shows, how many runs are shown, and comparing the selected ones. */
+/**
+ * Bar above the table: the filter, the segments with the number of runs in each, how many runs are shown, and a button for comparing the
+ * selected runs.
+ */
 final class RunsBar extends HBox {
     private static final double ICON_BUTTON = 40;
 
@@ -40,10 +43,10 @@ final class RunsBar extends HBox {
     private final Label shown = Nodes.withId(new Label(), "runs-shown");
     private final Button compare;
     private double widthWithText;
-    /** Groups whose segments are offered only once they contain a run, and then stay. */
+    /** Groups whose segments appear only once the group contains a run, and then remain. */
     private final Set<RunGroup> rare = EnumSet.of(RunGroup.NOT_SUBMITTED, RunGroup.ARCHIVED);
 
-    /** @param showValues compares the selected runs */
+    /** @param showValues action that compares the selected runs */
     RunsBar(RunsViewModel model, Runnable showValues) {
         super(10);
         this.model = model;
@@ -63,7 +66,7 @@ final class RunsBar extends HBox {
         model.loadingOlder().subscribe(this::showNumber);
     }
 
-    /** Returns the minimum width; the button loses its text if the numbers of runs are long or the window is small. */
+    /** Returns the minimum width; the button loses its text if the run counts are long or the window is small. */
     @Override
     protected double computeMinWidth(double height) {
         return widthOfOthers() + ICON_BUTTON;
@@ -92,7 +95,7 @@ final class RunsBar extends HBox {
                         .sum();
     }
 
-    /** Adds a button for the sums over all runs. */
+    /** Adds a button for the totals of all runs. */
     void offerUsage(Runnable show) {
         getChildren().add(Buttons.icon("runs-usage", "fth-bar-chart-2", Texts.get("usage.command"), show));
     }
@@ -101,11 +104,11 @@ final class RunsBar extends HBox {
         filter.requestFocus();
     }
 
-    /** Enables comparing the selected runs; a single run is compared with the previous one of its preset if there is one. */
+    /** Enables comparing the selected runs; a single run is compared with the previous run of its preset, if any. */
     void offerValues(List<Run> chosen) {
         compare.setDisable(chosen.isEmpty());
         boolean alone = chosen.size() == 1 && !hasEarlierRun(chosen.getFirst());
-        compare.setContentDisplay(ContentDisplay.LEFT); // until it is laid out
+        compare.setContentDisplay(ContentDisplay.LEFT); // until the button is laid out
         compare.setText(Texts.get("runs.values", alone ? 0 : chosen.size()));
     }
 
@@ -114,7 +117,7 @@ final class RunsBar extends HBox {
         return model.runs().stream().anyMatch(item -> item.data().isBefore(run));
     }
 
-    /** Returns what the button does, if it is currently available. */
+    /** Returns the command that the button runs, if it is currently available. */
     Optional<RunCommand> compareCommand() {
         return compare.isDisabled()
                 ? Optional.empty()
@@ -123,8 +126,8 @@ final class RunsBar extends HBox {
     }
 
     /**
-     * Shows how many runs match the filter and segment, or nothing if all do. While older runs are being read, the counts
-     * cover those read so far.
+     * Shows how many runs match the filter and segment, or nothing if all do. While older runs are still being read, only the runs read so
+     * far are counted.
      */
     private void showNumber() {
         int all = model.runs().size();

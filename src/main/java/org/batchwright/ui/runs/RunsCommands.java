@@ -14,9 +14,9 @@ import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Texts;
 
-/** What can be done with the selected runs or jobs: the items of the context menu, the entries of the palette, and keys. */
+/** The actions available for the selected runs or jobs: the items of the context menu, the entries of the palette, and the keys. */
 final class RunsCommands {
-    /** Actions that open something in a running job; more than these are in a submenu. */
+    /** The maximum number of actions that open something in a running job; if there are more, they are shown in a submenu. */
     private static final int MAX_ACCESS = 2;
 
     private final RunsViewModel model;
@@ -91,7 +91,7 @@ final class RunsCommands {
                 .equals(model.selected().get());
     }
 
-    /** Returns the actions that have keys. */
+    /** Returns the actions that have keyboard shortcuts. */
     List<Action> actions() {
         List<Action> all = new ArrayList<>(selectionActions().stream()
                 .filter(action -> action.key().isPresent())

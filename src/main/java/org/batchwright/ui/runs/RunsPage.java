@@ -4,7 +4,7 @@ import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
 import org.batchwright.ui.runs.usage.UsagePane;
 
-/** The list of runs below its bar, or a pane that is shown instead of both. */
+/** The list of runs below its bar, or a pane that replaces both. */
 final class RunsPage extends BorderPane {
     private final Node bar;
     private final Node list;

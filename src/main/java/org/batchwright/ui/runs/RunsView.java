@@ -72,7 +72,7 @@ public final class RunsView implements Screen {
     private final RunsBar bar;
     private final Optional<MetricsViewModel> metrics;
 
-    /** @param metrics of the selected runs; absent if none are read */
+    /** @param metrics model of the selected runs' metrics; absent if metrics are not read */
     public RunsView(
             RunsViewModel model,
             RunActionsViewModel actions,
@@ -145,7 +145,7 @@ public final class RunsView implements Screen {
         return Optional.of(snackbar);
     }
 
-    /** Offers to go where runs are submitted while there are none. */
+    /** Offers a link to the screen where runs are submitted, while there are none. */
     public void offerCompose(Runnable go) {
         empty.offerCompose(go);
     }
@@ -259,7 +259,7 @@ public final class RunsView implements Screen {
         valuesPane.focusTable();
     }
 
-    /** Closes what is shown instead of the list of runs. */
+    /** Closes the pane shown instead of the list of runs. */
     private void showList() {
         if (!page.isListShown()) {
             closePane();

@@ -15,7 +15,7 @@ import org.batchwright.ui.shell.Action;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
-/** The log of the selected job or its separate file for errors, and what is looked up in it. */
+/** The log of the selected job, or its separate error file, and the lines being looked up in it. */
 final class ShownJobLog {
     private final LogViewModel model;
     private final LogView view;
@@ -24,7 +24,7 @@ final class ShownJobLog {
             "log-stream", List.of(LogStream.OUTPUT, LogStream.ERRORS), stream -> Texts.get("runs.log." + stream));
     private Optional<RunDetails> shown = Optional.empty();
     private Optional<Opened> opened = Optional.empty();
-    /** The log that was searched for a cause or for text. */
+    /** The log that was last searched for a cause or for text. */
     private Optional<Opened> searched = Optional.empty();
 
     /** The log on screen. */
@@ -33,7 +33,7 @@ final class ShownJobLog {
     /** A line that contains the search text. */
     record Target(LogStream stream, String text, FindViewModel.LogPosition position) {}
 
-    /** @param selectJob shows another job's log */
+    /** @param selectJob action that shows another job's log */
     ShownJobLog(LogViewModel model, IntConsumer selectJob) {
         this.model = model;
         this.view = new LogView(model);
@@ -46,7 +46,7 @@ final class ShownJobLog {
         return view;
     }
 
-    /** @param search searches the logs of all jobs */
+    /** @param search action that searches the logs of all jobs */
     List<Action> actions(Action search) {
         return List.of(
                 search,
@@ -87,7 +87,7 @@ final class ShownJobLog {
         }
     }
 
-    /** Goes to the end of the log, and follows it from there. */
+    /** Goes to the end of the log, and follows the log from there. */
     void follow() {
         model.parts().goToEnd(() -> model.following().set(true));
     }
@@ -98,12 +98,12 @@ final class ShownJobLog {
         model.close();
     }
 
-    /** Returns whether the log is still at its end, and the user is not searching in it. */
+    /** Returns whether the log is still at its end and the user is not searching in it. */
     boolean isUntouched() {
         return model.following().get() && model.find().text().get().isEmpty();
     }
 
-    /** Shows one of the files of a job. */
+    /** Shows one of a job's output files. */
     void goTo(int task, LogStream stream) {
         streams.value().set(stream);
         if (isShown(task)) {
@@ -113,7 +113,7 @@ final class ShownJobLog {
         }
     }
 
-    /** Shows the log of a job at the line that shows the cause, if one does. */
+    /** Shows the log of a job at the line that shows the cause, if there is such a line. */
     void goTo(CausesViewModel.Line cause) {
         goTo(cause.task(), cause.stream());
         cause.line().ifPresent(line -> {
@@ -122,7 +122,7 @@ final class ShownJobLog {
         });
     }
 
-    /** Shows the log of a job at the line with this number. */
+    /** Shows the log of a job at the target line. */
     void goTo(int task, Target target) {
         rememberSearched(task, target.stream());
         if (isShown(task) && streams.value().get() == target.stream()) {

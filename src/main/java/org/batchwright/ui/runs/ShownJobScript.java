@@ -4,7 +4,7 @@ import org.batchwright.model.run.Bundle;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.ui.runs.row.RunDetails;
 
-/** The script of the selected job; for a whole run, the one its jobs share. */
+/** The script of the selected job; for a whole run, the script that its jobs share. */
 final class ShownJobScript {
     private ShownJobScript() {}
 

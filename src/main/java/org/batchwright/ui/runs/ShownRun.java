@@ -16,10 +16,12 @@ public record ShownRun(RunsViewModel model, RunTabs tabs) {
         return tabs.shown().map(Tab::key);
     }
 
-    /** Selects the run once the history has been read, if it is still there and nothing else was selected; ignores an unknown tab. */
+    /**
+     * Selects the run once the history has been read, if the run still exists and no other run has been selected; ignores an unknown tab.
+     */
     public void restore(Optional<RunId> earlier, Optional<String> key) {
         key.flatMap(Tab::of)
-                .filter(tab -> tab != Tab.FILES) // it would log in at every start
+                .filter(tab -> tab != Tab.FILES) // this tab would log in at every start
                 .ifPresent(tab -> tabs.restore(earlier, tab));
         earlier.ifPresent(run -> model.loaded().subscribe(loaded -> {
             boolean mayExist = model.item(run).isPresent() || !model.complete().get();

@@ -29,11 +29,10 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The settings with which a run was submitted: parameters, resources, other settings, variables, and for a sweep the
- * values of each job.
+ * The settings with which a run was submitted: parameters, resources, other settings, variables and, for a sweep, the values of each job.
  */
 final class SubmittedSettingsPane extends HBox {
-    /** Width of a card, its margins and the scroll bar. */
+    /** The width of a card, including its margins and the scroll bar. */
     private static final double WIDTH = 440;
 
     private static final double LEAST_CARD = 380;
@@ -47,7 +46,7 @@ final class SubmittedSettingsPane extends HBox {
         super();
         setId("run-parameters");
         cards.setRowValignment(VPos.TOP);
-        scroll.viewportBoundsProperty().subscribe(bounds -> fit()); // the cards are never narrower than a single card
+        scroll.viewportBoundsProperty().subscribe(bounds -> fit()); // the card area is never narrower than one card
         scroll.setFitToWidth(true);
         scroll.setMinWidth(WIDTH);
         scroll.setContent(cards);
@@ -55,7 +54,7 @@ final class SubmittedSettingsPane extends HBox {
         HBox.setHgrow(table, Priority.ALWAYS);
     }
 
-    /** Lets the cards share the width in equal columns. */
+    /** Arranges the cards in columns of equal width. */
     private void fit() {
         double room = Math.max(LEAST_CARD, scroll.getViewportBounds().getWidth() - 2 * GAP);
         int most = Math.max(1, cards.getChildren().size());
@@ -85,7 +84,7 @@ final class SubmittedSettingsPane extends HBox {
         }
     }
 
-    /** Returns what all jobs of a sweep share, or all parameters of one of its jobs. */
+    /** Returns the parameters that all jobs of a sweep share, or all parameters of one of its jobs. */
     private static Assignments parameters(RunDetails details, SubmittedRun submittedRun) {
         Assignments parameters = submittedRun.job().parameters();
         if (!details.row().isSeveral()) {
@@ -134,7 +133,7 @@ final class SubmittedSettingsPane extends HBox {
                 .toList();
     }
 
-    /** Returns what the shown jobs used, if they all request the same resources. */
+    /** Returns the resource usage of the shown jobs, if they all request the same resources. */
     private static List<Line> used(RunDetails details, SubmittedRun submittedRun) {
         List<Job> jobs = details.shownRow().run().jobs().stream()
                 .filter(job -> details.focus().isWholeRun()

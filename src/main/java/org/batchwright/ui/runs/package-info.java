@@ -1,4 +1,4 @@
-/** The Runs screen: all runs on all clusters, their outcome and actions. */
+/** The Runs screen: all runs on all clusters, their outcomes and the actions available for them. */
 @NullMarked
 package org.batchwright.ui.runs;
 

@@ -23,12 +23,12 @@ public final class SessionMemory {
     /**
      * A session on disk.
      *
-     * @param file may be missing
-     * @param last what was in it
+     * @param file the session file; may not exist
+     * @param last the session read from the file
      */
     public record Stored(Path file, WindowSession last) {
 
-        /** Reads the session; blocks. Missing or corrupted entries are ignored. */
+        /** Reads the stored session; blocks. Missing or corrupted entries are ignored. */
         public static Stored read(Path home, Path workspace) {
             Path file = home.resolve(
                     FileText.hashedName(workspace.toAbsolutePath().normalize().toString()));
@@ -50,12 +50,12 @@ public final class SessionMemory {
         now = last;
     }
 
-    /** Returns what the window showed before this start. */
+    /** Returns what the window showed in the previous session. */
     public WindowSession last() {
         return last;
     }
 
-    /** Writes what has changed, after a pause. */
+    /** Changes the session, and writes it after a pause. */
     public void change(UnaryOperator<WindowSession> how) {
         WindowSession changed = how.apply(now);
         if (!changed.equals(now)) {

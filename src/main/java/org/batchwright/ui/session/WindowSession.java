@@ -15,13 +15,13 @@ import org.batchwright.model.run.RunId;
  * The state of a workspace's window.
  *
  * @param screen name of the page
- * @param preset the open one
+ * @param preset the open preset
  * @param asYaml whether presets are edited as YAML
- * @param picked the clusters that the user chose for presets, the latest last
- * @param run the selected one
- * @param runTab key of the tab that shows it
- * @param cluster the one shown on the page of clusters
- * @param draftOrigin the run from which an unsaved preset was taken last
+ * @param picked the clusters that the user chose for presets, the most recent last
+ * @param run the selected run
+ * @param runTab key of the tab in which the run is shown
+ * @param cluster the cluster shown on the Clusters page
+ * @param draftOrigin the run from which the latest unsaved preset was created
  * @param problemsFolded whether the list of problems is collapsed
  */
 public record WindowSession(
@@ -62,7 +62,7 @@ public record WindowSession(
     /**
      * The origin of an unsaved preset.
      *
-     * @param run its number
+     * @param run the run's number
      */
     public record DraftOrigin(PresetId preset, long run) {
         private static Optional<DraftOrigin> parse(String value) {
@@ -121,7 +121,7 @@ public record WindowSession(
         return new WindowSession(screen, preset, asYaml, picked, run, runTab, cluster, draftOrigin, folded);
     }
 
-    /** Returns the text that {@link #parse} reads: one line per value, which begins with its key. */
+    /** Returns the text that {@link #parse} reads: one line per value, starting with the value's key. */
     String text() {
         List<String> lines = new ArrayList<>();
         screen.ifPresent(name -> lines.add(line(SCREEN, name)));

@@ -43,7 +43,7 @@ public enum Accent {
         return Stream.of(values()).filter(one -> one.key().equals(word)).findFirst();
     }
 
-    /** Returns the style sheet that names the colors; empty if the theme's own colors are used. */
+    /** Returns the style sheet that defines the colors; empty if the theme's own colors are used. */
     public String sheet() {
         return light + dark;
     }

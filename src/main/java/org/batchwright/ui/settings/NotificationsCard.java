@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Settings of notifications: whether, where and when the user is notified. */
+/** Notification settings: whether, where and when the user is notified. */
 final class NotificationsCard {
 
     private static final double INDENT = 26;
@@ -72,7 +72,7 @@ final class NotificationsCard {
                 .toList();
         ComboBox<Optional<WebhookService>> service =
                 SettingsGrid.choice("webhook-service", services, model.service(), WebhookViewModel::title);
-        service.setMinWidth(Region.USE_PREF_SIZE); // next to the recipient
+        service.setMinWidth(Region.USE_PREF_SIZE); // otherwise the recipient field next to it would squeeze it
         grid.addWide("settings.webhook.service", service, recipient(model));
         grid.addBelow(new VBox(8, buttons(model), status(model)));
         return grid;

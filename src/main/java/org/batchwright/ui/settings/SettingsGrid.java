@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Settings one below the other: name, control, note. */
+/** A grid of settings, one per row: name, control, note. */
 final class SettingsGrid extends GridPane {
     static final double CHOICE_WIDTH = 110;
     private static final double NAME_WIDTH = 150;

@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The page of the settings. Its actions work on every page. */
+/** The Settings page. Its actions are available on every page. */
 public final class SettingsView implements Screen {
     private static final double WIDTH = 680;
     private static final double CLUSTER_WIDTH = 240;

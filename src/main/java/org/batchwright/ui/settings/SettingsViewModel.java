@@ -37,7 +37,7 @@ public final class SettingsViewModel {
 
     /**
      * @param appearance saves its own changes, without {@code store}
-     * @param store receives key and value on the FX thread; must not access the disk there
+     * @param store stores a value under a key; called on the FX thread, so it must not access the disk there
      */
     public SettingsViewModel(UserSettings last, AppearanceChoice appearance, BiConsumer<String, String> store) {
         this.appearance = appearance;
@@ -131,12 +131,12 @@ public final class SettingsViewModel {
         return defaultCluster;
     }
 
-    /** Returns the clusters to choose from, with the chosen one, which another workspace may have. */
+    /** Returns the clusters to choose from, including the chosen one even if only another workspace has it. */
     ReadOnlyObjectProperty<List<ClusterName>> clusters() {
         return clusters.getReadOnlyProperty();
     }
 
-    /** Offers these clusters of the workspace. */
+    /** Sets the workspace's clusters to choose from. */
     public void offer(List<Cluster> all) {
         clusters.set(Stream.concat(
                         Stream.concat(

@@ -5,7 +5,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
 
-/** Writes settings shortly after they were last changed, the newest value of each. FX thread only. */
+/** Writes the newest value of each setting shortly after the last change. FX thread only. */
 public final class SettingsWriter {
     private static final Duration PAUSE = Duration.ofMillis(400);
 

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Settings for newer versions: whether and where to check for them, what is new, and how to update. */
+/** Update settings: whether and where to check for newer versions, what is new, and how to update. */
 final class UpdatesCard {
     private UpdatesCard() {}
 
@@ -77,7 +77,7 @@ final class UpdatesCard {
         box.getChildren().add(Labels.wrapped(model.howToUpdate()));
     }
 
-    /** Creates a link whose whole address can be seen before it is opened. */
+    /** Creates a link whose full address can be seen before it is opened. */
     private static Hyperlink link(URI page, UpdatesViewModel model) {
         Hyperlink link = Nodes.withId(Shortened.of(new Hyperlink(page.toString())), "update-page");
         link.setMnemonicParsing(false);

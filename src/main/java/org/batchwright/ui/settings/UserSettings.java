@@ -15,8 +15,8 @@ import org.batchwright.ui.widget.Fonts;
 import org.batchwright.workspace.SettingsFile;
 
 /**
- * The user's choices. A missing or invalid value in the file counts as the default here, and stays in the file until the user chooses
- * another.
+ * The user's choices. A missing or invalid value in the file is replaced by the default here; the file stays unchanged until the user
+ * chooses another value.
  *
  * @param zoom percent of the normal size, one of {@link #ZOOMS}
  * @param logFont a font family

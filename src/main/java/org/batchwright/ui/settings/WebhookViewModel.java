@@ -24,7 +24,10 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.SettingsFile;
 
-/** The webhook that notifications are sent to. Its URL or token goes to the keychain only; the settings say which service it is. */
+/**
+ * The webhook that notifications are sent to. The webhook's URL or token is stored only in the keychain; the settings record which service
+ * it belongs to.
+ */
 public final class WebhookViewModel {
     private static final String DETECT = "detect";
 
@@ -56,7 +59,7 @@ public final class WebhookViewModel {
 
     /**
      * @param stored the value in the settings; empty if there is no webhook
-     * @param store receives key and value on the FX thread; must not access the disk there
+     * @param store stores a value under a key; called on the FX thread, so it must not access the disk there
      */
     public WebhookViewModel(
             Optional<String> stored, Services services, Background background, BiConsumer<String, String> store) {
@@ -183,7 +186,7 @@ public final class WebhookViewModel {
         status.set(text);
     }
 
-    /** Stores the service; a URL that is not in a keychain is lost at exit, so the webhook is then stored as off. */
+    /** Stores the service; without a keychain, the URL is lost at exit, so the webhook is stored as off. */
     private void write() {
         store.accept(
                 SettingsFile.WEBHOOK,

@@ -9,10 +9,11 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusAreas;
 
 /**
- * Something that a screen can do: found in the palette, triggered by its key, and listed among the shortcuts.
+ * Something that a screen can do: it can be found in the palette, triggered by its key, and is listed among the shortcuts.
  *
- * @param title for display
- * @param key works anywhere in the window while the screen is shown, and takes precedence over the keys of the focused control
+ * @param title the title for display
+ * @param key the key, which works anywhere in the window while the screen is shown, and takes precedence over the keys of the focused
+ *     control
  */
 public record Action(String title, Optional<KeyCombination> key, Runnable run) {
     public static Action of(String title, Runnable run) {
@@ -23,7 +24,7 @@ public record Action(String title, Optional<KeyCombination> key, Runnable run) {
         return new Action(title, Optional.of(key), run);
     }
 
-    /** Returns what F6 and Shift+F6 do on a screen with several parts. */
+    /** Returns the actions of F6 and Shift+F6 on a screen with several focus areas. */
     public static List<Action> between(FocusAreas areas) {
         return List.of(
                 of(Texts.get("shell.command.area"), new KeyCodeCombination(KeyCode.F6), areas::goForward),

@@ -6,7 +6,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 
-/** The user's chosen appearance, and whether all windows are therefore light or dark. */
+/** The appearance chosen by the user, and whether all windows are consequently light or dark. */
 public final class AppearanceChoice {
     private final ObservableValue<ColorScheme> system;
     private final Consumer<Appearance> remember;
@@ -14,9 +14,9 @@ public final class AppearanceChoice {
     private final ReadOnlyObjectWrapper<ColorScheme> scheme = new ReadOnlyObjectWrapper<>(ColorScheme.LIGHT);
 
     /**
-     * @param last choice before this start
+     * @param last the choice made before this start
      * @param system the system's current light or dark mode
-     * @param remember receives the choice on the FX thread; must not access the disk there
+     * @param remember callback that receives the choice on the FX thread; must not access the disk there
      */
     public AppearanceChoice(Appearance last, ObservableValue<ColorScheme> system, Consumer<Appearance> remember) {
         this.system = system;

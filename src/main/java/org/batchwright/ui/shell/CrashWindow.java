@@ -22,8 +22,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The last resort: shows an uncaught exception, or a startup failure when there is no other window. Says what happened and what to do; a
- * button reveals the details to read and copy. A single window, showing the newest bug.
+ * The last resort: shows an uncaught exception, or a startup failure when there is no other window. States what happened and what to do; a
+ * button reveals the details for reading and copying. There is a single window, which shows the newest error.
  */
 public final class CrashWindow {
     private final Stage stage = new Stage();
@@ -33,7 +33,7 @@ public final class CrashWindow {
     private final Button details;
     private final Button close;
 
-    /** @param scheme light or dark */
+    /** @param scheme the color scheme: light or dark */
     public CrashWindow(ObservableValue<ColorScheme> scheme) {
         what.getStyleClass().add("card-title");
         evidence.setEditable(false);

@@ -11,7 +11,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.yaml.FileText;
 
-/** Stores the window's bounds in a file of one line: {@code x y width height maximized}. */
+/** Stores the window's bounds in a one-line file: {@code x y width height maximized}. */
 public final class FileWindowMemory implements WindowMemory {
     private static final int MAX_FILE_BYTES = 1000;
     private static final Pattern LINE =
@@ -21,14 +21,14 @@ public final class FileWindowMemory implements WindowMemory {
     private final WriteBehind<Path> writes;
     private final Optional<WindowBounds> last;
 
-    /** @param last the result of {@link #readBounds} before the window opened */
+    /** @param last the bounds that {@link #readBounds} returned before the window opened */
     public FileWindowMemory(Path file, Background background, Optional<WindowBounds> last) {
         this.file = file;
         this.writes = new WriteBehind<>(background);
         this.last = last;
     }
 
-    /** Reads the file before the FX thread starts. A missing or corrupt file means nothing is remembered. */
+    /** Reads the file before the FX thread starts. If the file is missing or corrupt, no bounds are remembered. */
     public static Optional<WindowBounds> readBounds(Path file) {
         try {
             return parse(new String(SafeFileReader.read(file, MAX_FILE_BYTES), StandardCharsets.UTF_8));

@@ -16,7 +16,7 @@ public final class Navigation {
 
     private final ReadOnlyStringWrapper current = new ReadOnlyStringWrapper(COMPOSE);
 
-    /** Shows a screen by the name that an earlier session stored; ignores one that does not exist. */
+    /** Shows the screen whose name an earlier session stored; ignores the name of a screen that does not exist. */
     public void restore(String screen) {
         if (List.of(COMPOSE, RUNS, CLUSTERS, TEMPLATES, TERMINAL, SETTINGS).contains(screen)) {
             show(screen);

@@ -17,11 +17,11 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The left edge: one button per screen, help and the settings. */
+/** The left edge of the window: a button for each screen, the help menu and the settings. */
 final class NavigationRail extends VBox {
     private final ToggleGroup group = new ToggleGroup();
 
-    /** @param help what the menu below offers */
+    /** @param help the items of the help menu */
     NavigationRail(List<Screen> screens, Screen settings, Navigation navigation, Supplier<List<Action>> help) {
         getStyleClass().add("rail");
         for (int i = 0; i < screens.size(); i++) {

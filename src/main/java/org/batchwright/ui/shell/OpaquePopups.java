@@ -10,11 +10,11 @@ import javafx.stage.PopupWindow;
 import javafx.stage.Window;
 
 /**
- * Menus, drop-down lists and tooltips on a desktop whose windows cannot be transparent. The style sheet removes their
- * shadows and rounded corners; the margins around their content, which would be white, get the theme's background.
+ * Menus, drop-down lists and tooltips on a desktop that does not support transparent windows. The style sheet removes their shadows and
+ * rounded corners; the margins around their content, which would be white, get the theme's background.
  */
 final class OpaquePopups {
-    /** Class of a root with such popups. */
+    /** Style class of a root whose popups are opaque. */
     private static final String STYLE = "opaque-popups";
     /** The colors of {@code -color-bg-default}. */
     private static final Color DARK = Color.web("#0d1117");

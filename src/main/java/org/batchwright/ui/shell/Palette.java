@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusReturn;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** An overlay that searches all presets, runs and commands while typing. */
+/** An overlay that searches all presets, runs and commands as the user types. */
 final class Palette extends StackPane {
     private static final double ROW = 32;
     private static final int ROWS = 12;
@@ -56,14 +56,14 @@ final class Palette extends StackPane {
             }
         });
         VBox box = Nodes.styled(new VBox(8, field, list, nothing), "palette");
-        box.setOnMousePressed(MouseEvent::consume); // a heading does not close the palette
+        box.setOnMousePressed(MouseEvent::consume); // clicking a heading does not close the palette
         box.setMaxSize(560, USE_PREF_SIZE);
         setAlignment(box, Pos.TOP_CENTER);
         getChildren().setAll(box);
         setOnMousePressed(clicked -> close());
     }
 
-    /** Ranks by what was chosen before. */
+    /** Ranks entries by what the user chose earlier. */
     void rankBy(PaletteUsage chosen) {
         uses = chosen;
     }
@@ -98,7 +98,7 @@ final class Palette extends StackPane {
         list.scrollTo(0);
     }
 
-    /** Selects the next entry in a direction, past headings. */
+    /** Selects the next entry in a direction, skipping headings. */
     private void select(int step) {
         List<PaletteRow> rows = list.getItems();
         int at = list.getSelectionModel().getSelectedIndex() + step;
@@ -115,7 +115,7 @@ final class Palette extends StackPane {
         Optional.ofNullable(list.getSelectionModel().getSelectedItem())
                 .flatMap(PaletteRow::found)
                 .ifPresent(chosen -> {
-                    close(); // before the action, which may open a pane that returns the focus later
+                    close(); // close before running the action, which may open a pane that returns the focus later
                     uses.add(chosen);
                     chosen.go().run();
                 });
@@ -138,7 +138,7 @@ final class Palette extends StackPane {
 
     private final class RowCell extends ListCell<PaletteRow> {
         RowCell() {
-            setPrefWidth(0); // the list's own width: a long title is cut
+            setPrefWidth(0); // follows the width of the list: a long title is truncated
             setOnMouseClicked(clicked -> openSelected());
         }
 

@@ -11,15 +11,15 @@ import org.batchwright.ui.widget.Texts;
 /**
  * A line of the palette: an entry, or the heading of the entries below it.
  *
- * @param heading of a group; of an entry, its kind if no heading says it, otherwise empty
+ * @param heading the heading of a group; for an entry, its kind if no heading states it, otherwise empty
  */
 record PaletteRow(String heading, Optional<Found> found) {
-    /** Returns matches, best first, each with its kind. */
+    /** Returns the matches, best first, each with its kind. */
     static List<PaletteRow> ranked(List<Found> matches) {
         return matches.stream().map(found -> entry(found, found.kind().word())).toList();
     }
 
-    /** Returns what is offered before anything is typed, in groups with headings. */
+    /** Returns the entries offered before anything is typed, in groups with headings. */
     static List<PaletteRow> grouped(List<Found> all, PaletteUsage uses) {
         List<Found> recent = PaletteSearch.recent(all, uses);
         Map<String, List<PaletteRow>> groups = new LinkedHashMap<>();

@@ -27,25 +27,25 @@ final class PaletteSearch {
     /** How well an entry matches, best first. */
     private enum Level {
         EXACT,
-        /** The typed words begin words of the title. */
+        /** Each typed word is the beginning of a word in the title. */
         WORDS,
         IN_TITLE,
-        /** In the state or the kind. */
+        /** The typed words occur in the state or the kind. */
         ELSEWHERE,
-        /** The letters of an acronym. */
+        /** The typed letters form an acronym of the title. */
         ACRONYM,
         SCATTERED,
         NONE
     }
 
-    /** @param score among matches with gaps; the highest is the best */
+    /** @param score the score among matches with gaps; the highest is the best */
     private record Match(Found found, Level level, int used, int score, int rank) {}
 
     /**
-     * Returns the matching entries: every word must occur in the title or the state, start the kind, or consist of letters
-     * that occur in the title in this order. Exact titles come first, then titles in which words begin with all that was
-     * typed, then titles that contain it, then other matches; among these, what was chosen recently, then presets, then
-     * titles that start with the text.
+     * Returns the matching entries: every word must occur in the title or the state, start the name of the kind, or consist of letters that
+     * occur in the title in the same order. Exact titles come first, then titles with words that begin with the whole typed text, then
+     * titles that contain it, then other matches; within each level, recently chosen entries come first, then presets, then titles that
+     * start with the text.
      */
     static List<Found> findMatching(List<Found> all, String typed, PaletteUsage uses) {
         String wanted = wanted(typed);
@@ -103,7 +103,7 @@ final class PaletteSearch {
         return startsKind(found, word) || inState(found, word) ? Level.ELSEWHERE : Level.NONE;
     }
 
-    /** Returns the places of a title's letters that match what was typed. */
+    /** Returns the positions of the letters in the title that match the typed text. */
     static BitSet places(String title, String typed) {
         String folded = FuzzyMatch.fold(title);
         BitSet places = new BitSet();
@@ -120,9 +120,9 @@ final class PaletteSearch {
     }
 
     /**
-     * Returns what is offered before anything is typed, after what was used last: what the current screen can do, then the rest.
+     * Returns the entries offered before anything is typed: those used last, then the actions of the current screen, then all others.
      *
-     * @param recent see {@link #recent}
+     * @param recent the result of {@link #recent}
      */
     static List<Found> suggest(List<Found> all, List<Found> recent, PaletteUsage uses) {
         Set<Found> shown = new HashSet<>(recent);
@@ -153,7 +153,7 @@ final class PaletteSearch {
                 .toList();
     }
 
-    /** @param title see {@link FuzzyMatch#fold} */
+    /** @param title a title as returned by {@link FuzzyMatch#fold} */
     private static int rank(String title, String wanted) {
         String last = title.substring(title.lastIndexOf('/') + 1);
         if (title.equals(wanted) || last.equals(wanted)) {

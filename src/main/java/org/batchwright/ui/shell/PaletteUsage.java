@@ -15,8 +15,8 @@ public final class PaletteUsage {
     private final Consumer<String> store;
 
     /**
-     * @param stored what was stored before; may be empty
-     * @param store receives what to store, on the FX thread; must not access the disk there
+     * @param stored the value stored earlier; may be empty
+     * @param store callback that receives the value to store on the FX thread; must not access the disk there
      */
     public PaletteUsage(String stored, Consumer<String> store) {
         this.newestFirst = new ArrayList<>(Arrays.stream(stored.split(SEPARATOR))
@@ -25,7 +25,7 @@ public final class PaletteUsage {
         this.store = store;
     }
 
-    /** Returns a usage that stores nothing. */
+    /** Returns an instance that stores nothing. */
     static PaletteUsage none() {
         return new PaletteUsage("", uses -> {});
     }
@@ -40,7 +40,7 @@ public final class PaletteUsage {
         store.accept(String.join(SEPARATOR, newestFirst));
     }
 
-    /** Returns the rank of an entry; those never chosen come last. */
+    /** Returns the rank of an entry; entries that were never chosen come last. */
     int rank(Found found) {
         int place = newestFirst.indexOf(name(found));
         return place < 0 ? MOST : place;

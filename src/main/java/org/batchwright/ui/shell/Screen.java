@@ -14,28 +14,28 @@ import org.batchwright.ui.widget.Tone;
 /** One area of the window, plugged into {@link ShellView}. */
 public interface Screen {
 
-    /** Returns its short name, used by {@link Navigation}; its title is the text {@code shell.screen.NAME}. */
+    /** Returns the screen's short name, used by {@link Navigation}; its title is the text with the key {@code shell.screen.NAME}. */
     String name();
 
-    /** Returns the Ikonli name of its icon, such as {@code fth-edit-3}. */
+    /** Returns the Ikonli name of the screen's icon, such as {@code fth-edit-3}. */
     String icon();
 
     Node node();
 
-    /** Returns the node that shows what was just done; it is moved to the status bar, where it covers nothing. */
+    /** Returns the node that describes the last action; it is moved to the status bar, where it does not cover anything. */
     default Optional<Node> notice() {
         return Optional.empty();
     }
 
-    /** Returns the background work whose progress this screen shows itself while it is visible. */
+    /** Returns the background work whose progress the screen itself displays while it is visible. */
     default ObservableValue<List<Running>> ownProgress() {
         return new SimpleObjectProperty<>(List.of());
     }
 
-    /** Called each time the screen comes to the front. */
+    /** Called each time the screen becomes the current one. */
     default void onShown() {}
 
-    /** Puts the keyboard focus where a user is likely to begin. */
+    /** Moves the keyboard focus to where a user is likely to begin. */
     default void focus() {}
 
     /** Returns whether a key is meant for the focused control, such as a terminal, rather than for the window. */
@@ -43,26 +43,23 @@ public interface Screen {
         return false;
     }
 
-    /** Goes to the item of this name if the screen has one. */
+    /** Goes to the item with this name, if the screen has one. */
     default void show(String name) {}
 
-    /** Returns the actions that are possible now. Called on the FX thread, so it must not access the disk. */
+    /** Returns the actions that are currently possible. Called on the FX thread, so it must not access the disk. */
     default List<Action> actions() {
         return List.of();
     }
 
     /**
-     * Returns the actions on what is selected; the palette offers them while the screen is shown. Called on the FX
-     * thread, so it must not access the disk.
+     * Returns the actions on the current selection; the palette offers them while the screen is shown. Called on the FX thread, so it must
+     * not access the disk.
      */
     default List<Action> selectionActions() {
         return List.of();
     }
 
-    /**
-     * Returns the other entries that the palette currently offers on this screen. Called on the FX thread, so it must not
-     * access the disk.
-     */
+    /** Returns additional entries that the palette offers for this screen. Called on the FX thread, so it must not access the disk. */
     default List<Found> findable() {
         return List.of();
     }
@@ -70,11 +67,11 @@ public interface Screen {
     /**
      * An entry of the palette.
      *
-     * @param go action on selection; the screen has been brought to the front before
-     * @param order rank among other matches
-     * @param key that does the same; empty if there is none
-     * @param used when it was last used; absent if never, and for commands
-     * @param state of what it shows
+     * @param go action on selection, called after the screen has been shown
+     * @param order the rank among other matches
+     * @param key the key that does the same; empty if there is none
+     * @param used the time of last use; absent for commands and for entries that were never used
+     * @param state the state of the item that the entry shows
      */
     record Found(
             EntryKind kind,
@@ -92,17 +89,17 @@ public interface Screen {
             this(kind, title, go, order, "", used, Optional.empty());
         }
 
-        /** Returns the same entry with a different action. */
+        /** Returns the same entry with a different action on selection. */
         Found going(Runnable other) {
             return new Found(kind, title, other, order, key, used, state);
         }
 
-        /** A state in words, and the color of its pill. */
+        /** A state in words, and the color of the pill that shows it. */
         public record State(String text, Tone tone) {}
 
-        /** The kind of an entry, in the words of the palette. */
+        /** The kind of an entry, as named in the palette. */
         public sealed interface EntryKind {
-            /** Returns the word shown next to an entry; typing its beginning finds all entries of this kind. */
+            /** Returns the name of the kind, shown next to an entry; typing its beginning finds all entries of this kind. */
             String word();
 
             /** Returns the heading of a group of such entries. */
@@ -132,7 +129,7 @@ public interface Screen {
         /**
          * An action of the current screen.
          *
-         * @param word title of the screen
+         * @param word the title of the screen
          */
         record Here(String word) implements EntryKind {
             @Override
@@ -141,11 +138,11 @@ public interface Screen {
             }
         }
 
-        /** Rank of a match, after exact matches. */
+        /** The rank of a match; exact matches precede all ranks. */
         public enum Order {
             /** Presets, the most frequent target. */
             FIRST,
-            /** The commands that the current screen supports. */
+            /** The commands available on the current screen. */
             HERE,
             USUAL
         }

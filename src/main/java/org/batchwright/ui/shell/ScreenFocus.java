@@ -9,7 +9,7 @@ import javafx.scene.layout.Pane;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Restores the keyboard focus of a screen that comes to the front; JavaFX would focus the first control of the window.
+ * Restores the keyboard focus of a screen when it becomes the current one; otherwise, JavaFX would focus the first control of the window.
  */
 final class ScreenFocus {
     private final Pane front;
@@ -17,8 +17,8 @@ final class ScreenFocus {
     private final Map<Node, Node> left = new HashMap<>();
 
     /**
-     * @param front contains the screen
-     * @param rail the buttons that switch screens; one of them keeps the focus, since the user may go on to another screen
+     * @param front the pane that contains the screen
+     * @param rail the buttons that switch screens; one of them keeps the focus, since the user may continue to another screen
      */
     ScreenFocus(Pane front, Node rail) {
         this.front = front;
@@ -32,7 +32,7 @@ final class ScreenFocus {
         front.getChildren().setAll(screen.node());
         screen.onShown();
         if (front.getScene() != null && !Nodes.hasFocus(rail) && !Nodes.hasFocus(front)) {
-            front.applyCss(); // the parts of a split pane are not in a scene until it is styled
+            front.applyCss(); // the parts of a split pane are not in a scene until they have been styled
             Optional.ofNullable(left.get(screen.node())).ifPresent(Node::requestFocus);
             if (!Nodes.hasFocus(front)) {
                 screen.focus();

@@ -35,12 +35,12 @@ final class ShellHelp {
         report = Optional.of(pane);
     }
 
-    /** @param open opens the page about a screen, given its name */
+    /** @param open action that opens the page about a screen, given its name */
     void offerManual(Consumer<String> open) {
         manual = Optional.of(open);
     }
 
-    /** Opens the pages of the manual that parts of the window request. */
+    /** Opens the manual pages that parts of the window request. */
     void follow(Node window) {
         window.addEventHandler(ManualRequest.TYPE, request -> manual.ifPresent(open -> open.accept(request.screen())));
     }
@@ -57,7 +57,7 @@ final class ShellHelp {
         return all;
     }
 
-    /** Returns what a key opens. */
+    /** Returns the help action for a key; empty if there is none. */
     Optional<Runnable> action(KeyEvent pressed) {
         return actions().stream()
                 .filter(action -> action.key().filter(key -> key.match(pressed)).isPresent())
@@ -65,7 +65,7 @@ final class ShellHelp {
                 .findFirst();
     }
 
-    /** Returns whether one of its panes covers the window. */
+    /** Returns whether one of the help panes covers the window. */
     boolean isOpen() {
         return shortcuts.isVisible()
                 || about.isVisible()

@@ -50,9 +50,9 @@ public final class ShellView extends StackPane {
     private List<Action> workspaceActions = List.of();
 
     /**
-     * @param workspace folder name of the open workspace
-     * @param screens in navigation order
-     * @param settings below the others; its actions work everywhere
+     * @param workspace the folder name of the open workspace
+     * @param screens the screens in navigation order
+     * @param settings the settings screen, shown below the others; its actions work everywhere
      */
     public ShellView(
             String workspace,
@@ -70,14 +70,14 @@ public final class ShellView extends StackPane {
         help.follow(this);
         getStyleClass().add("shell");
         front.setMinSize(
-                0, 0); // the bars around the screen keep their place, regardless of the size that the screen requests
+                0, 0); // the bars around the screen stay in place, regardless of the size that the screen requests
         BorderPane frame = new BorderPane();
         bar = new TopBar(workspace, model, this::showCluster, palette::open);
         frame.setTop(bar);
         NavigationRail rail = new NavigationRail(screens, settings, navigation, help::actions);
         focus = new ScreenFocus(front, rail);
         frame.setLeft(rail);
-        frame.setCenter(front); // after the bars, also for Tab
+        frame.setCenter(front); // added after the bars, which also determines the Tab order
         StatusBar status = new StatusBar(
                 model,
                 background,
@@ -101,7 +101,7 @@ public final class ShellView extends StackPane {
         showCurrentScreen();
     }
 
-    /** Shows the menu of the workspace, and its actions in the palette. */
+    /** Shows the menu of the workspace, and offers its actions in the palette. */
     public void offerWorkspaces(Node menu, List<Action> actions) {
         bar.show(menu);
         workspaceActions = List.copyOf(actions);
@@ -113,28 +113,28 @@ public final class ShellView extends StackPane {
         layers.add(pane);
     }
 
-    /** @param open opens the manual at the page about a screen, given its name */
+    /** @param open action that opens the manual at the page about a screen, given its name */
     public void offerManual(Consumer<String> open) {
         help.offerManual(open);
     }
 
-    /** Ranks the palette by what was chosen before. */
+    /** Ranks the entries of the palette by what the user chose earlier. */
     public void rankPaletteBy(PaletteUsage uses) {
         palette.rankBy(uses);
     }
 
     /**
-     * Shows this in the status bar for a while.
+     * Shows a message in the status bar for a while.
      *
-     * @param title a sentence with or without its full stop
-     * @param text further sentences; may be empty
+     * @param title a sentence with or without a period at the end
+     * @param text additional sentences; may be empty
      */
     public void notice(String title, String text) {
         String sentence = title.endsWith(".") ? title : title + ".";
         notices.show(text.isEmpty() ? sentence : sentence + " " + text);
     }
 
-    /** Puts the keyboard focus where a user is likely to begin on the current screen. */
+    /** Moves the keyboard focus to where a user is likely to begin on the current screen. */
     void focus() {
         current().ifPresent(Screen::focus);
     }
@@ -154,7 +154,7 @@ public final class ShellView extends StackPane {
         current().ifPresent(focus::show);
     }
 
-    /** Listens on the scene, which receives the keys while nothing has the focus. */
+    /** Listens on the scene, which receives key events while nothing has the focus. */
     private void listenForKeys(@Nullable Scene before, @Nullable Scene now) {
         Optional.ofNullable(before).ifPresent(left -> left.removeEventFilter(KeyEvent.KEY_PRESSED, keys));
         Optional.ofNullable(now).ifPresent(in -> {
@@ -163,13 +163,13 @@ public final class ShellView extends StackPane {
         });
     }
 
-    /** Listens on the window, which receives a key after everything else that may handle it. */
+    /** Listens on the window, which receives a key event after everything else that may handle it. */
     private void listenForUnusedKeys(@Nullable Window before, @Nullable Window now) {
         Optional.ofNullable(before).ifPresent(left -> left.removeEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));
         Optional.ofNullable(now).ifPresent(in -> in.addEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));
     }
 
-    /** Shows which screens support a shortcut that does nothing here. */
+    /** Shows the screens on which a shortcut works if it has no effect on the current one. */
     private void onUnusedKey(KeyEvent pressed) {
         if (!isCovered()) {
             Shortcuts.elsewhere(screens, pressed).ifPresent(where -> notice(where, ""));
@@ -209,7 +209,7 @@ public final class ShellView extends StackPane {
         }
     }
 
-    /** Returns whether a dialog of a screen is open. */
+    /** Returns whether a dialog of a screen is open above the current screen. */
     private boolean isUnderDialog() {
         return getChildren().stream().anyMatch(child -> child.getStyleClass().contains("dialog-veil"));
     }
@@ -245,7 +245,7 @@ public final class ShellView extends StackPane {
         return all;
     }
 
-    /** Returns the actions of a screen; for the current one, also those for what is selected there. */
+    /** Returns the actions of a screen; for the current screen, also the actions on its selection. */
     private List<Found> commands(Screen screen, Runnable first) {
         boolean here = current().filter(screen::equals).isPresent();
         Found.EntryKind kind =

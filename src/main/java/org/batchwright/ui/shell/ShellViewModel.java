@@ -24,14 +24,11 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Data of the window's frame: clusters with their link states, run counts, and the time of the last response. */
+/** Data for the window's frame: clusters with their link states, run counts, and the time of the last response. */
 public final class ShellViewModel {
     private static final int MAX_RECENT_RUNS = 1000;
 
-    /**
-     * Interval at which ages are updated; they are shown in minutes, because counting seconds would keep an idle window
-     * busy.
-     */
+    /** The interval at which ages are updated; they are shown in minutes, because counting seconds would keep an idle window busy. */
     private static final Duration AGE_STEP = Duration.ofSeconds(15);
 
     private final ClusterStore store;
@@ -76,7 +73,7 @@ public final class ShellViewModel {
         return counts.getReadOnlyProperty();
     }
 
-    /** Returns for example {@code Status checked 4 min ago}; empty before the first response. */
+    /** Returns text such as {@code Status checked 4 min ago}; empty before the first response. */
     public ReadOnlyStringProperty answered() {
         return answered.getReadOnlyProperty();
     }
@@ -92,7 +89,7 @@ public final class ShellViewModel {
         showLastAnswer();
     }
 
-    /** Counts the jobs; only one read runs at a time, and changes in the meantime cause one more. */
+    /** Counts the jobs; only one read runs at a time, and changes in the meantime trigger another one. */
     private void count() {
         if (counting) {
             countAgain = true;

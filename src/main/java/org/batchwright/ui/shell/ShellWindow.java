@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Texts;
 public final class ShellWindow {
     private static final double LEAST_WIDTH = 960;
     private static final double LEAST_HEIGHT = 600;
-    /** Generated from installer/batchwright.svg; the desktop picks the size that it needs. */
+    /** Generated from installer/batchwright.svg; the desktop chooses the size that it needs. */
     private static final List<Integer> ICON_SIZES = List.of(16, 32, 48, 128, 256);
 
     private final ShellView view;
@@ -29,10 +29,10 @@ public final class ShellWindow {
     private final PauseTransition settled = new PauseTransition(Duration.millis(500));
 
     /**
-     * The look of the window, which follows changes while it is open.
+     * The appearance of the window, which is updated while the window is open.
      *
-     * @param zoom percent of the normal size
-     * @param sheet a style sheet after all others
+     * @param zoom the zoom in percent of the normal size
+     * @param sheet a style sheet that is applied after all others
      * @param canBeTransparent whether the desktop can blend the edges of popups
      */
     public record WindowStyle(
@@ -41,7 +41,7 @@ public final class ShellWindow {
             ObservableValue<String> sheet,
             boolean canBeTransparent) {}
 
-    /** @param close action on closing the window; {@code Desktop.shutdown} */
+    /** @param close action to run when the window is closed: {@code Desktop.shutdown} */
     public ShellWindow(ShellView view, WindowStyle style, WindowMemory memory, Runnable close) {
         this.view = view;
         this.memory = memory;
@@ -53,7 +53,7 @@ public final class ShellWindow {
         if (!style.canBeTransparent()) {
             OpaquePopups.follow(root, style.scheme());
         }
-        scene.setRoot(root); // after the style sheets, each of which would style everything again
+        scene.setRoot(root); // set after the style sheets, since each of them would otherwise restyle the whole window
         stage.setTitle(Texts.get("shell.name"));
         stage.getIcons().setAll(ICON_SIZES.stream().map(ShellWindow::icon).toList());
         stage.setScene(scene);
@@ -105,7 +105,7 @@ public final class ShellWindow {
         stage.setMaximized(remembered.maximized());
     }
 
-    /** Remembers the window's bounds; for a maximized window, the restore bounds are preserved. */
+    /** Stores the window's bounds; for a maximized window, the restore bounds are kept. */
     private void remember(Runnable then) {
         if (!stage.isShowing() || stage.isIconified() || stage.isFullScreen()) {
             then.run();

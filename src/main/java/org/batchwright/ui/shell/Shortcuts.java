@@ -18,10 +18,10 @@ final class Shortcuts {
 
     private Shortcuts() {}
 
-    /** @param actions those without a key are not listed */
+    /** @param actions the actions of the group; those without a key are not listed */
     record Group(String title, List<Action> actions) {}
 
-    /** Names the screens on which a key works: {@code Ctrl+Shift+Y works in Compose and Clusters.} */
+    /** Returns a sentence that names the screens on which a key works: {@code Ctrl+Shift+Y works in Compose and Clusters.} */
     static Optional<String> elsewhere(List<Screen> screens, KeyEvent pressed) {
         List<String> where = new ArrayList<>();
         Optional<KeyCombination> key = Optional.empty();
@@ -36,13 +36,13 @@ final class Shortcuts {
         return key.map(one -> Texts.get("shell.key.elsewhere", text(one), LISTED.format(where)));
     }
 
-    /** Returns the actions without repetition: one with several keys is listed with its first key. */
+    /** Returns the actions without duplicates: an action with several keys is listed with the first one. */
     static List<Action> once(List<Action> actions) {
         Set<String> listed = new HashSet<>();
         return actions.stream().filter(action -> listed.add(action.title())).toList();
     }
 
-    /** Returns the key as the system writes it, such as {@code Ctrl+N}. */
+    /** Returns the key as written on this operating system, such as {@code Ctrl+N}. */
     static String text(KeyCombination key) {
         return key.getDisplayText();
     }

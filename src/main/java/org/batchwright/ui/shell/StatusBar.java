@@ -19,14 +19,14 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The bottom of the window: run counts, what was just done, background work with progress and a cancel button, and the
- * time of the last response.
+ * The bottom of the window: run counts, a notice about the last action, background work with progress and a cancel button, and the time of
+ * the last response.
  */
 final class StatusBar extends HBox {
     private final HBox tasks = new HBox(14);
     private final HBox notices = new HBox(14);
 
-    /** @param ownProgress work whose progress the current screen shows itself */
+    /** @param ownProgress work whose progress the current screen itself displays */
     StatusBar(ShellViewModel model, Background background, ObservableValue<List<Running>> ownProgress) {
         getStyleClass().add("status-bar");
         setAlignment(Pos.CENTER_LEFT);

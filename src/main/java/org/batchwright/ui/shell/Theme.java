@@ -13,7 +13,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import org.batchwright.ui.widget.Fonts;
 
-/** Styling of all windows: AtlantaFX's Primer, light or dark, plus our own stylesheets. */
+/** Styling of all windows: AtlantaFX's Primer, light or dark, plus the application's own style sheets. */
 public final class Theme {
     private static final List<String> SHEETS = List.of(
             "controlsfx-bridge.css", "batchwright.css", "settings.css", "parameters.css", "sweep.css", "syntax.css");
@@ -23,8 +23,7 @@ public final class Theme {
     private Theme() {}
 
     /**
-     * Chooses the theme of all windows. Must be called before the first control is created, which would otherwise load
-     * the theme of JavaFX.
+     * Sets the theme of all windows. Must be called before the first control is created, because JavaFX would otherwise load its own theme.
      */
     public static void choose(ColorScheme scheme) {
         Application.setUserAgentStylesheet(
@@ -33,12 +32,12 @@ public final class Theme {
                         : new PrimerLight().getUserAgentStylesheet());
     }
 
-    /** Styles this scene and makes all windows follow the system's light or dark mode. */
+    /** Styles the scene, and makes all windows follow the system's light or dark mode. */
     public static void follow(Scene scene, ObservableValue<ColorScheme> scheme) {
         follow(scene, scene.getRoot(), scheme);
     }
 
-    /** @param root of the scene, now or later; one with many nodes is set later, so that they are styled once */
+    /** @param root the root of the scene, set now or later; a root with many nodes is set later, so that they are styled only once */
     static void follow(Scene scene, Parent root, ObservableValue<ColorScheme> scheme) {
         Fonts.load();
         scene.getStylesheets().setAll(stylesheets());
@@ -46,7 +45,7 @@ public final class Theme {
         apply(root, scheme.getValue());
     }
 
-    /** Returns the URLs of our stylesheets, for dialogs with their own scene. */
+    /** Returns the URLs of the application's style sheets, for dialogs with their own scene. */
     public static List<String> stylesheets() {
         return SHEETS.stream()
                 .map(sheet -> Objects.requireNonNull(Theme.class.getResource("/org/batchwright/ui/" + sheet), sheet)
@@ -54,7 +53,7 @@ public final class Theme {
                 .toList();
     }
 
-    /** Adds this text as a style sheet, replacing the one that was added before. */
+    /** Adds a style sheet with the given text, replacing the one that was previously added. */
     static void useSheet(Scene scene, String text) {
         scene.getStylesheets().removeIf(sheet -> sheet.startsWith(TEXT_SHEET));
         scene.getStylesheets()

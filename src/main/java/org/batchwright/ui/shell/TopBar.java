@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The top of the window: name, workspace, palette button, clusters with their link. */
+/** The top of the window: the application name, the workspace, the palette button, and the clusters with their link states. */
 final class TopBar extends HBox {
     private static final int MAX_CHIPS = 4;
     /** In pixels; longer names are truncated. */
@@ -41,7 +41,7 @@ final class TopBar extends HBox {
     private final ShellViewModel model;
     private final Consumer<ClusterName> open;
 
-    /** @param open goes to a cluster */
+    /** @param open action that goes to a cluster */
     TopBar(String workspace, ShellViewModel model, Consumer<ClusterName> open, Runnable openPalette) {
         this.model = model;
         this.open = open;
@@ -58,10 +58,10 @@ final class TopBar extends HBox {
         search = search(openPalette);
         search.setManaged(false); // the bar places it: placed twice in a pass, it would request another pass, endlessly
         room.setMinWidth(search.getMinWidth());
-        getChildren().setAll(name, holder, room, search, chips); // also the order of Tab
+        getChildren().setAll(name, holder, room, search, chips); // also determines the Tab order
     }
 
-    /** Keeps the search in the middle of the window while there is room, however many clusters there are. */
+    /** Keeps the search button in the middle of the window while there is room, however many clusters there are. */
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
@@ -93,7 +93,7 @@ final class TopBar extends HBox {
 
     private void showClusters() {
         List<ShellViewModel.ClusterChip> all = new ArrayList<>(model.clusters());
-        all.sort(Comparator.comparing(chip -> chip.link() == LinkState.OFF)); // those in use first
+        all.sort(Comparator.comparing(chip -> chip.link() == LinkState.OFF)); // clusters in use come first
         chips.getChildren().setAll(all.stream().limit(MAX_CHIPS).map(this::chip).toList());
         if (all.size() > MAX_CHIPS) {
             chips.getChildren().add(createMoreMenu(all.subList(MAX_CHIPS, all.size())));

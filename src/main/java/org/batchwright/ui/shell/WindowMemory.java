@@ -4,33 +4,33 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Rectangle2D;
 
-/** Remembers the window's bounds. Both methods are called on the FX thread and must not access the disk there. */
+/** Stores the window's bounds between sessions. Both methods are called on the FX thread and must not access the disk there. */
 public interface WindowMemory {
 
     /** Returns the bounds remembered before this start. */
     Optional<WindowBounds> last();
 
-    /** @param then runs afterwards, even if the bounds could not be stored */
+    /** @param then action to run afterwards, even if the bounds could not be stored */
     void remember(WindowBounds remembered, Runnable then);
 
     /** Bounds in screen pixels; if {@code maximized}, the restore bounds. */
     record WindowBounds(double x, double y, double width, double height, boolean maximized) {
         private static final double WIDTH = 1440;
         private static final double HEIGHT = 900;
-        /** Height of a title bar, which some desktops do not count as part of the window. */
+        /** The height of a title bar, which some desktops do not include in the window's size. */
         private static final double TITLE_BAR = 40;
 
-        /** The part of the title bar that a user can drag, in pixels from the edges. */
+        /** The width, in pixels, at each end of the title bar where a user may not be able to drag it. */
         private static final double GRIP_MARGIN = 40;
 
         private static final double GRIP_TOP = 10;
         private static final double GRIP_HEIGHT = 20;
 
         /**
-         * Returns the same bounds, reduced to the screen they are on; empty if no screen shows the title bar, because an
-         * unreachable window is worse than a lost position.
+         * Returns the same bounds, reduced to fit the screen they are on; empty if no screen shows the title bar, because an unreachable
+         * window is worse than a lost position.
          *
-         * @param screens what panels and docks leave of each screen
+         * @param screens for each screen, the area not covered by panels and docks
          */
         Optional<WindowBounds> on(List<Rectangle2D> screens) {
             Rectangle2D grip =
@@ -55,9 +55,9 @@ public interface WindowMemory {
         }
 
         /**
-         * Returns the bounds of the first window: centered, at the usual size or as large as fits.
+         * Returns the initial bounds of a window: centered, at the usual size or as large as fits.
          *
-         * @param free what panels and docks leave of the screen
+         * @param free the area of the screen not covered by panels and docks
          */
         static WindowBounds within(Rectangle2D free) {
             double width = Math.min(WIDTH, free.getWidth());

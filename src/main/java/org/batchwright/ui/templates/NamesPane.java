@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
-/** The names available in a template, to look up and to insert. */
+/** A pane that lists the names available in a template, to look up and insert. */
 final class NamesPane extends VBox {
     private final ListView<TemplateName> list = new ListView<>();
     private final SearchField filter = new SearchField("names-filter", Texts.get("templates.names.filter"));

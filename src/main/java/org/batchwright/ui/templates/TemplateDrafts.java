@@ -19,7 +19,7 @@ final class TemplateDrafts {
     private final Map<String, Draft> all = new HashMap<>();
 
     /**
-     * An unsaved text.
+     * Unsaved text of a template.
      *
      * @param base content of the file when editing started
      */
@@ -34,7 +34,7 @@ final class TemplateDrafts {
     /**
      * Reads the drafts left by a crash or by closing the window.
      *
-     * @param then receives the names
+     * @param then receives the names of the restored templates
      */
     void restore(Consumer<List<String>> then) {
         background.startHidden(

@@ -61,7 +61,7 @@ final class TemplateHeader extends VBox {
         model.open().subscribe(this::show);
     }
 
-    /** Saves the template; during a conflict, moves to the choice instead, because saving would change nothing. */
+    /** Saves the template; during a conflict, focuses the conflict's buttons instead, because saving would change nothing. */
     void save() {
         Optional.ofNullable(lookup("#" + KEEP)).ifPresentOrElse(FocusMarks::focusVisibly, model::save);
     }

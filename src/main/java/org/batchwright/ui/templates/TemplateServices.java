@@ -11,7 +11,7 @@ import org.batchwright.workspace.template.FileTemplates;
  * Services used by the templates screen.
  *
  * @param trial generates a script from unsaved text
- * @param unsaved text that is not saved yet
+ * @param unsaved the store for unsaved text
  */
 public record TemplateServices(
         FileTemplates templates,

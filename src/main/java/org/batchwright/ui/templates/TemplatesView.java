@@ -140,7 +140,7 @@ public final class TemplatesView implements Screen {
         return Nodes.styled(new VBox(head, list), "templates-left");
     }
 
-    /** Lists the templates; the list view keeps its selection by index, but we need it by name. */
+    /** Lists the templates and keeps the selected one, which the list view would keep by index rather than by name. */
     private void list() {
         updating = true;
         list.getItems().setAll(model.files());

@@ -19,7 +19,7 @@ import org.batchwright.workspace.template.FileTemplates.Saved;
 import org.batchwright.workspace.template.TemplateFile;
 import org.batchwright.workspace.template.TemplateFile.Origin;
 
-/** The templates of a workspace, the open one, and edits. Unsaved edits are preserved while other templates are shown. */
+/** The templates of a workspace, the open template, and unsaved edits. Unsaved edits are preserved while other templates are shown. */
 public final class TemplatesViewModel {
     private final FileTemplates store;
     private final Background background;
@@ -36,7 +36,7 @@ public final class TemplatesViewModel {
      * The template in the editor.
      *
      * @param text current text
-     * @param conflict current content of the file, if both it and the text changed
+     * @param conflict the file's current content, if both the file and the text changed
      */
     record Open(TemplateFile file, String text, Optional<String> conflict) {
         boolean isUnsaved() {
@@ -179,7 +179,7 @@ public final class TemplatesViewModel {
         write(name -> store.markCompared(name), done -> {});
     }
 
-    /** Merges the update of the bundled template into the workspace's copy, unsaved; fails if both changed the same lines. */
+    /** Merges the update of the bundled template into the workspace's copy without saving it; fails if both changed the same lines. */
     void mergeUpdate() {
         open.get().filter(now -> now.file().isOutdated()).ifPresent(now -> {
             String mine = now.text();

@@ -35,18 +35,18 @@ public final class TrialViewModel {
     /** The views of a trial. */
     enum TrialTab {
         SCRIPT,
-        /** The script compared with the bundled template's. */
+        /** The script, compared with the script that the bundled template generates. */
         EFFECT,
-        /** The template compared with the bundled one. */
+        /** The template, compared with the bundled template. */
         TEMPLATE,
-        /** The current bundled template compared with its version when copied. */
+        /** The current bundled template, compared with the version that was copied. */
         UPDATE
     }
 
     /**
-     * @param script absent if it cannot be generated
-     * @param difference for {@link #shownTab}; absent for the script alone
-     * @param faults of templates, with their lines
+     * @param script the generated script; absent if it cannot be generated
+     * @param difference the difference to show in {@link #shownTab}; absent if the tab shows only the script
+     * @param faults problems in templates, with their lines
      */
     record Trial(Optional<String> script, Optional<Difference> difference, List<Problem> faults) {
         static final Trial NOTHING = new Trial(Optional.empty(), Optional.empty(), List.of());
@@ -119,7 +119,7 @@ public final class TrialViewModel {
         return templates.open().get().map(Open::file);
     }
 
-    /** Keeps the current choice as long as it is available. */
+    /** Updates the chosen preset, cluster and tab, and keeps each of them as long as it is available. */
     private void refresh() {
         List<PresetId> all = presets();
         List<Cluster> places = places();

@@ -47,7 +47,7 @@ record TerminalKeys(TerminalViewModel model) {
                                 pressed.isShiftDown(), pressed.isAltDown(), pressed.isControlDown())));
     }
 
-    /** Types a control character: Ctrl and one of {@code @ A-Z [ \ ] ^ _}, where a space stands for @. */
+    /** Types a control character: Ctrl and one of {@code @ A-Z [ \ ] ^ _}, where the space bar counts as @. */
     private boolean typeControl(KeyEvent pressed) {
         if (!pressed.isControlDown() || isThirdLevel(pressed)) {
             return false;

@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** One terminal with its bars. */
+/** A terminal with the bars around it. */
 final class TerminalPane extends BorderPane {
     private final TerminalViewModel model;
     private final LinkFollower links;
@@ -166,7 +166,7 @@ final class TerminalPane extends BorderPane {
         model.scrollBy((long) pages * (model.content().lines().size() - 1));
     }
 
-    /** Focuses the terminal; a tab shown for the first time is added to the window and laid out only later. */
+    /** Focuses the terminal; if its tab is new and not laid out yet, it gets the focus then. */
     void focusTerminal() {
         wantsFocus = Objects.isNull(canvas.getScene());
         canvas.requestFocus();

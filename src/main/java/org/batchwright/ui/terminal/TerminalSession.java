@@ -27,8 +27,8 @@ final class TerminalSession {
     private static final int PIECE = 8 << 10;
 
     /**
-     * Resets the modes that a shell may have left behind: mouse reporting, bracketed paste, the scroll region, colors, keypad modes, a
-     * hidden cursor.
+     * The sequence that resets the modes that a shell may have left behind: mouse reporting, bracketed paste, the scroll region, colors,
+     * keypad modes, a hidden cursor.
      */
     private static final String AFRESH =
             "\u001b[?1000l\u001b[?2004l\u001b[?25h\u001b[?1l\u001b>\u001b7\u001b[r\u001b8\u001b[m\u001b(B\r\n";
@@ -154,7 +154,7 @@ final class TerminalSession {
         }
     }
 
-    /** Notifies the window only once, however much is printed. */
+    /** Notifies the window of changes; does nothing if a notification is already pending. */
     private void tell() {
         if (!telling.getAndSet(true)) {
             background.runOnFxThread(() -> {

@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Texts;
  * The places where terminals can be opened.
  *
  * @param clusters supplies the clusters of the workspace; does no disk I/O
- * @param here whether this computer can have terminals
+ * @param here whether terminals can be opened on this computer
  */
 public record TerminalTargets(RunAccess access, Supplier<List<Cluster>> clusters, boolean here) {
     /** Returns whether a cluster has a login node for a shell. */
@@ -20,17 +20,17 @@ public record TerminalTargets(RunAccess access, Supplier<List<Cluster>> clusters
         return cluster.address().isPresent() ? !cluster.isPlatform() : here;
     }
 
-    /** Returns the clusters with a login node. */
+    /** Returns the targets for login shells on all clusters with a login node. */
     public List<TerminalTarget> onClusters() {
         return clusters.get().stream().filter(this::has).map(this::on).toList();
     }
 
-    /** Returns a login shell on a cluster's login node. */
+    /** Returns the target for a login shell on a cluster's login node. */
     public TerminalTarget on(Cluster cluster) {
         return new TerminalTarget(cluster.name().title(), (type, size) -> access.openTerminal(cluster, type, size));
     }
 
-    /** Returns a shell inside the first running job of a run. */
+    /** Returns the target for a shell inside the first running job of a run. */
     public TerminalTarget in(Run run) {
         return new TerminalTarget(
                 Texts.get("terminal.run", run.number(), run.cluster().title()),

@@ -37,7 +37,7 @@ final class TerminalViewModel {
         return version.getReadOnlyProperty();
     }
 
-    /** Returns text of several lines that is pasted only if the user agrees; empty if there is no question. */
+    /** Returns multi-line text that is pasted only if the user agrees; empty if there is no question. */
     ReadOnlyObjectProperty<Optional<String>> question() {
         return question.getReadOnlyProperty();
     }
@@ -58,7 +58,7 @@ final class TerminalViewModel {
         return found.isEmpty() ? Optional.empty() : Optional.of(found.get(current));
     }
 
-    /** Returns the number of the current match, from 1. */
+    /** Returns the number of the current match, starting at 1. */
     int position() {
         return found.isEmpty() ? 0 : current + 1;
     }
@@ -147,7 +147,7 @@ final class TerminalViewModel {
         showCurrent();
     }
 
-    /** Goes to the next match, or the previous one. */
+    /** Moves to the next or previous match. */
     void findNext(int step) {
         if (!found.isEmpty()) {
             current = Math.floorMod(current + step, found.size());

@@ -83,7 +83,7 @@ public final class TerminalsView implements Screen {
         front().ifPresentOrElse(TerminalPane::focusTerminal, add::requestFocus);
     }
 
-    /** Returns whether the terminal keeps a key: it keeps the function keys, and letters with Ctrl. */
+    /** Returns whether the terminal handles a key before the window can: function keys, and letters with Ctrl. */
     @Override
     public boolean keeps(KeyEvent pressed) {
         boolean letter = pressed.isControlDown()
@@ -176,7 +176,7 @@ public final class TerminalsView implements Screen {
         placeButton();
     }
 
-    /** Places the button: in the middle of the page if no terminal is open, otherwise next to the tabs. */
+    /** Places the button that opens a terminal: in the middle of the page if no terminal is open, otherwise next to the tabs. */
     private void placeButton() {
         boolean hasTabs = !tabs.getTabs().isEmpty();
         Pane place = hasTabs ? root : none;

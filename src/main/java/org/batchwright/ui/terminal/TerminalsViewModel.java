@@ -68,7 +68,7 @@ public final class TerminalsViewModel {
         }
     }
 
-    /** Brings the next or the previous terminal to the front. */
+    /** Selects the next or previous terminal. */
     void selectNext(int step) {
         selected.get().ifPresent(now -> {
             int next = Math.floorMod(sessions.indexOf(now) + step, sessions.size());

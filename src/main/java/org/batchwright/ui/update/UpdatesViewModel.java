@@ -74,7 +74,7 @@ public final class UpdatesViewModel {
 
     /**
      * @param stored the settings as they were when the window was opened
-     * @param store receives key and value on the FX thread; must not access the disk there
+     * @param store stores a value under a key; called on the FX thread, so it must not access the disk there
      */
     public UpdatesViewModel(Stored stored, Services services, Background background, BiConsumer<String, String> store) {
         this.services = services;
@@ -142,7 +142,7 @@ public final class UpdatesViewModel {
         }
     }
 
-    /** Applies the typed address. An invalid one turns the checks off. */
+    /** Applies the typed address. An invalid address turns the checks off. */
     public void enter() {
         problem.set("");
         if (typed.get().strip().equals(committed)) {

@@ -18,7 +18,7 @@ import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The code of two runs, or of a run and a preset, file by file. FX thread only. */
+/** Compares the code of two runs, or of a run and a preset, file by file. FX thread only. */
 public final class CodeViewModel {
     private final CodeVersions versions;
     private final Latest<CodeDifference> comparing;
@@ -122,7 +122,7 @@ public final class CodeViewModel {
             return Optional.empty();
         }
         boolean later = runs.size() == 2
-                && runs.getFirst().value().compareTo(runs.getLast().value()) > 0; // ids begin with the time
+                && runs.getFirst().value().compareTo(runs.getLast().value()) > 0; // IDs of runs begin with the time
         Subject left = later ? subjects.getLast() : subjects.getFirst();
         Subject right = later ? subjects.getFirst() : subjects.getLast();
         return version(left)

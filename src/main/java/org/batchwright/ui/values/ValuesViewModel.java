@@ -48,7 +48,7 @@ public final class ValuesViewModel {
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
     private final StringProperty filter = new SimpleStringProperty("");
     private List<Source> sources = List.of();
-    /** Whether it is still undecided whether only the differing rows are shown at first. */
+    /** True until it has been decided whether only the differing rows are shown at first. */
     private boolean undecided;
 
     /** Creates a model that does not compare code. */
@@ -108,7 +108,7 @@ public final class ValuesViewModel {
         return new Source.OfRun(run);
     }
 
-    /** Called when what is being edited has changed. */
+    /** Called when the plan being edited has changed. */
     public void onPlanEdited(Source plan) {
         sources = sources.stream()
                 .map(source -> source instanceof Source.OfPlan ? plan : source)
@@ -132,7 +132,7 @@ public final class ValuesViewModel {
         read();
     }
 
-    /** Returns the columns in order: runs from the oldest to the newest, then presets and what is being edited. */
+    /** Returns the columns in order: runs from the oldest to the newest, then presets and the plan being edited. */
     private static List<Source> ordered(List<Source> all) {
         Stream<Source> runs = all.stream()
                 .filter(Source.OfRun.class::isInstance)
@@ -205,7 +205,7 @@ public final class ValuesViewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** Returns the newest runs, from which the user can add some. */
+    /** Returns the newest runs, which the user can add to the table. */
     ObservableList<Run> runs() {
         return runs;
     }

@@ -38,7 +38,7 @@ public final class Buttons {
         setPrimary(button, true);
     }
 
-    /** Marks the main action of a page or dialog, or no longer marks it. */
+    /** Sets whether the button is marked as the main action of a page or dialog. */
     public static void setPrimary(Button button, boolean primary) {
         button.getStyleClass().remove(Styles.SUCCESS);
         if (primary) {

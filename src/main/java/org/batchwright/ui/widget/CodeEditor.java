@@ -100,12 +100,12 @@ public final class CodeEditor extends BorderPane {
         indentTrigger = line;
     }
 
-    /** Returns the current text, which changes with every key. */
+    /** Returns the current text, which changes with every keystroke. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();
     }
 
-    /** Replaces the text, which cannot be undone; does nothing if it is the same. */
+    /** Replaces the text, which cannot be undone; does nothing if the new text is the same. */
     public void show(String other) {
         String unix = other.replace("\r\n", "\n").replace('\r', '\n');
         if (!unix.equals(text.get())) {
@@ -116,7 +116,7 @@ public final class CodeEditor extends BorderPane {
         }
     }
 
-    /** Replaces only what differs, so that the caret keeps its place in the rest. */
+    /** Replaces only the differing range, so that a caret outside it stays in place. */
     public void update(String other) {
         String now = text.get();
         int same = Math.min(now.length(), other.length());

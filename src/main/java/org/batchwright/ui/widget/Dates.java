@@ -18,7 +18,7 @@ public final class Dates {
 
     private Dates() {}
 
-    /** Returns {@code today 17:09}, {@code yesterday 17:09}, {@code 18 Nov 17:09}, {@code 2025-11-18 17:09}. */
+    /** Formats a time as {@code today 17:09}, {@code yesterday 17:09}, {@code 18 Nov 17:09} or {@code 2025-11-18 17:09}. */
     public static String brief(Instant time, Instant now, ZoneId zone) {
         ZonedDateTime at = time.atZone(zone);
         LocalDate today = LocalDate.ofInstant(now, zone);

@@ -13,12 +13,12 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Makes a dialog, which has its own scene, look like the window that it belongs to. */
 public final class DialogStyle {
-    /** Style classes of a root, on which the colors of the themes depend. */
+    /** Style classes of a scene's root on which the theme colors depend. */
     private static final List<String> OF_ROOT = List.of("light", "dark", "opaque-popups");
 
     private DialogStyle() {}
 
-    /** Attaches the dialog to the window of this scene, with its style sheets and color scheme, and dims the window. */
+    /** Attaches the dialog to the window of this scene, applies the scene's style sheets and color scheme, and dims the window. */
     public static void apply(Dialog<?> dialog, Scene over) {
         dialog.initOwner(over.getWindow());
         DialogPane pane = dialog.getDialogPane();

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 public final class DurationTexts {
     private DurationTexts() {}
 
-    /** Formats a duration as {@code 2 d 3 h}, {@code 3 h 20 min}, {@code 40 min}, {@code 12 s}: the two largest units. */
+    /** Formats a duration in its two largest units, as {@code 2 d 3 h}, {@code 3 h 20 min}, {@code 40 min} or {@code 12 s}. */
     public static String of(Duration time) {
         List<String> parts = new ArrayList<>();
         add(parts, "days", time.toDays());

@@ -10,14 +10,13 @@ import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 
 /**
- * The bundled fonts, with which the window looks the same on every desktop. Scripts that they lack are drawn with the
- * system's fonts.
+ * The bundled fonts, with which the window looks the same on every desktop. Scripts that the fonts lack are drawn with the system's fonts.
  */
 public final class Fonts {
     /** Font family of UI text: Inter with tabular figures and a wider space built in, because JavaFX does not support font features. */
     public static final String TEXT = "Inter Tabular";
 
-    /** Family of code, logs and numbers. */
+    /** Font family of code, logs and numbers. */
     public static final String MONO = "JetBrains Mono";
 
     private static final List<Font> LOADED = Stream.of(

@@ -10,7 +10,7 @@ import javafx.scene.input.MouseEvent;
  * form has hundreds of them, each of which would be a popup window with its own scene.
  */
 public final class HoverText {
-    /** In pixels. */
+    /** The maximum width of a tooltip, in pixels. */
     private static final double MAX_WIDTH = 420;
 
     private final Node node;
@@ -22,7 +22,7 @@ public final class HoverText {
         node.addEventHandler(MouseEvent.MOUSE_ENTERED, entered -> install());
     }
 
-    /** Sets the text; an empty one removes it. */
+    /** Sets the text; an empty string removes the tooltip. */
     public static void set(Node node, String text) {
         HoverText hover = find(node).orElseGet(() -> new HoverText(node));
         node.getProperties().put(HoverText.class, hover);

@@ -18,7 +18,7 @@ public final class ScrollMarks extends Region {
     /**
      * Marks of one kind.
      *
-     * @param style CSS class of their path
+     * @param style the CSS class of the marks
      * @param from the left end, as a fraction of the width
      * @param to the right end, as a fraction of the width
      */

@@ -9,7 +9,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.text.Text;
 
-/** A filter field: magnifier on the left, a clear button on the right if not empty, cleared with Escape. */
+/** A filter field with a magnifier on the left and, unless it is empty, a clear button on the right; Escape clears it. */
 public final class SearchField extends CustomTextField {
     private static final double ICON_AND_PADDING = 46;
 

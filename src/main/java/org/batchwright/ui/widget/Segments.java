@@ -12,7 +12,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 
-/** A segmented control: one of a few choices, all visible. Each segment's id is the control's id and the choice in lower case. */
+/** A segmented control: one of a few choices, all visible. Each segment's ID consists of the control's ID and the choice in lower case. */
 public final class Segments<T> extends HBox {
     private final ObjectProperty<T> value;
     private final ToggleGroup group = new ToggleGroup();

@@ -14,14 +14,14 @@ public final class Shortened {
 
     private Shortened() {}
 
-    /** Lets this text be shortened. This class then owns the tooltip. */
+    /** Allows this text to be shortened. This class then owns the tooltip. */
     public static <L extends Labeled> L of(L labeled) {
         labeled.getStyleClass().add(STYLE);
         labeled.textTruncatedProperty().subscribe(cut -> labeled.setTooltip(cut ? whole(labeled) : null));
         return labeled;
     }
 
-    /** Lets the cells of a column be shortened. Must be called after the column's cell factory is set. */
+    /** Allows the cells of a column to be shortened. Must be called after the column's cell factory is set. */
     public static <S, T> TableColumn<S, T> cells(TableColumn<S, T> column) {
         Callback<TableColumn<S, T>, TableCell<S, T>> factory = column.getCellFactory();
         column.setCellFactory(made -> of(factory.call(made)));

@@ -18,7 +18,7 @@ public final class Snackbar extends HBox {
 
     private final Label message = new Label();
     private final Button action = Nodes.styled(new Button(), "flat");
-    /** The subscription to whether the action is still possible. */
+    /** The subscription that observes whether the action is still possible. */
     private Subscription offered = Subscription.EMPTY;
 
     private final PauseTransition stay = new PauseTransition(Duration.seconds(10));

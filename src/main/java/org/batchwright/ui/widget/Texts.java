@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.ResourceBundle;
 
 /**
- * UI text from {@code Texts.properties}. Every entry is a {@link MessageFormat}: apostrophes are doubled. {@code Ctrl/Cmd} becomes the
- * shortcut key of this system.
+ * UI text from {@code Texts.properties}. Every entry is a {@link MessageFormat}: apostrophes are doubled. {@code Ctrl/Cmd} is replaced by
+ * the shortcut key of this system.
  */
 public final class Texts {
     private static final ResourceBundle BUNDLE = ResourceBundle.getBundle("org.batchwright.ui.Texts");
@@ -20,7 +20,7 @@ public final class Texts {
         return new MessageFormat(nameShortcutKey(BUNDLE.getString(key), SYSTEM), BUNDLE.getLocale()).format(arguments);
     }
 
-    /** @param system as in the system property {@code os.name} */
+    /** @param system the name of the system, as in the system property {@code os.name} */
     static String nameShortcutKey(String text, String system) {
         return text.replace("Ctrl/Cmd", system.startsWith("Mac") ? "Cmd" : "Ctrl");
     }

@@ -31,11 +31,11 @@ import org.kordamp.ikonli.javafx.FontIcon;
  * text, unless the screen lists them elsewhere. If the text cannot be used, the consequence is always shown below it.
  */
 public final class YamlEditor extends BorderPane {
-    /** Switches between a form and its YAML. */
+    /** The shortcut that switches between a form and its YAML. */
     public static final KeyCombination SWITCH =
             new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
-    /** A key without a value on its line: the lines that follow are part of it. */
+    /** Matches a key without a value on its line: its value is on the lines that follow. */
     private static final Pattern MAPPING = Pattern.compile("^\\s*[^#\\s].*:\\s*(\\s#.*)?$");
 
     private final CodeEditor editor;
@@ -112,7 +112,7 @@ public final class YamlEditor extends BorderPane {
     /**
      * Shows a document; the caret stays in place where the text is unchanged.
      *
-     * @param which identifies the document; a different one than before is shown from its first line
+     * @param which identifies the document; any document other than the previous one is shown from its first line
      */
     public void show(String which, Content now) {
         content = now;

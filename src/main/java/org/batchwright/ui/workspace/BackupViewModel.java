@@ -31,7 +31,7 @@ public final class BackupViewModel {
 
     /**
      * @param folders opens a restored workspace
-     * @param notices shows a title and further sentences
+     * @param notices shows a notice with a title and further sentences
      */
     public BackupViewModel(
             Services services, WorkspaceFolders folders, Background background, BiConsumer<String, String> notices) {

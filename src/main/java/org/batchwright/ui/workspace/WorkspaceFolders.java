@@ -6,7 +6,7 @@ import org.batchwright.model.OperationException;
 
 /** Opens workspaces, each in its own window. */
 public interface WorkspaceFolders {
-    /** Returns the workspaces opened last, newest first; reads the disk. */
+    /** Returns the recently opened workspaces, newest first; reads the disk. */
     List<Path> recent();
 
     /** Opens an existing workspace. */

@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.git.GitFolder;
 import org.batchwright.workspace.git.GitStatus;
 
-/** The open workspace, those opened earlier, and its state in git; read when the menu opens. */
+/** The open workspace, its state in git, and the workspaces opened earlier; read when the menu opens. */
 public final class WorkspaceViewModel {
     private final Path root;
     private final WorkspaceFolders folders;

@@ -30,7 +30,7 @@ public final class BundledSites {
     private final AtomicReference<Map<String, byte[]>> texts = new AtomicReference<>(Map.of());
     private final Map<String, SiteReader.Read> known = new ConcurrentHashMap<>();
 
-    /** @param source the bytes of each file by site name, in order; loaded on first use */
+    /** @param source provides the bytes of each file, keyed by site name, in order; called on first use */
     BundledSites(Supplier<Map<String, byte[]>> source) {
         this.source = source;
     }

@@ -6,9 +6,9 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.ClusterSettings;
 
 /**
- * The meaning of the settings in a cluster's file.
+ * The effective settings of a cluster's file.
  *
- * @param inherited the values that apply where the file sets none: the values of its ready-made site, otherwise the defaults
+ * @param inherited the values that apply where the file sets none: the values of its ready-made site or, if it has none, the defaults
  * @param problems the problems, each with the key that it concerns
  */
 public record CheckedSettings(Cluster cluster, ClusterSettings inherited, List<Problem> problems) {

@@ -14,7 +14,10 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** Merges a cluster's own file over that of its ready-made site: maps by key, queues by name, and anything else as a whole. */
+/**
+ * Merges a cluster's own file with the file of its ready-made site, over which it takes precedence: maps are merged by key, queues by name,
+ * and anything else is replaced as a whole.
+ */
 final class ClusterLayers {
     private static final String QUEUES = "queues";
     private static final String DEFAULTS = "defaults";

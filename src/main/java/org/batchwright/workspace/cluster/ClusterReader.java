@@ -42,7 +42,7 @@ final class ClusterReader {
     private final Set<String> guessed;
 
     /**
-     * @param profile the site that the keys come from, entirely or partly
+     * @param profile the site from which some or all of the keys come
      * @param schedulerName the field for the scheduler's name, with its allowed values
      */
     ClusterReader(Keys keys, Optional<String> profile, Set<String> guessed, ClusterField<String> schedulerName) {
@@ -72,7 +72,7 @@ final class ClusterReader {
         return policy;
     }
 
-    /** Returns the scheduler's name; a remote cluster whose file names this computer's dialect counts as having no scheduler. */
+    /** Returns the scheduler's name; a remote cluster whose file names the dialect of this computer counts as having no scheduler. */
     private String scheduler(boolean here, Optional<Address> address) {
         String named = scheduler(here);
         boolean elsewhere =
@@ -81,7 +81,7 @@ final class ClusterReader {
     }
 
     /**
-     * Returns the scheduler as named in the file, even if unknown, because jobs must not be submitted in the dialect of a different
+     * Returns the scheduler as named in the file, even if it is unknown, because jobs must not be submitted in the dialect of a different
      * scheduler.
      */
     private String scheduler(boolean here) {
@@ -97,8 +97,8 @@ final class ClusterReader {
     }
 
     /**
-     * Returns the address; if the file names no host, it is the cluster's own name, as an alias in the SSH configuration; empty if the
-     * cluster is accessed from this computer.
+     * Returns the address; empty if the cluster is accessed directly from this computer. If the file names no host, the address is the
+     * cluster's own name, as an alias in the SSH configuration.
      */
     private Optional<Address> address(ClusterName name) {
         String here = ClusterName.THIS_COMPUTER.value();
@@ -130,8 +130,8 @@ final class ClusterReader {
     }
 
     /**
-     * Returns a name unchanged even if ssh would reject it, so that no other host or user is used instead; no connection is made with such
-     * a name.
+     * Returns a name unchanged even if ssh would reject it, so that no other host or user is used instead; such a name is never used for a
+     * connection.
      */
     private Optional<String> name(String key, Optional<String> value, Function<String, Optional<String>> fault) {
         value.flatMap(fault)
@@ -160,7 +160,10 @@ final class ClusterReader {
         return Optional.empty();
     }
 
-    /** Reads the defaults. The program that runs containers and the conda folder have always been direct entries, like resources. */
+    /**
+     * Reads the defaults. For compatibility with existing files, the container program and the conda folder are direct entries, like
+     * resources.
+     */
     private PresetLayer defaults() {
         return LayerReader.ofCluster(findings, LayerFields.DIRECT_DEFAULTS).read(keys.entries("defaults"));
     }

@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reads the declared values of a cluster's file as typed; {@link ClusterReader} interprets them and reports problems. */
+/** Reads the declared values of a cluster's file as they were typed; {@link ClusterReader} interprets them and reports problems. */
 final class ClusterSettingsReader {
     private final Map<String, Node> nodes;
     private ClusterSettings settings = ClusterSettings.NONE;

@@ -19,7 +19,7 @@ final class ClusterSettingsWriter {
     private final ClusterSettings before;
     private final ClusterSettings after;
 
-    /** Entries after which a new one can be inserted, the preferred one last. */
+    /** Entries after which a new entry can be inserted, with the preferred one last. */
     private final List<List<String>> passed = new ArrayList<>();
 
     private ClusterSettingsWriter(YamlEdit edit, ClusterSettings before, ClusterSettings after) {
@@ -56,7 +56,7 @@ final class ClusterSettingsWriter {
                 .toList();
     }
 
-    /** Removes an entry and the maps that become empty. */
+    /** Removes an entry, and the maps that become empty as a result. */
     private void remove(List<String> path) {
         edit.remove(path);
         for (int depth = path.size() - 1; depth > 0; depth--) {
@@ -142,7 +142,7 @@ final class ClusterSettingsWriter {
         return Stream.concat(path.stream(), more.stream()).toList();
     }
 
-    /** Returns whether something of another kind would be overwritten: a map where a value belongs, or the other way round. */
+    /** Returns whether a value of another kind would be overwritten: a map where a scalar belongs, or vice versa. */
     static boolean overwritesAnything(YamlEdit edit, ClusterSettings before, ClusterSettings after) {
         Map<String, Value> known = before.values();
         return after.values().keySet().stream()

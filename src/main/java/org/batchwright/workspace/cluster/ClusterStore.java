@@ -42,16 +42,19 @@ public interface ClusterStore {
     /** Parses text as the file of this cluster; does no disk I/O. */
     ClusterText read(ClusterName name, String text);
 
-    /** Returns the meaning that settings would have in the file of this cluster; does no disk I/O. */
+    /** Returns the effective settings that these settings would produce in the file of this cluster; does no disk I/O. */
     CheckedSettings check(ClusterName name, ClusterSettings settings);
 
-    /** Writes a new file, or the changes between two versions of its settings; other changes to an existing file are preserved. */
+    /**
+     * Writes a new file, or writes the changes between two versions of the settings to an existing file, preserving all other changes to
+     * it.
+     */
     void save(ClusterName name, ClusterSettings before, ClusterSettings after) throws OperationException;
 
     /**
      * Writes text that the user typed.
      *
-     * @param opened the text that was edited; if the file has changed since, nothing is written
+     * @param opened the text that was edited; if the file has changed since then, nothing is written
      */
     void save(ClusterName name, ClusterText opened, String text) throws OperationException;
 

@@ -11,11 +11,11 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** A cluster's change to a list among the defaults of its ready-made site: {@code {add: [slurm-tools]}}. */
+/** A change that a cluster makes to a list in the defaults of its ready-made site: {@code {add: [slurm-tools]}}. */
 final class ListChanges {
     private ListChanges() {}
 
-    /** Returns the site's list with the change applied; anything but a change replaces the list. */
+    /** Returns the site's list with the change applied; anything other than a change replaces the list. */
     static Node merge(Node site, Node own) {
         if (!(site instanceof SequenceNode list) || !(own instanceof MappingNode change)) {
             return own;

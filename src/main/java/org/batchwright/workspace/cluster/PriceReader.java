@@ -23,9 +23,9 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /**
- * Reads {@code cost:} of a cluster's file.
+ * Reads the section {@code cost:} of a cluster's file.
  *
- * @param guessed whether the value of a key such as {@code cost.rates.gpu} is a guess
+ * @param guessed returns whether the value of a key such as {@code cost.rates.gpu} is a guess
  */
 record PriceReader(Keys cost, Predicate<String> guessed) {
     private static final List<String> RATE_KEYS =

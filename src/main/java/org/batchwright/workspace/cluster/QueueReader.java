@@ -13,7 +13,7 @@ import org.batchwright.workspace.yaml.Keys;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Reads {@code queues:} of a cluster's file. */
+/** Reads the section {@code queues:} of a cluster's file. */
 final class QueueReader {
     private static final String NAME =
             ClusterFields.QUEUE_LIMITS.names().getFirst().key();

@@ -63,7 +63,7 @@ final class SiteReader {
                 about.texts("notes"));
     }
 
-    /** Returns the questions in the order of the file. */
+    /** Returns the questions, in the order of the file. */
     private static Map<String, String> questions(Keys keys) {
         Map<String, String> asks = new LinkedHashMap<>();
         Keys questions = keys.map("asks", QUESTION_KEYS);

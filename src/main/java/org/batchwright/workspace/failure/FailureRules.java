@@ -29,14 +29,14 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /**
- * The rules that recognize failures: those of a workspace's {@code failures.yaml}, then the application's own. A rule of the workspace
- * replaces the application's rule of the same name.
+ * The rules that recognize failures: the rules in a workspace's {@code failures.yaml}, followed by the application's own. A rule of the
+ * workspace replaces the application's rule of the same name.
  *
  * @param all the rules, in the order in which they are tried
- * @param problems the problems in the workspace's file; faulty rules are left out
+ * @param problems the problems in the workspace's file; faulty rules are omitted
  */
 public record FailureRules(List<FailureRule> all, List<Problem> problems) {
-    /** The name of the file with a workspace's rules. */
+    /** The name of the file that contains a workspace's rules. */
     public static final String FILE = "failures.yaml";
 
     private static final String BUNDLED = "/org/batchwright/failure/failures.yaml";

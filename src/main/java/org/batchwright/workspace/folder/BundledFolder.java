@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A folder that comes with the application: among the classes, or inside a jar, which is opened as a file system. */
+/** A folder that comes with the application. It is among the classes or inside a jar, which is opened as a file system. */
 public final class BundledFolder {
     private BundledFolder() {}
 

@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The contents of a folder. Links are not followed, unless the folder itself is a link that stays within the workspace; an unreadable
- * folder does not affect the rest.
+ * The contents of a folder. Links are not followed, unless the folder itself is a link that stays within the workspace; unreadable folders
+ * are skipped.
  *
  * @param folders all folders, including the folder itself
  * @param files everything else, including links and pipes
- * @param closed unreadable folders; the folder itself if it is a link that leads out of the workspace or nowhere
+ * @param closed the unreadable folders; the folder itself if it is a link that leads out of the workspace or nowhere
  */
 public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed) {
 
-    /** Reads the contents; empty if the folder does not exist. */
+    /** Reads the contents; returns empty if the folder does not exist. */
     public static FolderTree below(Path root) throws IOException {
         FolderTree found = new FolderTree(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         if (Files.isSymbolicLink(root)) {
@@ -96,7 +96,7 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
             return FileVisitResult.CONTINUE;
         }
 
-        /** Ignores errors from a folder that changes while it is read; what was read so far counts. */
+        /** Ignores errors from a folder that changes while it is read, and keeps what was read so far. */
         @Override
         public FileVisitResult postVisitDirectory(Path folder, IOException broken) {
             return FileVisitResult.CONTINUE;

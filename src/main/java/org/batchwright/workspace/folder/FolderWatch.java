@@ -17,8 +17,8 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * Calls back once changes to files below a folder have settled. Also scans periodically, because network file systems send no
- * notifications.
+ * Calls back when files below a folder have changed, once the changes have settled. Also scans periodically, because network file systems
+ * send no notifications.
  */
 public final class FolderWatch implements AutoCloseable {
     private static final List<String> EXTENSIONS = List.of(".yaml", ".patch", ".mustache");
@@ -30,7 +30,7 @@ public final class FolderWatch implements AutoCloseable {
     private Set<String> seen;
 
     /**
-     * @param quiet how long there must be no changes before the callback runs
+     * @param quiet how long no changes must occur before the callback runs
      * @param look the interval between scans if there are no notifications
      */
     public record Pace(Duration quiet, Duration look) {
@@ -86,7 +86,7 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** Registers every folder (registering again costs nothing) and returns each file's name, size and time. */
+    /** Registers every folder, which costs nothing if it is already registered, and returns each file's name, size and time. */
     private Set<String> scan() throws IOException {
         Set<String> found = new TreeSet<>();
         FolderTree tree = FolderTree.below(root);
@@ -100,7 +100,7 @@ public final class FolderWatch implements AutoCloseable {
         return found;
     }
 
-    /** Folders that cannot be registered, because there are too many or permission is missing, are scanned periodically. */
+    /** Folders that cannot be registered, because there are too many or permission is missing, are still scanned periodically. */
     private void register(Path folder) {
         try {
             folder.register(
@@ -113,7 +113,7 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** Returns the state of a link's target, if it has one; includes whether it is readable. */
+    /** Returns the state of a link's target, if it has one, including whether the target is readable. */
     private static String state(Path file) {
         try {
             return Files.size(file) + " " + Files.getLastModifiedTime(file) + " " + Files.isReadable(file);

@@ -9,7 +9,7 @@ import org.batchwright.text.Message;
 public final class SafeFileNames {
     private static final int MAX_LENGTH = 100;
 
-    /** Letters of any script, CJK included, digits, and {@code ._-}. */
+    /** Matches letters of any script, including CJK, digits, and {@code ._-}. */
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{M}\\p{N}_-][\\p{L}\\p{M}\\p{N}._-]*");
 
     private static final Pattern WINDOWS_RESERVED = Pattern.compile("(?i)(con|prn|aux|nul|com[0-9]|lpt[0-9])(\\..*)?");

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.yaml.FileText;
 
-/** Unsaved edits, one file each, so that they survive a crash and closing the window. Blocks. */
+/** Unsaved edits, stored in one file each, so that they survive a crash and the closing of the window. Blocks. */
 public final class UnsavedTexts {
     private static final String HEAD = "batchwright unsaved 1";
     private static final String EXTENSION = ".unsaved";
@@ -21,7 +21,7 @@ public final class UnsavedTexts {
     private final Path folder;
 
     /**
-     * @param home a folder of the application; created on first use
+     * @param home a folder of the application, which is created on first use
      * @param workspace the workspace to which the texts belong
      */
     public UnsavedTexts(Path home, Path workspace) {
@@ -31,15 +31,15 @@ public final class UnsavedTexts {
 
     /** The kind of text being edited. */
     public enum TextKind {
-        /** A script, edited manually. */
+        /** A script that is edited manually. */
         SCRIPT,
         PRESET,
         TEMPLATE
     }
 
     /**
-     * @param name the name that distinguishes the text from others of its kind, on one line
-     * @param base the text when typing began
+     * @param name the name that distinguishes the text from others of its kind; a single line
+     * @param base the text as it was when the user began typing
      */
     public record Unsaved(TextKind kind, String name, String base, String text) {}
 

@@ -17,7 +17,7 @@ import org.batchwright.workspace.yaml.FileText;
 public record YamlFolder(Path root) {
     private static final String EXTENSION = ".yaml";
 
-    /** The contents of a file, or the reason why it is not read, in which case its bytes are empty. */
+    /** The contents of a file or, if it was not read, the reason why not; its bytes are then empty. */
     public static final class Content {
         /** The contents of a missing file. */
         public static final Content NONE = new Content(new byte[0], Optional.empty());
@@ -55,7 +55,7 @@ public record YamlFolder(Path root) {
                             Message.of(code, folder.getFileName()))));
         }
 
-        /** Returns a version that changes with the content or the reason. */
+        /** Returns a version string that changes with the content or the reason. */
         public String version() {
             return FileText.version(problem.map(one -> one.what().getBytes(StandardCharsets.UTF_8))
                     .orElse(bytes));
@@ -71,7 +71,7 @@ public record YamlFolder(Path root) {
         return root.toAbsolutePath().resolveSibling("");
     }
 
-    /** Returns the files, including links, pipes and unreadable folders; {@link #content} reports why those are not read. */
+    /** Returns the files, including links, pipes and unreadable folders; {@link #content} reports why these are not read. */
     public List<Path> files() throws OperationException {
         try {
             FolderTree tree = FolderTree.below(root);
@@ -93,7 +93,7 @@ public record YamlFolder(Path root) {
         return isWholeFolder(file) ? Content.ofLink(file) : Content.of(workspace(), file);
     }
 
-    /** Returns whether the file stands for the whole folder, which is then a link that is not followed. */
+    /** Returns whether the file stands for the whole folder, because the folder is a link that is not followed. */
     public boolean isWholeFolder(Path file) {
         return file.equals(root);
     }

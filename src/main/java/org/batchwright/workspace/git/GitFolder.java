@@ -36,20 +36,20 @@ public final class GitFolder {
         }
     }
 
-    /** Returns the folder like {@link #of}, but throws an exception if there is no repository. */
+    /** Like {@link #of}, but throws an exception if there is no repository. */
     public static GitFolder require(Path folder) throws OperationException, InterruptedException {
         return of(folder)
                 .orElseThrow(() ->
                         new OperationException.NotPossible(Message.of("workspace.no-repository", folder.toString())));
     }
 
-    /** Returns the status; only files in the folder count as changed. */
+    /** Returns the status, in which only files in the folder count as changed. */
     public GitStatus status() throws OperationException, InterruptedException {
         return GitStatus.parse(
                 run(List.of("status", "--porcelain=v2", "--branch", "--untracked-files=all", "--", ".")));
     }
 
-    /** Fast-forwards to the upstream branch; fails if that would need a merge. */
+    /** Fast-forwards to the upstream branch; fails if a merge would be needed. */
     public void pull() throws OperationException, InterruptedException {
         run(List.of("pull", "--ff-only", "--quiet"));
     }

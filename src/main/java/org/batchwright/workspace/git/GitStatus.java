@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param branch the current branch; empty if none is checked out
  * @param changed files that differ from the last commit, including new ones
- * @param ahead the number of commits that the upstream branch lacks
- * @param behind the number of commits, as of the last fetch, that only the upstream branch has
+ * @param ahead the number of commits that are missing from the upstream branch
+ * @param behind the number of commits, as of the last fetch, that are only on the upstream branch
  * @param hasUpstream whether there is a branch to pull from
  */
 public record GitStatus(String branch, int changed, int ahead, int behind, boolean hasUpstream) {
@@ -39,7 +39,7 @@ public record GitStatus(String branch, int changed, int ahead, int behind, boole
                 .orElse("");
     }
 
-    /** Reads one of the numbers in {@code +1 -2}. */
+    /** Parses one of the numbers in {@code +1 -2}. */
     private static int count(String[] counts, int place) {
         return counts.length == 2 ? Math.abs(Integer.parseInt(counts[place])) : 0;
     }

@@ -12,27 +12,27 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.OperationException;
 
-/** A mutex between windows, based on a file lock. Where files cannot be locked, it has no effect. */
+/** A mutex between windows, based on a file lock. If files cannot be locked, it has no effect. */
 public final class FileMutex {
-    /** Synchronizes the threads of this process, which cannot lock a file twice. */
+    /** Synchronizes the threads of this process, because a process cannot lock a file twice. */
     private static final Map<Path, ReentrantLock> PROCESS_LOCKS = new ConcurrentHashMap<>();
 
     private final Path file;
     private final ReentrantLock processLock;
 
-    /** Work that blocks. */
+    /** An operation that blocks. */
     @FunctionalInterface
     public interface Work<T> {
         T run() throws OperationException, InterruptedException;
     }
 
-    /** @param file created when needed */
+    /** @param file the lock file, which is created when needed */
     public FileMutex(Path file) {
         this.file = file.toAbsolutePath().normalize();
         processLock = PROCESS_LOCKS.computeIfAbsent(this.file, path -> new ReentrantLock(true));
     }
 
-    /** Waits until the mutex is free, then does the work. */
+    /** Waits until the mutex is free, then performs the operation. */
     public <T> T run(Work<T> work) throws OperationException, InterruptedException {
         processLock.lockInterruptibly();
         Optional<FileChannel> channel = Optional.empty();
@@ -70,7 +70,7 @@ public final class FileMutex {
                 channel.get().close();
             }
         } catch (IOException gone) {
-            // the lock ends with the process
+            // the lock is released when the process exits
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 
 /** Tracks which of the user's windows is in front, by means of a lock that the front window holds. Blocks briefly. */
 public final class FrontWindow implements AutoCloseable {
-    /** The number of attempts, because another window may be trying the lock or may not have released it yet. */
+    /** The number of attempts; several may be needed because another window may be testing the lock or may not have released it yet. */
     private static final int MAX_ATTEMPTS = 5;
 
     private static final Duration PAUSE = Duration.ofMillis(50);
@@ -27,7 +27,7 @@ public final class FrontWindow implements AutoCloseable {
         this.pause = pause;
     }
 
-    /** Records whether this window is now in front. The order of calls does not matter, because each queries the current state. */
+    /** Records whether this window is now in front. The order of calls does not matter, because each call queries the current state. */
     public synchronized void update(BooleanSupplier inFront) {
         own = inFront.getAsBoolean();
         for (int attempt = 1; own && !lock.tryLock() && attempt < MAX_ATTEMPTS; attempt++) {

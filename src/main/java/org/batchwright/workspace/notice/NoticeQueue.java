@@ -16,9 +16,9 @@ import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * Pending notices, one file each, so that they survive the end of the process. Blocks.
+ * Pending notices, stored in one file each, so that they survive the end of the process. Blocks.
  *
- * @param folder created when needed
+ * @param folder the folder of the notices, which is created when needed
  */
 public record NoticeQueue(Path folder) {
     private static final int PARTS = 4;
@@ -38,7 +38,7 @@ public record NoticeQueue(Path folder) {
         return text.replaceAll("\\s+", " ");
     }
 
-    /** Returns all notices, oldest first; those that cannot be read are left out. */
+    /** Returns all notices, oldest first; unreadable notices are omitted. */
     public List<StoredNotice> all() throws OperationException {
         return entries().map(Entry::notice).toList();
     }

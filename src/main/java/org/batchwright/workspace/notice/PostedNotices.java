@@ -17,13 +17,13 @@ import org.batchwright.workspace.yaml.FileText;
  * Records which notices have been posted, as one empty file per notice, because several windows notice the same event and only the first of
  * them may post it. If the folder is not writable, no notice counts as posted. Blocks.
  *
- * @param folder created when needed
+ * @param folder the folder of the entries, which is created when needed
  */
 public record PostedNotices(Path folder, InstantSource clock) {
-    /** How long entries are kept; all windows notice an event within seconds, or at their next start. */
+    /** How long entries are kept; all windows notice an event within seconds, or when they are next started. */
     private static final Duration RETENTION = Duration.ofDays(90);
 
-    /** Returns whether this notice was already posted, or its cause was resolved after it was noticed. */
+    /** Returns whether this notice was already posted, or its cause was resolved after the event was noticed. */
     public boolean isPostedOrResolved(String key, Instant noticed) {
         return Files.exists(file(key)) || wasResolvedAfter(key, noticed);
     }
@@ -36,19 +36,19 @@ public record PostedNotices(Path folder, InstantSource clock) {
         }
     }
 
-    /** Records that this notice is posted. */
+    /** Records that this notice has been posted. */
     public void markPosted(String key) {
         try {
             Files.createDirectories(folder);
             Files.createFile(file(key));
         } catch (FileAlreadyExistsException posted) {
-            // already recorded
+            // the entry already exists
         } catch (IOException notWritable) {
             // other windows will post it as well
         }
     }
 
-    /** Records that the cause is resolved, so that the notice is posted again if it recurs. */
+    /** Records that the cause has been resolved, so that the notice is posted again if the event recurs. */
     public void markResolved(String key) {
         try {
             Files.deleteIfExists(file(key));
@@ -72,7 +72,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
                 }
             }
         } catch (IOException goneOrNotReadable) {
-            // there is nothing to remove, or another window removes it
+            // there is nothing to remove, or another window is removing it
         }
     }
 
@@ -80,7 +80,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
         return folder.resolve(file(key).getFileName() + ".resolved");
     }
 
-    /** Returns the file for a key, which may contain any character, such as those in names of clusters. */
+    /** Returns the file for a key, which may contain any characters, such as those in names of clusters. */
     private Path file(String key) {
         return folder.resolve(FileText.version(key.getBytes(StandardCharsets.UTF_8)));
     }

@@ -8,19 +8,22 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
-/** A file lock that one of several windows holds, each in its own process. It ends with the process at the latest. Blocks briefly. */
+/**
+ * A file lock that is held by one window at a time; each window has its own process. The lock is released when the process exits, if not
+ * earlier. Blocks briefly.
+ */
 public final class SharedLock implements AutoCloseable {
     private final Path file;
     private Optional<FileChannel> locked = Optional.empty();
 
-    /** @param file created when needed */
+    /** @param file the lock file, which is created when needed */
     public SharedLock(Path file) {
         this.file = file;
     }
 
     /**
-     * Acquires the lock unless it is held elsewhere; returns whether this window now holds it, which is always true if files cannot be
-     * locked.
+     * Acquires the lock unless another window holds it. Returns whether this window now holds the lock, which is always true if files
+     * cannot be locked.
      */
     public synchronized boolean tryLock() {
         if (locked.isPresent()) {
@@ -35,13 +38,13 @@ public final class SharedLock implements AutoCloseable {
         }
     }
 
-    /** Returns the channel if its file could be locked; the lock lasts as long as the channel is open. Otherwise closes the channel. */
+    /** Returns the channel if its file could be locked; the lock is held as long as the channel is open. If not, the channel is closed. */
     private static Optional<FileChannel> locked(FileChannel channel) throws IOException {
         boolean ours = false;
         try {
             ours = channel.tryLock() != null;
         } catch (OverlappingFileLockException withinThisProgram) {
-            // held elsewhere in this process
+            // the lock is held elsewhere in this process
         } finally {
             if (!ours) {
                 channel.close();
@@ -58,7 +61,7 @@ public final class SharedLock implements AutoCloseable {
                 locked.get().close();
             }
         } catch (IOException gone) {
-            // the lock ends with the process
+            // the lock is released when the process exits
         }
         locked = Optional.empty();
     }

@@ -1,4 +1,4 @@
-/** Notification state that the user's windows share through files. */
+/** State of notifications that the user's windows share through files. */
 @NullMarked
 package org.batchwright.workspace.notice;
 

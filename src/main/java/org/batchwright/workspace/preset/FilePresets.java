@@ -68,7 +68,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Notifies listeners once if anything changed. */
+    /** Reads the folder, and notifies listeners once if anything has changed. */
     private void scan() throws OperationException {
         Map<PresetId, PresetFile> files = new TreeMap<>();
         Map<PresetId, Problem.InFile> lines = new HashMap<>();
@@ -149,7 +149,7 @@ public final class FilePresets implements PresetStore {
         return add(to, bytes(path), PatchFiles.nextTo(folder.workspace(), path)::copyTo);
     }
 
-    /** Writes the additional files of a new preset, so that it never exists without them. */
+    /** Writes the additional files of a new preset first, so that the preset never exists without them. */
     private interface Beside {
         void write(Path path) throws OperationException;
     }
@@ -195,7 +195,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    /** Updates a file's {@code extends} to reflect the renaming. */
+    /** Updates {@code extends} in a file after the renaming of a preset. */
     private void updateBase(Lineage old, PresetFile file, PresetId from, PresetId to) throws OperationException {
         PresetId before = file.preset().id();
         PresetId now = before.equals(from) ? to : before;

@@ -19,7 +19,10 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Reads a preset's settings for one cluster, or a cluster's settings for all presets: resources directly, anything else as in a preset. */
+/**
+ * Reads a preset's settings for one cluster, or a cluster's settings for all presets: resources are direct entries, and all other settings
+ * are arranged as in a preset.
+ */
 public final class LayerReader {
     private static final String DEFAULTS = "defaults";
     private static final String PARAMETERS = "parameters";
@@ -78,7 +81,7 @@ public final class LayerReader {
                 Set.of(StageReader.AFTER, StageReader.CLUSTER, StageReader.SWEEP));
     }
 
-    /** @param direct fields that can also be given directly among the resources */
+    /** @param direct fields that may also be direct entries, next to the resources */
     public static LayerReader ofCluster(FileProblems findings, Collection<Field<?>> direct) {
         return new LayerReader(findings, DEFAULTS, direct, LayerFields::contains, Set.of());
     }

@@ -38,8 +38,8 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
     }
 
     /**
-     * Returns the file that {@code name} refers to in this preset: in its own project, otherwise by full name, otherwise the only preset of
-     * that name.
+     * Returns the file to which {@code name} refers in this preset: a preset in its own project, otherwise the preset with this full name,
+     * otherwise the only preset with this short name.
      */
     Optional<PresetFile> base(PresetId from, String name) {
         PresetId near = PresetId.of(from.project().isEmpty() ? name : from.project() + "/" + name);

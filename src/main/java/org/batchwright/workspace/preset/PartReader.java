@@ -17,7 +17,10 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
-/** Reads the sweep, the sample or the chain of a preset file: nested maps of fields and of parameter values. */
+/**
+ * Reads the section {@code sweep}, {@code sample} or {@code chain} of a preset file, which consists of nested maps of fields and parameter
+ * values.
+ */
 final class PartReader {
     private final FileProblems findings;
     private final ValueReader values;
@@ -59,7 +62,7 @@ final class PartReader {
     }
 
     /**
-     * Returns whether the section is turned on or off by a single value. A chain can only be turned off this way, because turning it on
+     * Returns whether a single value turns the section on or off. A chain can only be turned off in this way, because turning it on
      * requires the number of segments.
      */
     private static boolean isSwitch(Node node, Field<?> field) {

@@ -22,9 +22,9 @@ import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * The manual edits of one preset: {@code NAME@CLUSTER.patch} next to its {@code NAME.yaml}.
+ * The manual edits of one preset: the files {@code NAME@CLUSTER.patch} next to its {@code NAME.yaml}.
  *
- * @param workspace the folder that links must not lead out of
+ * @param workspace the folder out of which links must not lead
  * @param yaml the preset's file
  * @param contents the contents of the existing files
  */

@@ -15,7 +15,8 @@ import org.batchwright.workspace.yaml.Yaml;
 
 /**
  * Reads manual edits from a unified diff, as written by {@link PatchText} or by {@code diff -u}. A hunk with several changes is split into
- * one edit each. Any error rejects the whole file, because applying only some of the changes is worse than applying none.
+ * one edit for each change. Any error causes the whole file to be rejected, because applying only some of the changes is worse than
+ * applying none.
  */
 final class PatchReader {
     private static final Pattern HUNK =
@@ -30,7 +31,7 @@ final class PatchReader {
 
     /**
      * @param head the text before the first hunk
-     * @param problem why the file is rejected
+     * @param problem why the file was rejected
      */
     record Patch(String head, List<ManualEdit> edits, Optional<Problem> problem) {}
 
@@ -51,7 +52,7 @@ final class PatchReader {
                 .orElseGet(() -> new Patch(reader.head(), List.copyOf(reader.edits), Optional.empty()));
     }
 
-    /** Splits the text into lines; an editor or git may have changed all line ends to CRLF. */
+    /** Splits the text into lines; an editor or git may have changed all line endings to CRLF. */
     private static List<String> lines(String text) {
         String plain = Yaml.withoutByteOrderMark(text);
         boolean windows = plain.replace("\r\n", "").indexOf('\n') < 0;
@@ -87,7 +88,7 @@ final class PatchReader {
         }
     }
 
-    /** Reads the name of the scripts, to which {@code diff} appends a tab and a date. */
+    /** Parses the names of scripts in a header line, to which {@code diff} appends a tab and a date. */
     private static Scope parseScope(String named) {
         String name = named.replaceFirst("\t.*", "")
                 .replaceFirst(" as generated$", "")
@@ -154,7 +155,7 @@ final class PatchReader {
             return old == 0 && fresh == 0;
         }
 
-        /** Adds a line; an editor may have stripped the leading blank of an empty one. */
+        /** Adds a line; an editor may have removed the leading space of an empty one. */
         boolean add(String line) {
             char mark = line.isEmpty() ? ' ' : line.charAt(0);
             if (" +-".indexOf(mark) < 0) {

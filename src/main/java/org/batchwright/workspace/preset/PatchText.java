@@ -9,7 +9,10 @@ import org.batchwright.model.preset.edit.ManualEdit;
 import org.batchwright.model.preset.edit.ManualEdit.Scope;
 import org.batchwright.text.Message;
 
-/** Writes manual edits as a readable unified diff; each edit is a separate hunk, preceded by the scripts it applies to. */
+/**
+ * Writes manual edits as a readable unified diff, in which each edit is a separate hunk, preceded by the names of the scripts to which it
+ * applies.
+ */
 final class PatchText {
     static final String EVERY_SCRIPT = "every script";
     static final String EVERY_JOB_SCRIPT = "every job script";

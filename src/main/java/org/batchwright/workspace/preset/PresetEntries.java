@@ -18,11 +18,11 @@ import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
-/** The entries of a preset's file, by path. */
+/** The entries of a preset's file, keyed by path. */
 public final class PresetEntries {
     private PresetEntries() {}
 
-    /** Returns all entries of a preset by their path, in the order of a new file. */
+    /** Returns all entries of a preset, keyed by path, in the order in which they are written to a new file. */
     static Map<List<String>, Value> entries(Preset preset) {
         Map<List<String>, Value> entries = new LinkedHashMap<>();
         preset.base().ifPresent(base -> entries.put(List.of("extends"), Value.of(base)));
@@ -40,9 +40,9 @@ public final class PresetEntries {
     }
 
     /**
-     * Adds the settings that differ on a cluster, or those that a cluster sets for all presets.
+     * Adds the settings that differ on a cluster, or the settings that a cluster has for all presets.
      *
-     * @param direct the fields, besides the resources, that are direct entries rather than entries of a map
+     * @param direct the fields that, like the resources, are direct entries rather than entries of a map
      */
     public static void addLayer(
             Map<List<String>, Value> entries, List<String> parent, PresetLayer layer, Collection<Field<?>> direct) {
@@ -75,7 +75,7 @@ public final class PresetEntries {
         List<String> parent = List.of(StageReader.STAGES, stage.name());
         List<String> after = append(parent, List.of(StageReader.AFTER));
         if (stage.isEmpty()) {
-            entries.put(after, Value.of(List.of())); // a map without entries would not be in the file
+            entries.put(after, Value.of(List.of())); // a map without entries would be missing from the file
             return;
         }
         addPredecessors(entries, after, stage.after());
@@ -90,7 +90,7 @@ public final class PresetEntries {
                         .withGroups(stage.groups()));
     }
 
-    /** Adds the predecessors: as a name or a list if all of them must succeed, otherwise as a map. */
+    /** Adds the predecessors: as a name or a list of names if all of them must succeed, otherwise as a map. */
     private static void addPredecessors(
             Map<List<String>, Value> entries, List<String> path, Map<String, Condition> after) {
         if (after.values().stream().allMatch(Condition.SUCCESS::equals)) {

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Preset;
  * @param path the file
  * @param preset the preset, as far as it could be read
  * @param problems the problems in the file, with line and column; they never cause the file to be overwritten
- * @param version changes with the file's content; passed back when saving
+ * @param version a version that changes with the file's content; passed back when saving
  * @param text the file's content; empty if it could not be read or is not UTF-8
  */
 public record PresetFile(Path path, Preset preset, List<Problem> problems, String version, Optional<String> text) {
@@ -20,7 +20,7 @@ public record PresetFile(Path path, Preset preset, List<Problem> problems, Strin
         problems = List.copyOf(problems);
     }
 
-    /** Creates a preset without its own text. */
+    /** Creates a preset without the text of its file. */
     public PresetFile(Path path, Preset preset, List<Problem> problems, String version) {
         this(path, preset, problems, version, Optional.empty());
     }

@@ -107,7 +107,7 @@ final class PresetReader {
         }
     }
 
-    /** Returns the section to which a key that was written at the top level belongs. */
+    /** Returns the section to which a key belongs if it was written at the top level. */
     private static Optional<String> findSection(String name) {
         return Stream.of("resources", "environment")
                 .filter(section -> Fields.byKey(section + "." + name).isPresent())

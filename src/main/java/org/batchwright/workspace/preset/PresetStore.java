@@ -11,10 +11,10 @@ import org.batchwright.model.experiment.Experiment;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.PresetId;
 
-/** The presets of a workspace. Does disk I/O unless noted otherwise, so it must not be called on the FX thread. */
+/** The presets of a workspace. Methods do disk I/O unless noted otherwise, so they must not be called on the FX thread. */
 public interface PresetStore {
 
-    /** Returns all presets, sorted by id, as last read; does no disk I/O after {@link #reload}. */
+    /** Returns all presets, sorted by ID, as last read; does no disk I/O after {@link #reload}. */
     List<PresetFile> all();
 
     /** Returns the workspace's folder; never blocks. */
@@ -25,7 +25,7 @@ public interface PresetStore {
     /** Reads the whole folder again. */
     void reload() throws OperationException;
 
-    /** Resolves a preset (saved or being edited) with the presets that it extends. Pure: uses the files as last read. */
+    /** Resolves a preset (saved or being edited) with the presets that it extends. Uses the files as last read, and has no side effects. */
     Resolution resolve(Preset preset);
 
     /** Saves like {@link #save(Optional, Preset, String)}, without typed text. */
@@ -34,10 +34,10 @@ public interface PresetStore {
     }
 
     /**
-     * Writes the changes and preserves comments, key order and unknown keys.
+     * Writes the changes to the file, preserving comments, key order and unknown keys.
      *
      * @param typed the text that replaces the file's text before the changes are made
-     * @param version the {@link PresetFile#version} that was edited; if the file has changed since, nothing is written
+     * @param version the {@link PresetFile#version} that was edited; if the file has changed since then, nothing is written
      */
     Saved save(Optional<PresetText> typed, Preset preset, String version) throws OperationException;
 
@@ -47,16 +47,16 @@ public interface PresetStore {
     }
 
     /**
-     * Creates a new file; {@link OperationException.NotPossible} if the name is taken or invalid.
+     * Creates a new file; throws {@link OperationException.NotPossible} if the name is taken or invalid.
      *
-     * @param typed the text in which the changes are made; empty means a new text
+     * @param typed the text to which the changes are made; if empty, a new text is generated
      */
     PresetFile create(Optional<PresetText> typed, Preset preset) throws OperationException;
 
-    /** Copies the file with its comments. */
+    /** Copies the file, including its comments. */
     PresetFile duplicate(PresetId from, PresetId to) throws OperationException;
 
-    /** Renames the file and updates every {@code extends} that names it. */
+    /** Renames the file, and updates every {@code extends} that refers to it. */
     PresetFile rename(PresetId from, PresetId to) throws OperationException;
 
     /** Deletes the file; {@link Deleted#restore} restores it byte for byte. */
@@ -65,7 +65,7 @@ public interface PresetStore {
     /** Returns the local project folder of a preset. Pure. */
     Path folder(Experiment experiment);
 
-    /** Adds a listener that is called on any thread after a file changes on disk, whether externally or by the application. */
+    /** Adds a listener that is called on any thread after a file has changed on disk, whether externally or by the application. */
     Subscription onChange(Consumer<List<PresetFile>> listener);
 
     /**
@@ -78,7 +78,7 @@ public interface PresetStore {
     sealed interface Saved {
         record Done(PresetFile file) implements Saved {}
 
-        /** The file changed on disk in the meantime, so both versions are shown. */
+        /** The file has changed on disk in the meantime, so the user must be shown both versions. */
         record Conflict(PresetFile onDisk) implements Saved {}
     }
 

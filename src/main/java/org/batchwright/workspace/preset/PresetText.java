@@ -17,7 +17,7 @@ import org.batchwright.workspace.yaml.UnusableText;
  * The text of a preset's file, saved or being typed, and its parsed contents. Pure.
  *
  * @param file path of the file, which may not exist yet
- * @param preset the preset, as far as the text could be read, without manual edits, which are in other files
+ * @param preset the preset as far as the text could be read; manual edits are not included because they are in other files
  * @param problems the problems in the text, with line and column
  */
 public record PresetText(Path file, String text, Preset preset, List<Problem> problems) {
@@ -39,7 +39,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         return new PresetText(file, text, read.preset(), read.problems());
     }
 
-    /** Returns why the text is not a preset; empty if only some of its keys or values are wrong. */
+    /** Returns why the text is not a valid preset; empty if only some of its keys or values are wrong. */
     public Optional<Problem> fault() {
         return UnusableText.fault(problems);
     }
@@ -53,7 +53,9 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         return PresetWriter.applyChanges(text, file, preset, changed);
     }
 
-    /** Returns the problems that remain after changing the text to another preset; all of them if it cannot be changed in place. */
+    /**
+     * Returns the problems that remain after the text is changed to describe another preset; all problems if it cannot be changed in place.
+     */
     public List<Problem> problems(Preset changed) {
         if (problems.isEmpty() || fault().isPresent()) {
             return problems;
@@ -68,7 +70,7 @@ public record PresetText(Path file, String text, Preset preset, List<Problem> pr
         }
     }
 
-    /** @param now the problems of the changed text, possibly on other lines */
+    /** @param now the problems of the changed text, whose lines may differ */
     private List<Problem> remaining(List<Problem> now) {
         return problems.stream()
                 .flatMap(problem -> problem.where() instanceof Problem.InFile in

@@ -28,14 +28,14 @@ public final class PresetWriter {
     }
 
     /**
-     * Returns the file's text with the changes from {@code before}, as read from it, to {@code after}.
+     * Returns the file's text with the changes from {@code before}, the preset as read from the text, to {@code after}.
      *
-     * @throws OperationException.NotPossible if the text is not YAML, or is written in a way that cannot be changed in place
+     * @throws OperationException.NotPossible if the text is not YAML or is written in a way that cannot be changed in place
      */
     static String applyChanges(String text, Path file, Preset before, Preset after)
             throws OperationException.NotPossible {
         if (saysTheSame(before, after)) {
-            return text; // only settings in other files may differ
+            return text; // there may still be differences, but only in settings that are in other files
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
@@ -67,7 +67,7 @@ public final class PresetWriter {
                 && StageLines.names(one).equals(StageLines.names(other));
     }
 
-    /** Converts {@code sweep: false} to a map before anything else is set in the sweep. */
+    /** Converts {@code sweep: false} to a map before other entries of the sweep are set. */
     private static void unfold(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
         for (String part : List.of("sweep", "sample", "chain")) {
             if (!within(part, before).equals(within(part, after))) {
@@ -99,7 +99,10 @@ public final class PresetWriter {
         });
     }
 
-    /** Returns the maps that become empty without this entry, innermost first, except those that users keep to fill them later. */
+    /**
+     * Returns the maps that become empty without this entry, innermost first, except for maps that users keep so that they can fill them
+     * later.
+     */
     private static List<List<String>> emptiedMaps(List<String> removed, Map<List<String>, Value> after) {
         List<List<String>> hollow = new ArrayList<>();
         for (int depth = removed.size() - 1; depth >= outermostRemovable(removed); depth--) {
@@ -113,7 +116,7 @@ public final class PresetWriter {
         return hollow;
     }
 
-    /** Returns the depth of the outermost map around this entry that is removed along with its last entry. */
+    /** Returns the depth of the outermost map around this entry that is to be removed along with its last entry. */
     private static int outermostRemovable(List<String> path) {
         if (PartReader.shorthand(path.getFirst()).isPresent()) {
             return 1;

@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.workspace.yaml.YamlEdit;
 
-/** Keeps the lines of renamed and moved stages in a preset's file, with their comments. */
+/** Keeps the lines of renamed and moved stages in a preset's file, including their comments. */
 final class StageLines {
     private StageLines() {}
 
@@ -35,7 +35,8 @@ final class StageLines {
     }
 
     /**
-     * Returns the renamed stages: a new stage counts as renamed if it has the same content as a missing stage or follows the same stage.
+     * Returns the renamed stages: a new stage counts as renamed if it has the same content as a missing stage or follows the same stage as
+     * the missing one.
      */
     private static Map<String, String> renamed(Preset before, Preset after) {
         Map<String, String> renamed = new LinkedHashMap<>();
@@ -80,7 +81,9 @@ final class StageLines {
                 && one.withAfter(none).withName("").equals(other.withAfter(none).withName(""));
     }
 
-    /** Returns, for each stage missing in the other preset, the nearest preceding one that is not missing; empty at the start. */
+    /**
+     * For each stage that is missing in the other preset, returns the nearest preceding stage that is not missing; empty if there is none.
+     */
     private static Map<String, String> followed(Preset here, Preset there) {
         Map<String, String> followed = new HashMap<>();
         List<String> others = names(there);

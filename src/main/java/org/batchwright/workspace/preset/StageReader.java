@@ -108,7 +108,7 @@ final class StageReader {
         return after;
     }
 
-    /** Returns the condition; an unknown one counts as success until it is corrected. */
+    /** Returns the condition; an unknown condition counts as success until it is corrected. */
     private Condition condition(Node node, String key) {
         return Yaml.value(node)
                 .flatMap(value -> Condition.byKey(value.displayText().strip()))
@@ -121,7 +121,10 @@ final class StageReader {
                 });
     }
 
-    /** Reports invalid predecessors. Call only for a preset that extends none, because a base could have further stages. */
+    /**
+     * Reports invalid predecessors. Must be called only for a preset that does not extend another, because a base could contain further
+     * stages.
+     */
     void reportFaults(List<Stage> stages) {
         for (Stages.Fault fault : new Stages(stages).faults()) {
             Node node = predecessors.get(fault.stage());

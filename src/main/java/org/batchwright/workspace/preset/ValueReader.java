@@ -36,7 +36,7 @@ public record ValueReader(FileProblems findings) {
         return value.map(typed -> settings.with(field, typed)).orElse(settings);
     }
 
-    /** Sets a field that is omitted if its text is empty, regardless of its type. */
+    /** Sets a field that is omitted if its text is empty, regardless of the field's type. */
     Settings setOrEmpty(Settings settings, Field<?> field, Node node, String key) {
         boolean empty = Yaml.value(node).filter(Value.of("")::equals).isPresent();
         return empty ? settings.with(field, Value.of("")) : set(settings, field, node, key);
@@ -49,7 +49,7 @@ public record ValueReader(FileProblems findings) {
                 : field.type().expected();
     }
 
-    /** Reads values by name; nested maps form dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
+    /** Reads values keyed by name; nested maps form dotted names: {@code optimizer: {lr: 0.1}} becomes {@code optimizer.lr}. */
     Assignments readNamed(Node node, String key) {
         Map<String, Value> values = new LinkedHashMap<>();
         findings.map(node, key).ifPresent(map -> readNamed(map, key, "", values));

@@ -25,9 +25,9 @@ import org.batchwright.workspace.folder.YamlFolder;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * The templates that come with the application and the workspace's own, as files. Does disk I/O unless noted otherwise. For each copy of a
- * bundled template, the hidden folder {@code .bundled} contains the text from which it was made, so that a later version can report what
- * has changed since.
+ * The templates that come with the application, and the workspace's own templates, as files. Methods do disk I/O unless noted otherwise.
+ * For each copy of a bundled template, the hidden folder {@code .bundled} contains the text from which the copy was made, so that a later
+ * version can report what has changed since then.
  */
 public final class FileTemplates {
     private static final String EXTENSION = ".mustache";
@@ -42,7 +42,7 @@ public final class FileTemplates {
     public sealed interface Saved {
         record Done(TemplateFile file) implements Saved {}
 
-        /** The file changed on disk in the meantime, so both versions are shown. */
+        /** The file has changed on disk in the meantime, so the user must be shown both versions. */
         record Conflict(TemplateFile onDisk) implements Saved {}
     }
 
@@ -69,12 +69,12 @@ public final class FileTemplates {
         }
     }
 
-    /** Returns all templates by name, as last read; does no disk I/O. */
+    /** Returns all templates, keyed by name, as last read; does no disk I/O. */
     public List<TemplateFile> all() {
         return List.copyOf(known.get().values());
     }
 
-    /** Finds a template, as last read. */
+    /** Returns the template with this name, as last read. */
     public Optional<TemplateFile> find(String name) {
         return Optional.ofNullable(known.get().get(name));
     }
@@ -92,7 +92,8 @@ public final class FileTemplates {
     }
 
     /**
-     * Copies a bundled template to the workspace for editing; {@link OperationException.NotPossible} if the workspace already has its own.
+     * Copies a bundled template to the workspace for editing; throws {@link OperationException.NotPossible} if the workspace already has
+     * its own.
      */
     public TemplateFile copy(String name) throws OperationException {
         Path file = path(name);
@@ -109,7 +110,7 @@ public final class FileTemplates {
     /**
      * Writes the workspace's own template.
      *
-     * @param before the text that was edited; if the file's text is now different, nothing is written
+     * @param before the text that was edited; if the file's text has changed since then, nothing is written
      */
     public Saved save(String name, String text, String before) throws OperationException {
         TemplateFile onDisk = read(name);
@@ -151,7 +152,7 @@ public final class FileTemplates {
         return reread(name);
     }
 
-    /** Adds a listener that is called on any thread after a template changes, whether externally or by the application. */
+    /** Adds a listener that is called on any thread after a template has changed, whether externally or by the application. */
     public Subscription onChange(Runnable listener) {
         return listeners.add(store -> listener.run());
     }
@@ -182,7 +183,7 @@ public final class FileTemplates {
                 name, shipped, Optional.of(text.orElseGet(() -> text(content.bytes()))), original, problems);
     }
 
-    /** Returns whether the file exists, even as a dangling link, which occupies the name of a template. */
+    /** Returns whether the file exists; a dangling link counts, because it occupies the name of a template. */
     private static boolean exists(Path file) {
         return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
     }

@@ -8,10 +8,10 @@ import org.batchwright.model.Problem;
  * A template for job scripts.
  *
  * @param name the name, relative to the root of the templates, such as {@code slurm/job.sh.mustache}
- * @param bundled the text that comes with this version of the application; absent if only the workspace has it
- * @param own the workspace's text, which takes precedence; absent if the bundled one is in use
- * @param copied the bundled text from which the workspace's was made, if known
- * @param problems why the workspace's file cannot be edited, in which case it is never overwritten
+ * @param bundled the text that comes with this version of the application; absent if only the workspace has the template
+ * @param own the workspace's text, which takes precedence; absent if the bundled text is in use
+ * @param copied the bundled text from which the workspace's text was made, if known
+ * @param problems the reasons why the workspace's file cannot be edited, in which case it is never overwritten
  */
 public record TemplateFile(
         String name, Optional<String> bundled, Optional<String> own, Optional<String> copied, List<Problem> problems) {
@@ -40,7 +40,7 @@ public record TemplateFile(
         return own.or(() -> bundled).orElse("");
     }
 
-    /** Returns whether the bundled text has changed since the workspace's was made from it. */
+    /** Returns whether the bundled text has changed since the workspace's text was made from it. */
     public boolean isOutdated() {
         return own.isPresent()
                 && copied.isPresent()
@@ -49,7 +49,7 @@ public record TemplateFile(
                 && !own.equals(bundled);
     }
 
-    /** Returns the folder of the template, named after the scheduler; {@code shared} for parts used by all. */
+    /** Returns the folder of the template, which is named after the scheduler, or {@code shared} for parts that all schedulers use. */
     public String folder() {
         int slash = name.indexOf('/');
         return slash < 0 ? "" : name.substring(0, slash);

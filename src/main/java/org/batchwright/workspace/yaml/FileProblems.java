@@ -21,11 +21,11 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** Collects the problems of one file while it is read, each with line and column. */
+/** Collects the problems of one file while it is read, each with its line and column. */
 public final class FileProblems {
     private static final int MAX_LENGTH_SHOWN = 80;
 
-    /** The maximum number of characters parsed again while lines are dropped one at a time. */
+    /** The maximum number of characters that are parsed again while lines are dropped one at a time. */
     private static final int MAX_REPARSED_CHARACTERS = 2_000_000;
 
     private final Path file;
@@ -39,7 +39,7 @@ public final class FileProblems {
         return List.copyOf(problems);
     }
 
-    /** Returns the root map of the text, up to any syntax error; empty for an empty file and for anything but a map. */
+    /** Returns the root map of the text, up to any syntax error; empty for an empty file or if the root is not a map. */
     public Optional<MappingNode> root(byte[] bytes) {
         Optional<String> text = TextBytes.utf8(bytes).map(Yaml::withoutByteOrderMark);
         if (text.isEmpty()) {
@@ -60,7 +60,10 @@ public final class FileProblems {
         }
     }
 
-    /** Drops lines from the error upwards until the rest can be parsed: one at a time and then, in a long text, half of them at a time. */
+    /**
+     * Drops lines from the error upwards until the remaining text can be parsed: at first one line at a time and then, in a long text, half
+     * of the lines at a time.
+     */
     private static Optional<Node> parseBefore(String text, int line) {
         List<String> lines = text.lines().toList();
         long left = MAX_REPARSED_CHARACTERS;
@@ -103,7 +106,7 @@ public final class FileProblems {
         return place.line();
     }
 
-    /** Returns the node as a map; empty for an empty value. Reports anything else as a problem. */
+    /** Returns the node as a map; empty for an empty value. Reports any other node as a problem. */
     public Optional<MappingNode> map(Node node, String key) {
         if (node instanceof MappingNode map) {
             return Optional.of(map);
@@ -114,7 +117,7 @@ public final class FileProblems {
         return Optional.empty();
     }
 
-    /** Returns the scalar or list of scalars. Reports anything else as a problem. */
+    /** Returns the scalar or the list of scalars. Reports anything else as a problem. */
     public Optional<Value> value(Node node, String key) {
         Optional<Value> value = Yaml.value(node);
         if (value.isEmpty()) {
@@ -123,7 +126,7 @@ public final class FileProblems {
         return value;
     }
 
-    /** Returns the entries with distinct names. Reports and omits duplicates and entries whose name is not a scalar. */
+    /** Returns the entries with distinct names. Reports and omits duplicate entries and entries whose name is not a scalar. */
     public List<NodeTuple> entries(MappingNode map, String key) {
         Set<String> seen = new HashSet<>();
         List<NodeTuple> entries = new ArrayList<>();
@@ -144,7 +147,7 @@ public final class FileProblems {
         error(entry.getKeyNode(), key, Message.of("workspace.duplicate-key", name));
     }
 
-    /** Reports an unknown key: an error if it looks like a typo, otherwise a warning. */
+    /** Reports an unknown key: as an error if it looks like a typo, otherwise as a warning. */
     public void reportUnknown(NodeTuple entry, String key, Collection<String> known) {
         String name = Yaml.name(entry).orElse("");
         Optional<String> meant = Nearest.find(name, known).or(() -> findLongerKey(name, known));
@@ -169,7 +172,7 @@ public final class FileProblems {
         reportWrongType(node, key, usual, List.of());
     }
 
-    /** Reports a value of the wrong type, which may be a mistyped choice. */
+    /** Reports a value of the wrong type, which may be a mistyped name of a choice. */
     public void reportWrongType(Node node, String key, FieldType<?> type) {
         reportWrongType(node, key, type.expected(), type.choices());
     }
@@ -196,7 +199,7 @@ public final class FileProblems {
         return "\"" + (text.length() > MAX_LENGTH_SHOWN ? text.substring(0, MAX_LENGTH_SHOWN) + "..." : text) + "\"";
     }
 
-    /** Reports an error in the file as a whole. */
+    /** Reports an error that concerns the file as a whole. */
     public void error(Message message) {
         problems.add(Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), message));
     }

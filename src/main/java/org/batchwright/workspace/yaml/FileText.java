@@ -18,8 +18,8 @@ import org.batchwright.model.SafeFileReader;
 import org.batchwright.text.Message;
 
 /**
- * Reads and writes whole UTF-8 files of bounded size. Writing goes to a temporary file that is moved into place, so that a reader never
- * sees a partial file.
+ * Reads and writes whole UTF-8 files of bounded size. Data is written to a temporary file that is then moved into place, so that a reader
+ * never sees a partial file.
  */
 public final class FileText {
     private static final int NAME_LENGTH = 32;
@@ -30,18 +30,18 @@ public final class FileText {
         return SafeFileReader.read(file, SafeFileReader.DEFAULT_MAX_BYTES);
     }
 
-    /** Reads a file of a workspace, which may come from someone else. */
+    /** Reads a file of a workspace; the file may have been written by someone else. */
     public static byte[] bytes(Path workspace, Path file) throws OperationException {
         return SafeFileReader.readWithin(workspace, file, SafeFileReader.DEFAULT_MAX_BYTES);
     }
 
-    /** Writes a file of a workspace; a link that leads out of it is rejected. */
+    /** Writes a file of a workspace; a link that leads out of the workspace is rejected. */
     public static void write(Path workspace, Path file, byte[] bytes) throws OperationException {
         SafeFileReader.checkWithin(workspace, file);
         write(file, bytes);
     }
 
-    /** Returns a version that changes with the content. */
+    /** Returns a version string that changes with the content. */
     public static String version(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
@@ -50,7 +50,7 @@ public final class FileText {
         }
     }
 
-    /** Returns a file name for a string that cannot be one, such as a path; equal strings have equal names. */
+    /** Returns a file name for a string that cannot itself be one, such as a path; equal strings have equal names. */
     public static String hashedName(String text) {
         return version(text.getBytes(StandardCharsets.UTF_8)).substring(0, NAME_LENGTH);
     }
@@ -59,7 +59,7 @@ public final class FileText {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Writes to a temporary file, syncs it to disk and moves it into place; an existing file's permissions are preserved. */
+    /** Writes to a temporary file, syncs it to disk and moves it into place, preserving the permissions of an existing file. */
     static void write(Path file, byte[] bytes) throws OperationException {
         try {
             Path real = Files.isSymbolicLink(file) ? file.toRealPath() : file;
@@ -98,7 +98,7 @@ public final class FileText {
         }
     }
 
-    /** Copies the permissions, because a temporary file is private to its owner, but the original may be shared by a lab. */
+    /** Copies the permissions of the original, which may be shared by a lab, because a temporary file is readable only by its owner. */
     private static void copyPermissions(Path old, Path fresh) throws IOException {
         PosixFileAttributeView rights = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
         if (rights == null) {

@@ -14,13 +14,13 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Detects invisible characters in names and values, which could make a reader approve something other than what runs. In parameter values,
- * which are passed to the command exactly as typed, this is only a warning.
+ * Detects invisible characters in names and values, which could make a reader approve something other than what is run. In parameter
+ * values, they cause only a warning, because these are passed to the command exactly as typed.
  */
 record HiddenCharacters(Report error, Report warning) {
     private static final Set<String> EXACT_KEYS = Set.of("parameters", "sweep");
 
-    /** Receives problems of nodes. */
+    /** Receives the problems that are found in nodes. */
     interface Report {
         void add(Node node, String key, Message message);
     }

@@ -8,12 +8,13 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
-/** The lines of the keys of a YAML text. */
+/** The line numbers of the keys in a YAML text. */
 public final class KeyLines {
     private KeyLines() {}
 
     /**
-     * Returns the one-based lines by path, such as {@code resources.time}; for duplicate keys, the first. Empty if the text is not YAML.
+     * Returns the one-based line numbers, keyed by path such as {@code resources.time}; if a key is duplicated, the first line counts. The
+     * result is empty if the text is not YAML.
      */
     public static Map<String, Integer> of(String text) {
         Map<String, Integer> lines = new LinkedHashMap<>();

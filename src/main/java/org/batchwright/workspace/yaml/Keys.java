@@ -16,13 +16,13 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /**
- * The entries of one map of a file.
+ * The entries of one map in a file.
  *
- * @param parent key of the map, empty for the whole file
+ * @param parent key of the map; empty for the map that is the whole file
  */
 public record Keys(FileProblems findings, String parent, Map<String, Node> nodes) {
 
-    /** Keeps the known keys and reports the others as problems. */
+    /** Keeps the known keys and reports all others as problems. */
     public static Keys of(FileProblems findings, String parent, MappingNode map, Collection<String> known) {
         Map<String, Node> nodes = new TreeMap<>();
         for (NodeTuple entry : findings.entries(map, parent)) {
@@ -53,7 +53,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         });
     }
 
-    /** Returns the strings in a list; a single value counts as a list. */
+    /** Returns the parsed strings of a list; a single value counts as a list. */
     public <T> List<T> parseEach(String key, String expected, Function<String, Optional<T>> reader) {
         return texts(key).stream()
                 .flatMap(text -> {
@@ -81,7 +81,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
         });
     }
 
-    /** Returns the strings in a declared list; a single value counts as a list. */
+    /** Returns the parsed strings of a declared list; a single value counts as a list. */
     public <T> List<T> readEach(String key, FieldType<T> item) {
         return parseEach(key, item.expected(), text -> item.read(Value.of(text)));
     }
@@ -97,7 +97,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                 .orElse(List.of());
     }
 
-    /** Returns the map under the key, with its known keys. */
+    /** Returns the map with this key and its known keys. */
     public Keys map(String key, Collection<String> known) {
         String inner = YamlPath.join(parent, key);
         return node(key)
@@ -106,7 +106,7 @@ public record Keys(FileProblems findings, String parent, Map<String, Node> nodes
                 .orElseGet(() -> new Keys(findings, inner, Map.of()));
     }
 
-    /** Returns the map under the key, whose keys are names. */
+    /** Returns the entries of the map with this key; the entries' keys are names. */
     public List<NodeTuple> entries(String key) {
         String inner = YamlPath.join(parent, key);
         return node(key).flatMap(node -> findings.map(node, inner)).stream()

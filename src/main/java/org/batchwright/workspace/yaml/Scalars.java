@@ -8,11 +8,11 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
-/** Writes a string as a YAML scalar that parses to the same string: plain if possible, otherwise quoted. */
+/** Writes a string as a YAML scalar that is parsed to the same string: plain if possible, otherwise quoted. */
 final class Scalars {
     private Scalars() {}
 
-    /** Returns the text on one line, for use inside or outside {@code [ ]} and {@code { }}; keeps the previous quoting style. */
+    /** Returns the string on one line, for use inside or outside {@code [ ]} and {@code { }}, with the previous quoting style. */
     static String line(String text, ScalarStyle before) {
         String single = "'" + text.replace("'", "''") + "'";
         String first = before == ScalarStyle.SINGLE_QUOTED ? single : text;
@@ -34,7 +34,7 @@ final class Scalars {
         return items.stream().map(Scalars::line).collect(Collectors.joining(", ", "[", "]"));
     }
 
-    /** Returns several lines as a block literal below a key with this indent; empty if a literal cannot represent the text. */
+    /** Returns several lines as a block literal below a key with this indentation; empty if a literal cannot represent the text. */
     static Optional<String> literal(String text, String indent, String newline) {
         if (!text.contains("\n")) {
             return Optional.empty();
@@ -48,7 +48,7 @@ final class Scalars {
         return roundTrips(probeIndent(indent) + "k: " + block + newline, text) ? Optional.of(block) : Optional.empty();
     }
 
-    /** Returns the indent for the parent key of a probe, because a literal is only valid at its own depth. */
+    /** Returns the indentation of the parent key of a probe, because a literal is valid only at its own depth. */
     private static String probeIndent(String indent) {
         return indent.length() < 2 ? "" : indent.substring(2);
     }

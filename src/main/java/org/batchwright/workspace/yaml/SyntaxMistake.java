@@ -10,12 +10,12 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Explains common YAML mistakes in plainer words than the parser does.
+ * Explains common YAML mistakes in plainer words than the parser.
  *
  * @param lines the lines of the text
  * @param at the zero-based line of the error
  * @param context what the parser was doing
- * @param opened the one-based line where the context began
+ * @param opened the one-based line on which the context began
  */
 record SyntaxMistake(List<String> lines, int at, String context, int opened) {
     private static final Pattern BRACKET = Pattern.compile("[\\[{]");
@@ -24,7 +24,7 @@ record SyntaxMistake(List<String> lines, int at, String context, int opened) {
     private static final Pattern COLON_IN_VALUE = Pattern.compile("\\s*(- +)?[\\w.-]+: +[^\"'\\[{|>&*!#].*: .*");
     private static final Pattern WITH_VALUE = Pattern.compile("\\s*(- +)?[\\w.-]+: +[^#|>].*");
 
-    /** Returns what is wrong, with line numbers; empty if it is not a common mistake. */
+    /** Returns what is wrong, with line numbers; empty if the mistake is not a common one. */
     static Optional<String> describe(YamlEngineException error, String text, SyntaxErrorLocation place) {
         List<String> lines = text.lines().toList();
         if (!(error instanceof MarkedYamlEngineException marked) || lines.isEmpty()) {

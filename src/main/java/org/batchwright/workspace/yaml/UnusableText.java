@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.Problem;
 
-/** Explains why a file cannot be used at all, as opposed to one in which only some keys or values are wrong. */
+/** Explains why a file cannot be used at all, as opposed to a file in which only some keys or values are wrong. */
 public final class UnusableText {
     private static final Set<String> CODES =
             Set.of("workspace.invalid-yaml", "workspace.wrong-type-of-file", "workspace.file-not-utf-8");

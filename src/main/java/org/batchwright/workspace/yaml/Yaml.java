@@ -17,13 +17,13 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/** Parses YAML 1.2 into nodes with their positions; scalars keep the text that was typed. */
+/** Parses YAML 1.2 into nodes with their positions; scalars keep the text as it was typed. */
 public final class Yaml {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private Yaml() {}
 
-    /** Returns the root node, empty for an empty file. The text must have no byte order mark. */
+    /** Returns the root node, empty for an empty file. The text must not have a byte order mark. */
     static Optional<Node> compose(String text) throws YamlEngineException {
         LoadSettingsBuilder settings = LoadSettings.builder()
                 .setAllowDuplicateKeys(true)
@@ -40,7 +40,7 @@ public final class Yaml {
         return hasByteOrderMark(text) ? text.substring(1) : text;
     }
 
-    /** Returns the position of a node; always known, because nodes are parsed from text. */
+    /** Returns the position of a node, which is always known because nodes are parsed from text. */
     public static Mark start(Node node) {
         return node.getStartMark().orElseThrow();
     }

@@ -51,9 +51,9 @@ public final class YamlEdit {
     }
 
     /**
-     * Sets the value at the path, creating missing maps.
+     * Sets the value at the path, and creates missing maps.
      *
-     * @param passed the paths of the entries that a new entry follows, the nearest last
+     * @param passed the paths of the entries that a new entry is to follow, with the nearest one last
      */
     public void set(List<String> wanted, Value value, List<List<String>> passed) {
         List<String> path = yaml.resolvePath(wanted);
@@ -71,7 +71,10 @@ public final class YamlEdit {
         }
     }
 
-    /** Replaces a top-level shorthand, such as {@code sweep: false}, by a map with this one entry, such as {@code enabled: false}. */
+    /**
+     * Replaces a top-level shorthand, such as {@code sweep: false}, with a map that contains only this entry, such as
+     * {@code enabled: false}.
+     */
     public void unfold(List<String> path, Value value) {
         yaml.entry(path.subList(0, 1))
                 .filter(entry -> entry.getValueNode() instanceof ScalarNode)
@@ -110,7 +113,7 @@ public final class YamlEdit {
                         at + 1 == all.size() ? -1 : yaml.start(all.get(at + 1).getKeyNode()));
             } else if (yaml.indent(entry.getKeyNode()).isPresent()) {
                 yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
-            } else { // the entry is on the line of its item's dash
+            } else { // the entry is on the line with the dash of its list item
                 int next = map.getValue().indexOf(entry) + 1;
                 int end = next < map.getValue().size()
                         ? yaml.start(map.getValue().get(next).getKeyNode())
@@ -123,7 +126,7 @@ public final class YamlEdit {
         });
     }
 
-    /** Removes a map if it is empty; a map with unknown keys is kept. */
+    /** Removes a map if it is empty; a map that contains unknown keys is kept. */
     public void removeEmpty(List<String> path) {
         yaml.entry(path)
                 .map(NodeTuple::getValueNode)
@@ -132,7 +135,7 @@ public final class YamlEdit {
                 .ifPresent(node -> remove(path));
     }
 
-    /** Sets an empty map, because an empty value of a nested name would be a parameter without a value. */
+    /** Writes an empty map explicitly, because an empty value of a nested name would be a parameter without a value. */
     private void setEmptyMap(List<String> path) {
         int colon = yaml.colon(yaml.entry(path).orElseThrow());
         yaml = yaml.splice(colon + 1, colon + 1, " {}");
@@ -150,7 +153,7 @@ public final class YamlEdit {
         if (line < 0) {
             yaml = yaml.splice(from, to, text);
         } else {
-            // text after the old value would become the last line of the new one
+            // text after the old value would become the last line of the new value
             int end = yaml.lineEnd(to);
             yaml = yaml.splice(
                     from, end, text.substring(0, line) + yaml.text.substring(to, end) + text.substring(line));
@@ -189,7 +192,7 @@ public final class YamlEdit {
         }
     }
 
-    /** Fills in an entry that exists but has no value yet. */
+    /** Sets the value of an entry that exists but has no value yet. */
     private void fill(NodeTuple entry, List<String> rest, Value value) {
         Optional<String> indent = yaml.indent(entry.getKeyNode());
         int from = yaml.colon(entry) + 1;

@@ -11,7 +11,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 final class YamlListItems {
     private YamlListItems() {}
 
-    /** Changes one item at a time to preserve the comments of the others. */
+    /** Changes one item at a time, to preserve the comments of the other items. */
     static YamlText replace(YamlText before, List<String> path, List<String> wanted) {
         YamlText yaml = before;
         while (true) {

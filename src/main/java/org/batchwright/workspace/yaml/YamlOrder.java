@@ -13,7 +13,7 @@ final class YamlOrder {
     /** A range of the text. */
     private record Span(int from, int to) {}
 
-    /** Puts the entries in the order of these names; other entries keep their places. */
+    /** Puts the entries in the order of these names; all other entries keep their places. */
     static YamlText arrange(YamlText yaml, MappingNode map, List<String> names) {
         List<NodeTuple> all = map.getValue().stream()
                 .filter(entry -> Yaml.name(entry).filter(names::contains).isPresent())
@@ -41,8 +41,8 @@ final class YamlOrder {
     }
 
     /**
-     * Returns the lines from the comments directly above the name to the last line of the value; comments indented more than the name
-     * belong to the value.
+     * Returns the lines from the comments directly above the name to the last line of the value; comments that are indented more than the
+     * name belong to the value.
      */
     private static Span lines(YamlText yaml, MappingNode map, NodeTuple entry) {
         int column = yaml.column(entry.getKeyNode()).length();

@@ -1,6 +1,6 @@
 package org.batchwright.workspace.yaml;
 
-/** Keys of nested maps, joined by dots. */
+/** Joins the keys of nested maps with dots. */
 final class YamlPath {
     private YamlPath() {}
 

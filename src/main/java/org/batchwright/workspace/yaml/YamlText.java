@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** YAML text without a byte order mark, with its nodes and their positions. Immutable: a splice returns a new text. */
+/** YAML text without a byte order mark, with its nodes and their positions. Immutable: a change returns a new text. */
 public final class YamlText {
     /** The key that identifies an item of a list of maps. */
     static final String NAME = "name";
@@ -28,12 +28,12 @@ public final class YamlText {
         this.root = Yaml.compose(text);
     }
 
-    /** Returns the entry at the end of the path, if any. */
+    /** Returns the entry at the end of the path, if there is one. */
     Optional<NodeTuple> entry(List<String> path) {
         return map(path.subList(0, path.size() - 1)).flatMap(at -> Yaml.entry(at, path.getLast()));
     }
 
-    /** Returns the map at the end of the path; the root if the path is empty. List items are found by name. */
+    /** Returns the map at the end of the path, or the root if the path is empty. List items are found by name. */
     Optional<MappingNode> map(List<String> path) {
         Optional<Node> node = root;
         for (String part : path) {
@@ -94,14 +94,14 @@ public final class YamlText {
     /**
      * Returns the text without an item of a flow collection and the comma next to it.
      *
-     * @param previousEnd end of the previous item, or -1
-     * @param nextStart start of the next item, or -1
+     * @param previousEnd end of the previous item, or -1 if there is none
+     * @param nextStart start of the next item, or -1 if there is none
      */
     YamlText withoutFlowPart(int previousEnd, int from, int to, int nextStart) {
         return nextStart >= 0 ? splice(from, nextStart, "") : splice(previousEnd >= 0 ? previousEnd : from, to, "");
     }
 
-    /** Returns the blanks and the dash before an item on its line. */
+    /** Returns the spaces and the dash before an item on its line. */
     String dash(Node item) {
         return text.substring(lineStart(start(item)), start(item));
     }
@@ -110,7 +110,7 @@ public final class YamlText {
         return text.offsetByCodePoints(0, Yaml.start(node).getIndex());
     }
 
-    /** Returns the position just after the last character of the node, excluding line breaks and comments that follow. */
+    /** Returns the position just after the last character of the node, excluding the line breaks and comments that follow. */
     int end(Node node) {
         if (node instanceof CollectionNode<?> list && list.getFlowStyle() == FlowStyle.BLOCK) {
             return switch (node) {
@@ -134,7 +134,7 @@ public final class YamlText {
         return Math.max(colon(entry) + 1, Yaml.isEmpty(entry.getValueNode()) ? 0 : end(entry.getValueNode()));
     }
 
-    /** Returns the position of the colon between key and value. */
+    /** Returns the position of the colon between the key and the value. */
     int colon(NodeTuple entry) {
         return text.indexOf(':', end(entry.getKeyNode()));
     }
@@ -157,12 +157,12 @@ public final class YamlText {
         return end < 0 ? text.length() : end + 1;
     }
 
-    /** Returns the blanks before the node; empty if anything else precedes it on its line. */
+    /** Returns the spaces before the node; empty if anything else precedes the node on its line. */
     Optional<String> indent(Node node) {
         return Optional.of(text.substring(lineStart(start(node)), start(node))).filter(String::isBlank);
     }
 
-    /** Returns as many blanks as there are characters before the node on its line. */
+    /** Returns as many spaces as there are characters before the node on its line. */
     String column(Node node) {
         return " ".repeat(start(node) - lineStart(start(node)));
     }

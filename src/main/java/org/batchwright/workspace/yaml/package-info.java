@@ -1,4 +1,4 @@
-/** YAML files of the workspace: parsing with positions, editing without touching the rest. */
+/** YAML files of the workspace: parsing with positions, and editing without changing anything else. */
 @NullMarked
 package org.batchwright.workspace.yaml;
 

@@ -186,7 +186,7 @@ class JsonContractTest {
     }
 
     @Test
-    void a_missing_additional_or_mistyped_member_is_detected() {
+    void missing_additional_and_mistyped_members_are_detected() {
         typed.run("submit", "quick", "--json");
         ObjectNode run = (ObjectNode) typed.json().at("/run");
         assertThat(faults(run.deepCopy().put("number", "3"))).hasSize(1);

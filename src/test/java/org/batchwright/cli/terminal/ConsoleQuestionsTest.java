@@ -65,7 +65,7 @@ class ConsoleQuestionsTest {
     }
 
     @Test
-    void without_a_terminal_everything_is_declined_with_a_sentence() {
+    void without_a_terminal_everything_is_declined_and_the_reason_is_printed() {
         ConsoleQuestions questions = new ConsoleQuestions(Optional.empty(), stream());
         assertThat(questions.secret(password(false))).isEmpty();
         assertThat(questions.trust(KEY)).isFalse();

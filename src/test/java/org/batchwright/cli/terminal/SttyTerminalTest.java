@@ -35,7 +35,7 @@ class SttyTerminalTest {
     }
 
     @Test
-    void a_size_has_two_positive_numbers() {
+    void a_terminal_size_consists_of_two_positive_numbers() {
         assertThat(SttyTerminal.parseSize("24 80\n")).contains(new TerminalSize(80, 24));
         assertThat(SttyTerminal.parseSize("0 0")).isEmpty();
         assertThat(SttyTerminal.parseSize("")).isEmpty();
@@ -56,7 +56,7 @@ class SttyTerminalTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void a_new_size_is_detected() throws Exception {
+    void a_changed_terminal_size_is_detected() throws Exception {
         start();
         ProcessHandle program = program();
         Path device = Path.of("/proc/" + program.pid() + "/fd/0").toRealPath();

@@ -55,7 +55,7 @@ class AdoptVerbTest {
     }
 
     @Test
-    void a_job_becomes_a_run() {
+    void adopting_a_job_creates_a_run() {
         assertThat(typed.run("adopt", FakeEngine.LAB.name().value(), "81231")).isZero();
 
         assertThat(typed.out()).isEqualTo("Job 81231 is now train #7, which is running.\n");
@@ -79,7 +79,7 @@ class AdoptVerbTest {
     }
 
     @Test
-    void a_rejected_job_is_explained() {
+    void a_refusal_to_adopt_a_job_is_explained() {
         refusal = Optional.of(
                 new OperationException.NotPossible(Message.of("run.job-of-other-user", new JobId("81231"), "bob")));
 

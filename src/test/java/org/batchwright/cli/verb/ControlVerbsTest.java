@@ -29,7 +29,7 @@ class ControlVerbsTest {
     }
 
     @Test
-    void json_has_the_run() {
+    void json_contains_the_changed_run() {
         typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
 
         assertThat(typed.run("hold", "3", "--json")).isZero();

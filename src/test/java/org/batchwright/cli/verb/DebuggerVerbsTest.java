@@ -29,7 +29,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void a_waiting_program_is_forwarded_until_ctrl_c_with_the_settings_for_editors() throws Exception {
+    void the_port_of_a_waiting_program_is_forwarded_until_ctrl_c_and_editor_settings_are_printed() throws Exception {
         answering(WAITING);
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         FutureTask<Integer> status = new FutureTask<>(() -> typed.run("attach", "3"));
@@ -55,7 +55,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void a_program_that_failed_or_does_not_wait_for_a_debugger_is_explained() {
+    void a_program_that_failed_or_does_not_wait_for_a_debugger_is_reported() {
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         answering("\nbatchwright-debugger-ended\n");
         assertThat(typed.run("attach", "3")).isEqualTo(4);
@@ -74,7 +74,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void nothing_is_submitted_where_jobs_cannot_be_entered() {
+    void nothing_is_submitted_to_a_cluster_whose_jobs_cannot_be_entered() {
         scheduledBy("pjm");
         assertThat(typed.run("work", "quick", "--on", "old")).isEqualTo(4);
         assertThat(typed.err()).containsOnlyOnce("does not let you open a shell in a running job.");

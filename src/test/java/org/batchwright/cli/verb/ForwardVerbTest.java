@@ -60,7 +60,7 @@ class ForwardVerbTest {
     }
 
     @Test
-    void exit_statuses_are_the_documented_ones() {
+    void the_exit_statuses_match_the_documentation() {
         assertThat(typed.run("forward", "9", "6006")).isEqualTo(5);
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("forward", "3", "70000")).isEqualTo(2);

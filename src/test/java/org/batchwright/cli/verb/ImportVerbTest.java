@@ -50,7 +50,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void json_output_has_the_same_report() {
+    void json_output_contains_the_import_report() {
         assertThat(typed.run("import", script.toString(), "--json")).isZero();
 
         assertThat(typed.json().get("preset").asString()).isEqualTo("depth/small");
@@ -100,7 +100,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void presets_without_a_command_get_the_given_one() throws Exception {
+    void presets_without_a_command_get_the_given_command() throws Exception {
         Path sweep = Files.writeString(
                 script.resolveSibling("sweep.yaml"), "method: grid\nparameters: {lr: {values: [1, 2]}}\n");
 

@@ -85,7 +85,7 @@ class LookVerbTest {
     }
 
     @Test
-    void a_job_that_is_not_running_and_a_scheduler_without_access_to_jobs_are_explained() {
+    void a_job_that_is_not_running_and_a_scheduler_without_access_to_jobs_are_reported() {
         answering(0, LookSamples.TRAINING);
         typed.engine.put(FakeEngine.run(4, "mnist/quick", FakeEngine.LAB.name(), JobReport.of(JobState.SUCCEEDED, "")));
         assertThat(typed.run("look", "4")).isEqualTo(4);

@@ -113,7 +113,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void only_a_metric_with_better_and_worse_values_can_sort() {
+    void jobs_cannot_be_sorted_by_a_metric_without_a_best_value() {
         sweep();
         assertThat(typed.run("metrics", "3", "--sort", "los")).isEqualTo(2);
     }
@@ -152,7 +152,7 @@ class MetricsVerbTest {
     }
 
     @Test
-    void a_loss_that_is_no_longer_a_number_is_reported_next_to_the_table() {
+    void a_loss_that_has_become_nan_is_reported_next_to_the_table() {
         Run run = writeNan();
         assertThat(typed.run("metrics", "3")).isZero();
         assertThat(typed.err()).contains(run.title() + ": loss has been NaN or infinite since step 20.");

@@ -40,7 +40,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void the_start_is_printed_and_nothing_is_submitted() throws Exception {
+    void the_estimated_start_is_printed_and_nothing_is_submitted() throws Exception {
         assertThat(ask("slurm-22.05-now")).isZero();
 
         assertThat(typed.out()).contains("Slurm would start the job about now.").contains("\n  Nodes: c1\n");
@@ -59,7 +59,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void a_rejected_job_has_its_own_exit_status() throws Exception {
+    void a_rejected_job_results_in_a_distinct_exit_status() throws Exception {
         assertThat(ask("slurm-24.11-refused")).isEqualTo(3);
 
         assertThat(typed.out())
@@ -69,7 +69,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void unknown_values_are_named() throws Exception {
+    void an_unknown_start_time_is_reported_as_such() throws Exception {
         assertThat(ask("slurm-22.05-silent")).isZero();
         assertThat(typed.out()).contains("Slurm gave no estimate");
 
@@ -101,7 +101,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void the_paying_budget_is_shown_with_what_the_jobs_would_leave_of_it() throws Exception {
+    void the_charged_budget_is_shown_with_the_amount_that_would_be_left() throws Exception {
         assertThat(askWithBalance("grp 12,340.50")).isZero();
 
         assertThat(typed.out())

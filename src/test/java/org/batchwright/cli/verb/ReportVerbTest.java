@@ -61,7 +61,7 @@ class ReportVerbTest {
     }
 
     @Test
-    void the_report_contains_details_without_names() throws IOException {
+    void the_report_contains_details_but_no_names() throws IOException {
         Files.createDirectories(folder.resolve("config"));
         Files.writeString(
                 typed.engine.folders.settings(),
@@ -107,7 +107,7 @@ class ReportVerbTest {
     }
 
     @Test
-    void json_contains_the_same_report() {
+    void json_contains_the_report() {
         assertThat(typed.run("report", "--json")).isZero();
         assertThat(typed.json().at("/report").asString()).startsWith("# Batchwright report\n");
         assertThat(typed.json().at("/file").isNull()).isTrue();

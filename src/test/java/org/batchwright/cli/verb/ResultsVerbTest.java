@@ -41,7 +41,7 @@ class ResultsVerbTest {
     }
 
     @Test
-    void no_matching_files_has_a_distinct_exit_status() {
+    void a_download_without_matching_files_has_a_distinct_exit_status() {
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3", "*.nope")).isEqualTo(6);
         assertThat(typed.err()).contains("No file in the run's working folder matches.");
@@ -58,7 +58,7 @@ class ResultsVerbTest {
     }
 
     @Test
-    void exit_statuses_are_the_documented_ones() {
+    void the_exit_statuses_match_the_documentation() {
         assertThat(typed.run("results", "9")).isEqualTo(5);
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3", "../secret")).isEqualTo(2);

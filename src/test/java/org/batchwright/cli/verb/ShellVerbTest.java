@@ -55,7 +55,7 @@ class ShellVerbTest {
     }
 
     @Test
-    void a_cluster_opens_its_login_node() throws Exception {
+    void a_shell_on_a_cluster_opens_on_its_login_node() throws Exception {
         typed.forShell = Optional.of(new FixedTerminal(80, 24));
         assertThat(typed.run("shell", "lab")).isEqualTo(9);
         assertThat(clusters.attached).containsExactly(Optional.empty());

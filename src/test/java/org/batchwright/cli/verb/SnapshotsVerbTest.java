@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The verb with real snapshots in a local folder. */
+/** Tests the verb with real snapshots in a local folder. */
 class SnapshotsVerbTest {
     @TempDir
     Path folder;
@@ -157,7 +157,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void an_unknown_cluster_is_not_found() {
+    void an_unknown_cluster_is_reported_as_not_found() {
         assertThat(typed.run("snapshots", "nowhere")).isEqualTo(5);
     }
 

@@ -55,7 +55,7 @@ class SshHostVerbTest {
     }
 
     @Test
-    void hosts_of_ended_runs_are_removed_along_with_the_next_one() {
+    void asking_for_the_host_of_an_ended_run_fails_and_removes_its_host() {
         assertThat(typed.run("ssh-host", "3", "--yes")).isZero();
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("ssh-host", "3")).isEqualTo(4);

@@ -52,7 +52,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void the_log_is_read_while_the_job_runs_and_it_succeeds() throws Exception {
+    void the_log_of_a_running_job_is_read_and_the_job_succeeds() throws Exception {
         Run run = here().submit(here().command(
                         "echo first; cat say.sh; until [ -e goal ]; do sleep 0.1; done; printf '둘째\\nlast'"));
         Path space = lab.server().files().real("user/batchwright/runs/" + run.id());

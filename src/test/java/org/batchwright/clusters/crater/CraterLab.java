@@ -84,7 +84,7 @@ final class CraterLab implements AutoCloseable {
 
         private volatile boolean keeps;
 
-        /** Asks for every answer to be stored from now on. */
+        /** From now on, requests that every answer be stored. */
         void keep() {
             keeps = true;
         }

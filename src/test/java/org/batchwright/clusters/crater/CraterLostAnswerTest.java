@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Wherever the connection or the program breaks, there is either one job, or none and a run that reports it. */
+/** Wherever the connection or the program breaks, there is either exactly one job, or no job and a run that reports this. */
 @Tag("rig")
 class CraterLostAnswerTest {
     private static final String POST = "POST /api/v1/vcjobs/training";
@@ -81,7 +81,7 @@ class CraterLostAnswerTest {
     }
 
     @Test
-    void a_process_killed_between_its_journal_and_the_request_leaves_no_job() throws Exception {
+    void a_process_killed_between_the_journal_entry_and_the_request_leaves_no_job() throws Exception {
         AtomicReference<Process> program = new AtomicReference<>();
         lab.server().drop(POST::equals, () -> kill(program));
 
@@ -133,7 +133,7 @@ class CraterLostAnswerTest {
         return true;
     }
 
-    /** Recovery waits for a while, because a job is listed only some time after it was accepted. */
+    /** Makes the owner of the lock look old, because recovery waits for a while: an accepted job is listed only after a delay. */
     private void age() throws Exception {
         try (Stream<Path> all = Files.walk(folder.resolve("cluster"))) {
             List<Path> owners = all.filter(file -> file.endsWith("lock/owner")).toList();

@@ -3,7 +3,7 @@ package org.batchwright.clusters.crater;
 import java.util.List;
 import java.util.Map;
 
-/** The nodes of the fake Crater, a job of another user, and the quota of the user. */
+/** The nodes of the fake Crater, a job of another user, and the user's quota. */
 final class CraterNodes {
     private CraterNodes() {}
 

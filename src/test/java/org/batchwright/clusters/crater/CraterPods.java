@@ -23,7 +23,7 @@ import org.batchwright.clusters.crater.CraterServer.Reply;
 import org.batchwright.clusters.crater.CraterTokens.Claims;
 import tools.jackson.databind.JsonNode;
 
-/** Jobs and pods of the fake Crater, like {@code handler/vcjob} and {@code handler/tool/log.go}. */
+/** The jobs and pods of the fake Crater, modeled on {@code handler/vcjob} and {@code handler/tool/log.go}. */
 final class CraterPods implements AutoCloseable {
     private static final Pattern OF_JOB = Pattern.compile("(GET|DELETE) /api/v1/vcjobs/(sg-[a-z0-9-]+)(?:/(\\w+))?");
     private static final Pattern LOG =
@@ -40,12 +40,12 @@ final class CraterPods implements AutoCloseable {
         this.logs = logs;
     }
 
-    /** Sets the initial state of further jobs. {@code Running} ones start immediately. */
+    /** Sets the initial state of jobs submitted from now on. A {@code Running} job starts immediately. */
     void begin(String state) {
         first = state;
     }
 
-    /** Omits the last submitted job from this many list queries, because a real server writes its records later. */
+    /** Omits the last submitted job from the next {@code questions} list queries, because a real server writes its records later. */
     void hide(int questions) {
         hidden.set(questions);
     }
@@ -68,7 +68,7 @@ final class CraterPods implements AutoCloseable {
         return matcher.matches() && matcher.group(2) != null ? Optional.of(matcher.group(1)) : Optional.empty();
     }
 
-    /** Performs the same checks as {@code binding:"required"} in the form and the code behind it. */
+    /** Checks the form as Crater does, both with {@code binding:"required"} and in the code that handles the form. */
     Reply submit(JsonNode form, Claims who) throws IOException {
         for (String needed : List.of("name", "workingDir", "image")) {
             if (form.path(needed).isMissingNode()

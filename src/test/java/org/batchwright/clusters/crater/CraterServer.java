@@ -21,8 +21,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A fake Crater with its REST API as in raids-lab/crater b2f1934 (paths, shapes, codes and messages of {@code
- * backend/internal}) and its files. Jobs run as local processes in the folders of its spaces.
+ * A fake Crater with files and a REST API like that of raids-lab/crater b2f1934 (paths, shapes, codes and messages of
+ * {@code backend/internal}). Jobs run as local processes in the folders of the server's spaces.
  */
 final class CraterServer implements AutoCloseable {
     static final String USER = "alice";
@@ -99,7 +99,7 @@ final class CraterServer implements AutoCloseable {
         expiring = calls;
     }
 
-    /** Returns whether that call has occurred. */
+    /** Returns whether the access tokens have been expired in this way. */
     boolean isExpired() {
         return expired;
     }
@@ -116,7 +116,7 @@ final class CraterServer implements AutoCloseable {
             return new Reply(200, 0, data, "");
         }
 
-        /** Imitates {@code resputil.Error}, which returns 500 for every error. */
+        /** Emulates {@code resputil.Error}, which returns 500 for every error. */
         static Reply error(String message) {
             return new Reply(500, 99_999, Map.of(), message);
         }

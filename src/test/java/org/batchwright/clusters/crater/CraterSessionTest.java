@@ -55,7 +55,7 @@ class CraterSessionTest {
         return lab.workspace();
     }
 
-    /** Returns the command of a job that cannot end before the test has expired its session. */
+    /** Returns a job command that does not end before the test has expired the job's session. */
     private String untilReleased() {
         return "until [ -e '" + folder.resolve("release") + "' ]; do sleep 0.1; done";
     }
@@ -168,7 +168,7 @@ class CraterSessionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"GET /api/v1/vcjobs/sg-", "DELETE /api/v1/vcjobs/"})
-    void a_token_that_expires_during_a_cancel_does_no_harm(String call) throws Exception {
+    void a_token_that_expires_during_a_cancellation_does_no_harm(String call) throws Exception {
         Run run = here().submit(here().command("sleep 300"));
         lab.server().expireAt(request -> request.startsWith(call));
 

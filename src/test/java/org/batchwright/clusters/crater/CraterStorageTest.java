@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files of a fake Crater: those of runs, and the whole space of the user. */
+/** The files of a fake Crater: the files of runs, and the user's whole space. */
 @Tag("rig")
 class CraterStorageTest {
     private static final String NASTY = "a b#%?&+ \"결과\"";
@@ -72,7 +72,7 @@ class CraterStorageTest {
     }
 
     @Test
-    void the_space_of_the_user_is_browsed_and_changed() throws Exception {
+    void the_users_space_is_browsed_and_changed() throws Exception {
         FileTree tree = tree();
         tree.createFolder("user/" + NASTY);
         assertThatThrownBy(() -> tree.createFolder("user/" + NASTY)).hasMessageContaining("already exists");

@@ -14,7 +14,7 @@ import org.batchwright.clusters.crater.CraterServer.Reply;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Access control of the fake Crater, like {@code handler/auth.go} and {@code util/token.go}. Tokens of both kinds are
+ * Access control of the fake Crater, modeled on {@code handler/auth.go} and {@code util/token.go}. Tokens of both kinds are
  * interchangeable.
  */
 final class CraterTokens {
@@ -26,7 +26,7 @@ final class CraterTokens {
     private final AtomicInteger number = new AtomicInteger();
     private final AtomicInteger logins = new AtomicInteger();
 
-    /** @param account the account whose jobs are visible and which is charged */
+    /** @param account the account whose jobs are visible and that is charged */
     record Claims(String account) {}
 
     /** Returns every token ever issued. */

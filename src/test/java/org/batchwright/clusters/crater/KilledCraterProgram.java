@@ -9,7 +9,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** Submits one run from the folder of a {@link CraterLab} whose server kills this program in the middle. */
+/** Submits one run from the folder of a {@link CraterLab} whose server kills this program midway. */
 final class KilledCraterProgram {
     private KilledCraterProgram() {}
 

@@ -20,10 +20,10 @@ import org.batchwright.run.logs.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests jobs on an imitated scheduler end to end. The requirements are common; the expected messages are specific to the scheduler. */
+/** Tests jobs on a simulated scheduler end to end. The requirements are the same for every scheduler; the expected messages differ. */
 abstract class EndToEndOnAnImitation {
 
-    /** An imitated scheduler as a cluster of a workspace. */
+    /** A simulated scheduler as a cluster of a workspace. */
     interface Lab {
         RealWorkspace workspace();
 
@@ -39,8 +39,8 @@ abstract class EndToEndOnAnImitation {
     /**
      * Values that are specific to a scheduler.
      *
-     * @param later options of a submission that starts in years
-     * @param whyLater part of the reason that is then reported
+     * @param later options that delay the start of a submitted job by years
+     * @param whyLater part of the reason reported for the delay
      * @param shortest the minimum time limit that can be requested
      * @param noQueue the error for an unknown queue
      * @param first the id of the first job
@@ -49,7 +49,7 @@ abstract class EndToEndOnAnImitation {
 
     abstract Words words();
 
-    /** The lab, opened on first use. */
+    /** Returns the lab, which is opened on first use. */
     abstract Lab lab() throws Exception;
 
     @AfterEach

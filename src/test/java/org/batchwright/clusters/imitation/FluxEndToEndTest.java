@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests an imitated Flux end to end. Its commands respond as described in the manual. */
+/** Tests a simulated Flux end to end. Its commands respond as described in the manual. */
 @Tag("rig")
 class FluxEndToEndTest extends EndToEndOnAnImitation {
     @TempDir
@@ -49,7 +49,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void the_log_is_read_while_the_job_runs_and_it_succeeds() throws Exception {
+    void the_log_of_a_running_job_is_read_and_the_job_succeeds() throws Exception {
         Run ended = followed();
 
         assertThat(report(ended).node()).hasValue("fluke3");
@@ -98,7 +98,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void a_run_that_depends_on_a_purged_one_still_starts() throws Exception {
+    void a_run_that_depends_on_a_purged_run_still_starts() throws Exception {
         lab().set("purge");
         Run first = here().submit(here().command("true"));
         await().atMost(RealWorkspace.PATIENCE).until(() -> lab().alive().isEmpty());
@@ -108,7 +108,7 @@ class FluxEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void numeric_ids_are_those_that_were_printed() throws Exception {
+    void the_exit_status_is_found_if_ids_are_printed_as_numbers() throws Exception {
         lab().set("numbers");
         Run run = here().awaitEnd(here().submit(here().command("exit 3")));
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests sweeps as separate jobs on an imitated Flux, which has no job arrays. */
+/** Tests sweeps as separate jobs on a simulated Flux, which has no job arrays. */
 @Tag("rig")
 class FluxSweepsTest extends SweepCoreOnACluster {
     @TempDir

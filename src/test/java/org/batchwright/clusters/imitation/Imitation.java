@@ -20,7 +20,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** A scripted imitation of a scheduler's commands, as a cluster of the sample workspace. */
+/** Scripts that simulate a scheduler's commands, as a cluster of the sample workspace. */
 final class Imitation implements EndToEndOnAnImitation.Lab {
     private static final Path SCRIPTS = Path.of("src/test/resources/imitations");
 
@@ -35,7 +35,7 @@ final class Imitation implements EndToEndOnAnImitation.Lab {
     }
 
     /**
-     * @param scheduler the name of its dialect and of the script folder
+     * @param scheduler the name of the dialect and of the script folder
      *
      * @param more additional lines of the cluster file
      */

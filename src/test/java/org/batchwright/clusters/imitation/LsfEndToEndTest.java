@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests an imitated LSF end to end. Its commands respond as described in the manual. */
+/** Tests a simulated LSF end to end. Its commands respond as described in the manual. */
 @Tag("rig")
 class LsfEndToEndTest extends EndToEndOnAnImitation {
     @TempDir
@@ -52,7 +52,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
 
     @ParameterizedTest
     @ValueSource(strings = {"direct", "script"})
-    void the_log_is_read_while_the_job_runs_and_it_succeeds(String log) throws Exception {
+    void the_log_of_a_running_job_is_read_and_the_job_succeeds(String log) throws Exception {
         opened = Optional.of(Imitation.open(folder, "lsf", "dialect: { log: " + log + " }\n"));
         Run ended = followed();
 
@@ -93,7 +93,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void the_state_of_jobs_unknown_to_both_is_read_from_the_journal() throws Exception {
+    void the_state_of_jobs_unknown_to_bjobs_and_bhist_is_read_from_the_journal() throws Exception {
         lab().set("clean");
         lab().set("no-history");
         Run one = here().submit(here().command("exit 7"));
@@ -117,7 +117,7 @@ class LsfEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void a_run_that_depends_on_a_purged_one_still_starts() throws Exception {
+    void a_run_that_depends_on_a_purged_run_still_starts() throws Exception {
         lab().set("clean");
         Run first = here().submit(here().command("true"));
         await().atMost(RealWorkspace.PATIENCE).until(() -> lab().alive().isEmpty());

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests sweeps as job arrays on an imitated LSF. */
+/** Tests sweeps as job arrays on a simulated LSF. */
 @Tag("rig")
 class LsfSweepsTest extends SweepCoreOnACluster {
     @TempDir
@@ -54,7 +54,7 @@ class LsfSweepsTest extends SweepCoreOnACluster {
     }
 
     @Test
-    void a_sweep_is_a_one_based_array_and_the_excess_is_a_second_one() throws Exception {
+    void a_sweep_is_a_one_based_array_and_jobs_beyond_the_limit_form_a_second_array() throws Exception {
         ComposedPlan composition = here().composeLimited(
                         here().command("bash say.sh")
                                 .withValues(

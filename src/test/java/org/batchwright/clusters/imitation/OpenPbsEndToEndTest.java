@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests an imitated OpenPBS end to end. Its commands respond as those of a real one did. */
+/** Tests a simulated OpenPBS end to end. Its commands respond like those of a real OpenPBS. */
 @Tag("rig")
 class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     @TempDir
@@ -50,7 +50,7 @@ class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void the_log_is_read_while_the_job_runs_and_it_succeeds() throws Exception {
+    void the_log_of_a_running_job_is_read_and_the_job_succeeds() throws Exception {
         assertThat(here().printed(followed())).containsExactly("first", "last");
     }
 
@@ -131,7 +131,7 @@ class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void a_run_that_depends_on_a_purged_one_still_starts() throws Exception {
+    void a_run_that_depends_on_a_purged_run_still_starts() throws Exception {
         lab().forget();
         Run first = here().submit(here().command("true"));
         await().atMost(RealWorkspace.PATIENCE).until(() -> lab().alive().isEmpty());

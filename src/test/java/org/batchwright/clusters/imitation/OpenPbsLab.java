@@ -18,7 +18,7 @@ import org.batchwright.remote.local.ThisComputer;
 import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
-/** A scripted imitation of OpenPBS as a cluster of the sample workspace. */
+/** Scripts that simulate OpenPBS, as a cluster of the sample workspace. */
 final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
     private static final Path SCRIPTS = Path.of("src/test/resources/imitations/openpbs");
 
@@ -36,7 +36,7 @@ final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
         return open(folder, tracking, "");
     }
 
-    /** Opens an imitation of a site that requires its own dialect options. */
+    /** Opens a simulated site that requires its own dialect options. */
     static OpenPbsLab ofSite(Path folder, String dialect) throws Exception {
         OpenPbsLab lab = open(folder, RealWorkspace.Tracking.ON, "dialect: " + dialect + "\n");
         Files.createFile(folder.resolve("pbs/site"));
@@ -73,7 +73,7 @@ final class OpenPbsLab implements EndToEndOnAnImitation.Lab {
         return workspace;
     }
 
-    /** Discards ended jobs, which is the default of a server. */
+    /** Discards ended jobs, as a server does by default. */
     void forget() throws Exception {
         Files.createFile(folder.resolve("pbs/no-history"));
     }

@@ -55,7 +55,9 @@ class OpenPbsSiteTest {
         }
     }
 
-    /** Searches for a run. If the history has dropped it as well, the files in its folder decide. */
+    /**
+     * Searches for a run as recovery does, which falls back on the files in the run's folder if the job history no longer contains the run.
+     */
     private static String search(OpenPbsLab lab, Run run) throws Exception {
         return lab.tell(run, "run=$PWD\n" + lab.workspace().dialect().findScript(run.id()));
     }
@@ -97,7 +99,7 @@ class OpenPbsSiteTest {
         }
     }
 
-    /** Returns a preset that requests only resources that the site's queue does not fix. */
+    /** Returns a preset that requests only resources that the site's queue does not determine. */
     private static Preset plain(OpenPbsLab lab, String command) throws Exception {
         Preset preset = lab.workspace().command(command);
         return preset.withSettings(preset.settings()

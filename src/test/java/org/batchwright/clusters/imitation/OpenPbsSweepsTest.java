@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests sweeps as job arrays on an imitated OpenPBS. */
+/** Tests sweeps as job arrays on a simulated OpenPBS. */
 @Tag("rig")
 class OpenPbsSweepsTest extends SweepCoreOnACluster {
     @TempDir

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests an imitated PJM end to end. Its commands respond as described in its guides. */
+/** Tests a simulated PJM end to end. Its commands respond as described in its guides. */
 @Tag("rig")
 class PjmEndToEndTest extends EndToEndOnAnImitation {
     private static final String WORDS = "dialect: { memory: node-mem }\n";
@@ -47,7 +47,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
 
     @ParameterizedTest
     @ValueSource(strings = {"direct", "script"})
-    void the_log_is_read_while_the_job_runs_and_it_succeeds(String log) throws Exception {
+    void the_log_of_a_running_job_is_read_and_the_job_succeeds(String log) throws Exception {
         opened = Optional.of(Imitation.open(folder, "pjm", "dialect: { memory: node-mem, log: " + log + " }\n"));
 
         Run ended = followed();
@@ -72,7 +72,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
 
     @ParameterizedTest
     @ValueSource(strings = {"table", "own"})
-    void pjstat_tables_are_parsed_if_there_is_no_other_output(String table) throws Exception {
+    void tables_are_parsed_if_pjstat_has_no_machine_readable_output(String table) throws Exception {
         lab().set(table);
         Run run = here().submit(here().command("until [ -e goal ]; do sleep 0.1; done; exit 7"));
         here().awaitRun(run, last -> last.state() == JobState.RUNNING);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests sweeps as bulk jobs on an imitated PJM, which has no native job dependencies. */
+/** Tests sweeps as bulk jobs on a simulated PJM, which has no native job dependencies. */
 @Tag("rig")
 class PjmSweepsTest extends SweepCoreOnACluster {
     @TempDir
@@ -54,7 +54,7 @@ class PjmSweepsTest extends SweepCoreOnACluster {
     }
 
     @Test
-    void a_sweep_is_one_bulk_job_and_a_throttled_one_is_several_in_sequence() throws Exception {
+    void a_sweep_is_one_bulk_job_and_a_throttled_sweep_is_several_in_sequence() throws Exception {
         Preset untilGoal = sweep("until [ -e goal ]; do sleep 0.1; done; bash say.sh");
 
         Run whole = here().awaitEnd(here().submit(sweep("bash say.sh")));

@@ -34,10 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/**
- * Tests shells, ssh, Jupyter and a look inside pods, with a real kubectl that runs commands in the pods of a fake API
- * server.
- */
+/** Tests shells, ssh, Jupyter and looking inside jobs in pods, with a real kubectl that runs commands in the pods of a fake API server. */
 @Tag("rig")
 class AccessOnKubernetesTest extends KubernetesRuns {
     private static final String FACTS = "echo \"$BATCHWRIGHT_RUN $MODE $PWD\"";
@@ -111,7 +108,7 @@ class AccessOnKubernetesTest extends KubernetesRuns {
     }
 
     @Test
-    void a_look_inside_lists_the_processes_of_the_pod() throws Exception {
+    void looking_inside_a_job_lists_the_processes_of_the_pod() throws Exception {
         JobInspection look = looks().look(run.id(), JobAccess.ANY);
 
         assertThat(look.processes().orElseThrow().busiest())

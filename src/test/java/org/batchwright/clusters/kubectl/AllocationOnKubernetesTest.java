@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests pods with a real kubectl that runs commands in the pods of a fake API server. */
+/** Tests allocations of pods with a real kubectl that runs commands in the pods of a fake API server. */
 @Tag("rig")
 class AllocationOnKubernetesTest extends AllocationOnACluster {
     @TempDir

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests pods with a real kubectl that runs commands in the pods of a fake API server. */
+/** Tests the debugger in pods with a real kubectl that runs commands in the pods of a fake API server. */
 @Tag("rig")
 class DebuggerOnKubernetesTest extends DebuggerOnACluster {
     @TempDir

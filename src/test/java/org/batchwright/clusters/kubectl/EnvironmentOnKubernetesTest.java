@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the preset for every cluster in a pod with the image set for this cluster. */
+/** Runs a preset that is shared by all clusters in a pod, with the image set for this cluster. */
 @Tag("rig")
 class EnvironmentOnKubernetesTest {
     @TempDir

@@ -164,7 +164,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     @Test
-    void a_two_node_job_starts_once_per_node_and_all_nodes_know_the_first() throws Exception {
+    void a_two_node_job_starts_once_per_node_and_every_node_knows_the_first_node() throws Exception {
         Run run = here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'"));
         String name = "bw-" + run.id();
 

@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Rejections by the API server are reported with its message and the missing item, and pods comply with the pod
- * security standard "restricted".
+ * Rejections by the API server are reported with the server's message and the missing item, and pods comply with the pod security standard
+ * "restricted".
  */
 @Tag("rig")
 class KubernetesErrorTextsTest {
@@ -214,7 +214,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void a_cancelled_job_has_its_start_node_and_end_even_if_it_was_never_polled() throws Exception {
+    void a_cancelled_job_has_a_start_a_node_and_an_end_even_if_it_was_never_polled() throws Exception {
         try (KubernetesLab lab = KubernetesLab.open(folder, RealWorkspace.Tracking.OFF)) {
             RealWorkspace here = lab.workspace();
             Run run = here.submit(here.command("sleep 300"));

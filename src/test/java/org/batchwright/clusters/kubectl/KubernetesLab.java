@@ -40,10 +40,7 @@ final class KubernetesLab implements AutoCloseable {
         this.workspace = workspace;
     }
 
-    /**
-     * @param dialect the dialect options of the cluster file, such as {@code code: volume}; the lab's defaults apply
-     * to the others
-     */
+    /** @param dialect the dialect options of the cluster file, such as {@code code: volume}; options not given have the lab's defaults */
     static KubernetesLab open(Path folder, String... dialect) throws Exception {
         return open(folder, RealWorkspace.Tracking.ON, dialect);
     }
@@ -108,7 +105,7 @@ final class KubernetesLab implements AutoCloseable {
         return answer.out();
     }
 
-    /** Returns the folder of files written by pods, except their output. */
+    /** Returns the folder that contains the files written by pods, except their output. */
     Path pods() {
         return folder.resolve("pods");
     }

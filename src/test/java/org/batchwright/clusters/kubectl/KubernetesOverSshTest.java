@@ -119,7 +119,7 @@ class KubernetesOverSshTest {
         assertThat(folder.resolve("home/.kube")).doesNotExist();
     }
 
-    /** kubectl itself rejects a file that another process is writing. */
+    /** Runs {@code kubectl config} under a lock, because kubectl rejects a file that another process is writing. */
     private void context(RealWorkspace here, String... changes) throws Exception {
         for (String change : changes) {
             tell(here, "own=" + own() + "; flock ~/.bw-test-kube kubectl config " + change);

@@ -43,7 +43,7 @@ class KubernetesSweepsTest extends SweepCoreOnACluster {
         return lab.orElseThrow().tell(run, command);
     }
 
-    /** The code comes with each job, so there is no folder of an earlier run to run in. */
+    /** Each job brings its own code, so there is no folder of an earlier run to reuse. */
     @Test
     @Override
     protected void only_the_failed_jobs_are_rerun_in_the_folder_with_the_files_of_the_other_stages() {

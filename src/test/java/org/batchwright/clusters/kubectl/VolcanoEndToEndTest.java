@@ -55,7 +55,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void a_job_runs_fails_is_found_and_is_not_created_twice() throws Exception {
+    void jobs_run_and_fail_are_found_and_are_not_created_twice() throws Exception {
         Run good = here().submit(here().command("echo well"));
         Run bad = here().submit(here().command("echo no; exit 7"));
 
@@ -77,7 +77,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void the_first_pod_of_a_gang_of_two_can_be_resolved_and_the_gang_ends_when_one_fails() throws Exception {
+    void the_first_pod_of_a_gang_of_two_can_be_resolved_and_the_gang_ends_when_one_pod_fails() throws Exception {
         Run good =
                 here().awaitEnd(here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'")));
         String name = "bw-" + good.id();

@@ -53,7 +53,7 @@ final class Admission {
         return size > 1 << 20 ? Optional.of("data: Too long: may not be more than 1048576 bytes") : Optional.empty();
     }
 
-    /** Checks jobs like Volcano's webhook. */
+    /** Checks jobs as Volcano's webhook does. */
     private static Optional<String> volcano(JsonNode spec) {
         int replicas = spec.path("tasks")
                 .valueStream()

@@ -28,7 +28,7 @@ final class ChannelSocket {
         this.out = out;
     }
 
-    /** Data of a channel. A message may be received in several fragments. */
+    /** Data received on a channel. A message may be received in several fragments. */
     record Part(int channel, ByteBuffer data) {}
 
     /** Returns the next fragment, or an empty value once the client has closed the connection. */

@@ -247,7 +247,7 @@ final class Controllers {
         }
     }
 
-    /** In this fake, only running out of memory ends with 137. */
+    /** Records the end of a pod. In this fake, exit status 137 always means out of memory. */
     private void ended(Pod pod, int exit) {
         ObjectNode status = pod.object().withObjectProperty("status");
         status.put("phase", exit == 0 ? "Succeeded" : "Failed");

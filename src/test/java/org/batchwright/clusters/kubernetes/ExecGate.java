@@ -26,9 +26,8 @@ import org.batchwright.model.OperationException;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The address of the fake API server. It serves {@code kubectl exec} over WebSockets, which the JDK's HTTP server does
- * not support, and forwards all other connections to that server. Versions of kubectl before 1.31 do not use
- * WebSockets.
+ * The public address of the fake API server. It serves {@code kubectl exec} over WebSockets, which the JDK's HTTP server does not support,
+ * and forwards all other connections to the JDK's server. Versions of kubectl before 1.31 do not use WebSockets.
  */
 final class ExecGate implements AutoCloseable {
     private static final Pattern EXEC =

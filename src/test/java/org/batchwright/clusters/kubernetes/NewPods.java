@@ -4,7 +4,7 @@ import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Creates the pods of jobs, within the quota and the rules of their namespace. */
+/** Creates the pods of jobs, subject to the quota and the rules of their namespace. */
 final class NewPods {
     private final Store store;
     private final Rights rights;

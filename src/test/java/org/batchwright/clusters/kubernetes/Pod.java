@@ -42,7 +42,7 @@ final class Pod {
         return folder.resolve(name + ".log");
     }
 
-    /** @param folder the folder of all pods */
+    /** @param folder the folder that contains all pods */
     static Pod start(ObjectNode object, Path folder, Store store) throws IOException {
         String name = object.path("metadata").path("name").asString();
         Path root = Files.createDirectories(folder.resolve(name));

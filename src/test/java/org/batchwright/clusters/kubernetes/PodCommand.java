@@ -50,7 +50,7 @@ record PodCommand(OpenCommand command, ChannelSocket socket) {
             command.input().write(data);
             command.input().flush();
         } catch (IOException ended) {
-            // the command no longer reads
+            // the command has stopped reading
         }
     }
 

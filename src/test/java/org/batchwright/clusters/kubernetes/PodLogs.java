@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** Sends the logs of pods to kubectl. */
 record PodLogs(Path folder, Controllers controllers) {
-    /** Continues until the pod has ended if kubectl follows the log. */
+    /** If kubectl follows the log, continues until the pod has ended. */
     void send(HttpExchange exchange, String pod, Map<String, String> query) throws IOException {
         Path file = Pod.log(folder, pod);
         if (!Files.exists(file)) {

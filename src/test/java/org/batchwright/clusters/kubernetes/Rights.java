@@ -78,7 +78,7 @@ final class Rights {
         return status(404, "NotFound", "namespaces \"" + namespace + "\" not found");
     }
 
-    /** Answers a SelfSubjectAccessReview, which is returned with its status. */
+    /** Responds to a SelfSubjectAccessReview by returning it with its status. */
     ObjectNode review(ObjectNode review) {
         JsonNode attributes = review.path("spec").path("resourceAttributes");
         String volcano = attributes.path("group").asString("").equals("batch.volcano.sh") ? "vc" : "";

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
 record Schema(Map<String, Map<String, Field>> types) {
     private static final Path FILE = Path.of("src/test/resources/imitations/kubernetes/schema.txt");
 
-    /** @param type a type as in the file */
+    /** @param type the name of the type, as in the file */
     record Field(String type, boolean required) {}
 
     static Schema read() throws IOException {

@@ -67,7 +67,7 @@ public final class Server implements AutoCloseable {
         this.gate = ExecGate.open(http.getAddress(), controllers, rights);
     }
 
-    /** @param folder the folder for the folders and logs of pods */
+    /** @param folder the folder that contains the folders and logs of pods */
     public static Server open(Path folder) throws IOException {
         HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         Server server = new Server(Files.createDirectories(folder), http, Schema.read());
@@ -260,7 +260,7 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    /** Sends a list. Like a real server, it is empty for a namespace that does not exist. */
+    /** Sends a list of objects. As on a real server, the list is empty for a namespace that does not exist. */
     private void list(HttpExchange exchange, String resource, String namespace) throws IOException {
         Optional<ObjectNode> refusal = rights.refusal("list", resource, "", namespace);
         if (refusal.isPresent()) {

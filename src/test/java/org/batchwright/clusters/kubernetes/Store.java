@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The objects of one namespace by resource ({@code jobs}) and name. */
+/** The objects of one namespace, keyed by resource ({@code jobs}) and name. */
 final class Store {
     static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -18,7 +18,7 @@ public final class Volcano {
     private final Consumer<ObjectNode> delete;
     private final Set<String> begun = new HashSet<>();
 
-    /** @param delete deletes a pod */
+    /** @param delete a function that deletes a pod */
     Volcano(Store store, Consumer<ObjectNode> delete) {
         this.store = store;
         this.delete = delete;

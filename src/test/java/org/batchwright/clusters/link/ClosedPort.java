@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** A local port that refuses connections while this is open. It is bound, but nothing listens on it. */
+/** A local port that refuses connections while this object is open. The port is bound, but nothing listens on it. */
 public final class ClosedPort implements AutoCloseable {
     private final Socket socket = new Socket();
 

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** A proxy that cuts all its connections after a number of chunks or bytes, counting both directions. */
 public final class CutLink implements AutoCloseable {
-    /** The size of a chunk, small enough that a submission consists of many. */
+    /** The size of a chunk, small enough that a submission consists of many chunks. */
     private static final int PIECE = 4_000;
 
     private static final int NEVER = Integer.MAX_VALUE;
@@ -48,7 +48,7 @@ public final class CutLink implements AutoCloseable {
         bytes.set(count);
     }
 
-    /** Returns the number of bytes passed since the cut was set. */
+    /** Returns the number of bytes transferred since the cut was set. */
     public long passed() {
         return passed.get();
     }

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Transfers code and files to and from a real sshd in parallel, over links that are cut at random moments. Nothing is
- * lost, no partial file has its final name, and everything resumes. Use {@code -Dcuts=1000} for a long test and {@code
- * -Dseed=N} to repeat the same cuts.
+ * Transfers code and files to and from a real sshd in parallel, over links that are cut at random moments. Nothing may be lost, no partial
+ * file may have its final name, and every transfer must resume. Use {@code -Dcuts=1000} for a long test and {@code -Dseed=N} to repeat the
+ * same cuts.
  */
 @Tag("rig")
 class CutLinksTest {

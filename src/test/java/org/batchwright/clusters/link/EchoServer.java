@@ -17,7 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** A local web server like one in a job. It echoes what it receives. */
+/** A local web server that stands in for a server in a job and echoes what it receives. */
 public final class EchoServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpServer server;
@@ -56,7 +56,7 @@ public final class EchoServer implements AutoCloseable {
         }
     }
 
-    /** Returns whether this many bodies sent concurrently are all echoed unchanged. */
+    /** Returns whether bodies sent by {@code clients} concurrent clients are all echoed unchanged. */
     public static boolean giveBack(URI address, int clients, int bytes) throws Exception {
         List<Callable<Boolean>> all = new ArrayList<>();
         for (int number = 0; number < clients; number++) {

@@ -45,7 +45,7 @@ public final class FlickeringLink implements AutoCloseable {
         return listener.getLocalPort();
     }
 
-    /** Makes this many cuts from now on. Each moment is counted from the first data after the previous cut. */
+    /** Makes {@code times} cuts from now on. Each moment is counted from the first data after the previous cut. */
     public synchronized void cut(int times, Random moments) {
         chance = moments;
         left = times;

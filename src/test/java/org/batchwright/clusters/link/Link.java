@@ -9,9 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * A link to a local server with its own latency, packet loss and bandwidth, which can be cut, implemented by {@code
- * src/test/clusters/link}. It lasts until this is closed. As root it forwards packets; otherwise it forwards the bytes
- * of connections without loss.
+ * A link to a local server, with configurable latency, packet loss and bandwidth, that can be cut; implemented by
+ * {@code src/test/clusters/link}. It exists until this object is closed. As root, it forwards packets; otherwise it forwards the bytes of
+ * connections without loss.
  */
 public final class Link implements AutoCloseable {
     private static final Path SCRIPT = Path.of("src/test/clusters/link").toAbsolutePath();

@@ -36,8 +36,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A dead link to a real sshd. It is reconnected automatically if this needs no user input; otherwise the user is not
- * prompted.
+ * A dead link to a real sshd. It is reconnected automatically if that requires no user input, and the user is never prompted unexpectedly.
  */
 @Tag("rig")
 class LostLinkTest {
@@ -50,7 +49,7 @@ class LostLinkTest {
     private final List<LoginQuestions.Secret> prompts = new CopyOnWriteArrayList<>();
 
     @Test
-    void a_dead_link_is_detected_and_with_a_key_it_is_restored_automatically() throws Exception {
+    void a_dead_link_is_detected_and_restored_automatically_if_there_is_a_key() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(port(rig), Duration.ofMillis(5));
                 LiveClusterConnections connections = desk(rig)) {
@@ -75,7 +74,7 @@ class LostLinkTest {
 
     @ParameterizedTest
     @CsvSource({"password, 1", "keycode, 1"})
-    void after_a_manual_login_is_required_the_banner_says_so_and_no_prompt_appears(String variant, int answers)
+    void when_a_manual_login_is_required_the_banner_says_so_and_no_prompt_appears(String variant, int answers)
             throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();

@@ -95,7 +95,7 @@ class PortsOnSshdTest {
     }
 
     @Test
-    void a_cut_link_ends_forwarded_connections_and_later_ones_work_again() throws Exception {
+    void a_cut_link_ends_forwarded_connections_and_later_connections_work_again() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(2));
                 EchoServer server = EchoServer.start()) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests This computer, with a fake nvidia-smi that lists four GPUs. */
+/** Tests allocations on This computer, with a fake nvidia-smi that lists four GPUs. */
 @Tag("rig")
 class AllocationOnThisComputerTest extends AllocationOnACluster {
     private static final String NVIDIA_SMI = """

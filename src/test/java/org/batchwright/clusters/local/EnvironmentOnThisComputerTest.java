@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs the preset for every cluster on this computer, in a real virtual environment of Python. */
+/** Runs a preset that is shared by all clusters on this computer, in a real Python virtual environment. */
 @Tag("rig")
 class EnvironmentOnThisComputerTest {
     @TempDir

@@ -32,8 +32,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests Jupyter in jobs on This computer with a fake that takes the same options as the real one, and the token from
- * its environment.
+ * Tests Jupyter in jobs on This computer with a fake that accepts the same options as the real one and reads the token from its
+ * environment.
  */
 @Tag("rig")
 public class JupyterOnThisComputerTest {
@@ -126,7 +126,7 @@ public class JupyterOnThisComputerTest {
         here.awaitEnd(run);
     }
 
-    /** Returns the search path of this computer, with copies of those folders that contain Jupyter. */
+    /** Returns a search path that hides Jupyter: folders of this computer's path that contain it are replaced by copies without it. */
     private String withoutJupyter() throws IOException {
         List<String> folders = new ArrayList<>();
         for (String path : System.getenv("PATH").split(":")) {

@@ -40,7 +40,7 @@ class LookOnThisComputerTest {
     }
 
     @Test
-    void only_the_processes_of_this_job_are_shown_and_the_job_is_not_affected() throws Exception {
+    void only_the_processes_of_the_job_are_shown_and_the_job_is_not_affected() throws Exception {
         Run other = started("other");
         Run run = started("goal");
         JobInspector looks = new JobInspector(here.engine().access().shells(), InstantSource.system());

@@ -81,7 +81,7 @@ class NoProjectFolderTest {
     }
 
     @Test
-    void a_run_without_any_code_can_be_repeated_and_compared_like_others() throws Exception {
+    void a_run_without_any_code_can_be_repeated_and_compared_like_any_other_run() throws Exception {
         Run first = here.awaitEnd(here.submit(here.preset(LIST)));
         assertThat(here.printed(first)).containsExactly("end");
         assertThat(here.engine().codeVersions().sinceRun(first.id())).isEqualTo(CodeDifference.NONE);

@@ -20,8 +20,8 @@ import org.batchwright.remote.ssh.destination.SshConfig;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * The workspace of one user whose cluster is a workstation: a real sshd with a fake nvidia-smi that lists four GPUs.
- * Several users share the GPUs and the restarts of one machine.
+ * The workspace of one user whose cluster is a workstation: a real sshd with a fake nvidia-smi that lists four GPUs. Several users share
+ * the GPUs of one machine and are affected by its restarts.
  *
  * @param folder the workspace folder
  * @param machine the name of the folder in {@code /tmp} that the users share
@@ -100,7 +100,7 @@ record SharedWorkstation(Path folder, Rigs.Info rig, String machine) {
                 """.formatted(signal));
     }
 
-    /** Removes everything of this user, and the shared folder if this user created it. */
+    /** Removes everything that belongs to this user, and the shared folder if this user created it. */
     void clear() throws Exception {
         try (RealWorkspace here = open(RealWorkspace.Tracking.OFF)) {
             signal(here, "KILL");

@@ -57,7 +57,7 @@ class StagesAtHomeTest {
         return folder.resolve("witness");
     }
 
-    /** Returns the folder of the stage, once for each time that it ran. */
+    /** Returns the folder of the stage once for each time that the stage ran. */
     private List<String> evaluations() throws IOException {
         return Files.exists(witness()) ? Files.readAllLines(witness()) : List.of();
     }

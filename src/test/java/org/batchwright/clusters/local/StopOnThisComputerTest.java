@@ -46,7 +46,7 @@ class StopOnThisComputerTest {
     }
 
     @Test
-    void a_sweep_job_whose_loss_is_nan_is_cancelled_once_and_the_others_continue() throws Exception {
+    void a_sweep_job_whose_loss_is_nan_is_cancelled_once_and_the_other_jobs_continue() throws Exception {
         Run run =
                 here.submit(training().withSettings(training().settings().with(WatchFields.STOP_ON, Value.of("nan"))));
 

@@ -84,7 +84,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_job_outlives_the_application_and_is_picked_up_by_the_next_session() throws Exception {
+    void a_job_outlives_the_application_and_is_followed_by_the_next_session() throws Exception {
         Run run = here.submit(here.command("touch begun; until [ -e goal ]; do sleep 0.1; done; exit 7"));
         here.awaitRun(run, last -> last.state() == JobState.RUNNING);
         here.close();
@@ -123,7 +123,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_manual_edit_runs_and_reruns_even_after_it_was_removed_from_the_preset() throws Exception {
+    void a_manual_edit_applies_to_a_run_and_its_reruns_even_after_its_removal_from_the_preset() throws Exception {
         here.code("say.sh", "echo \"$BY_HAND $1\"\n");
         String generated = here.compose(here.command("bash say.sh")).script().orElseThrow();
         Preset plain = here.preset(RealWorkspace.PLAIN);

@@ -77,7 +77,7 @@ class ClusterFactsOnSlurmTest {
     }
 
     @Test
-    void submit_checks_over_its_connection_even_if_the_file_names_the_queues(@TempDir Path folder) throws Exception {
+    void submit_queries_the_cluster_even_if_the_cluster_file_lists_the_queues(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder);
         Files.writeString(
                 folder.resolve("workspace/clusters/lab.yaml"),

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ClusterLoadOnSlurmTest {
 
     @Test
-    void running_jobs_are_queried_over_the_connection_and_compared_with_slurm(@TempDir Path folder) throws Exception {
+    void the_load_queried_over_the_connection_matches_the_output_of_slurm(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder);
         try (SlurmLab lab = SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
             String id = lab.tell("sbatch --parsable -p gpu --gres=gpu:a100:1 -o /dev/null --begin=now+1hours -J "

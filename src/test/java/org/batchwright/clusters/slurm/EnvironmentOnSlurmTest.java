@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the preset for every cluster on a real Slurm, whose jobs inherit the function {@code module} from the login
- * shell, as with Lmod.
+ * Runs a preset that is shared by all clusters on a real Slurm, whose jobs inherit the function {@code module} from the login shell, as
+ * with Lmod.
  */
 @Tag("rig")
 class EnvironmentOnSlurmTest {

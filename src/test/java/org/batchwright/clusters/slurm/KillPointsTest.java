@@ -37,10 +37,10 @@ class KillPointsTest {
     @TempDir
     Path temporary;
 
-    /** @param later the milliseconds after the step */
+    /** @param later the delay after the step, in milliseconds */
     private record Kill(KillPoint.Step step, int later) {}
 
-    /** Returns the moments after each step, and moments during the remote command that submits. */
+    /** Returns moments after each step, and moments during the remote command that submits. */
     private static List<Kill> kills() {
         return Stream.concat(
                         Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),
@@ -106,7 +106,8 @@ class KillPointsTest {
     }
 
     /**
-     * Returns whether the link was cut during a submission. The script is longer than an SSH packet, so only part of it may arrive.
+     * Submits a run and returns whether the link was cut during the submission. The script is longer than an SSH packet, so a cut may let
+     * only part of it arrive.
      */
     private static boolean isCut(SlurmLab lab, CutLink link) throws Exception {
         Assignments much = Assignments.NONE.with("x", Value.of("x".repeat(20_000)));
@@ -120,8 +121,8 @@ class KillPointsTest {
     }
 
     /**
-     * Asserts that submitted runs are tracked to their end, the others are marked as not submitted, and Slurm has
-     * exactly one job for each of the submitted runs.
+     * Asserts that submitted runs are tracked to their end, that all other runs are marked as not submitted, and that Slurm has exactly one
+     * job for each submitted run.
      */
     private static void assertAllIsWell(SlurmLab lab, int runs) throws Exception {
         lab.skipGrace();

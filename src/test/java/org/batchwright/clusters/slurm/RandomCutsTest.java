@@ -31,9 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Cuts a link a hundred times at random moments while several runs are submitted to a real Slurm in parallel and logs
- * are followed. Each run exists once and ran once, and the logs are identical to those of the jobs. Use {@code
- * -Dcuts=300 -Dseed=S} for more cuts or to repeat them.
+ * Cuts a link a hundred times at random moments while several runs are submitted to a real Slurm in parallel and logs are followed. Each
+ * run must exist once and have run once, and the followed logs must be identical to the logs on the cluster. Use
+ * {@code -Dcuts=300 -Dseed=S} for more cuts or to repeat them.
  */
 @Tag("rig")
 class RandomCutsTest {
@@ -44,7 +44,7 @@ class RandomCutsTest {
     private static final int FOLLOWED = 2;
     private static final Duration LONG = Duration.ofMinutes(2);
 
-    /** A script that runs until stopped and prints all kinds of bytes, and a last line without a line feed. */
+    /** A script that prints all kinds of bytes until it is stopped, then a last line without a line feed. */
     private static final String TALK = """
             number=0
             until [ -e "$1" ]; do number=$((number + 1)); printf 'line %d \\303\\251 \\000 \\377\\r\\n' $number; sleep 0.02; done

@@ -43,10 +43,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * Runs scripts with known options locally and on a real Slurm over real SSH. Their jobs receive exactly the intended
- * values.
- */
+/** Runs scripts with known options locally and on a real Slurm over real SSH. Each job must receive exactly the intended values. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ScriptOptionsEndToEndTest {

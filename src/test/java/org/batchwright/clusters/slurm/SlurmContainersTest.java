@@ -58,7 +58,7 @@ class SlurmContainersTest {
     }
 
     @Test
-    void the_command_runs_inside_with_its_parameters_variables_and_folder() throws Exception {
+    void the_command_runs_in_the_container_with_its_parameters_variables_and_folder() throws Exception {
         Preset preset = inside("sh inside.sh")
                 .withParameters(
                         Assignments.NONE.with("lr", Value.of("1e-4")).with("note", Value.of("it's \"fine\" $HOME 学習")))
@@ -80,7 +80,7 @@ class SlurmContainersTest {
     }
 
     @Test
-    void an_array_with_a_sample_and_environment_parameters_runs_inside() throws Exception {
+    void an_array_with_a_sample_and_environment_parameters_runs_in_the_container() throws Exception {
         here().code("row.sh", "cat /etc/image >row.$LR; cat \"$BATCHWRIGHT_PARAMS\" >>row.$LR\n");
         Preset preset = inside("cd . && sh row.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1e-4", "1e-3"))));
@@ -100,12 +100,12 @@ class SlurmContainersTest {
     }
 
     @Test
-    void the_signal_before_the_time_limit_reaches_the_command_inside() throws Exception {
+    void the_signal_before_the_time_limit_reaches_the_command_in_the_container() throws Exception {
         here().code(
                         "told.sh",
                         "trap 'cat /etc/image >told; kill $!; exit 0' USR1\nwhile :; do tail -f /dev/null & wait; done\n");
         Preset preset = inside("sh told.sh");
-        // a signal may be sent a minute early, which would be before the command inside has started
+        // a signal may be sent a minute early, which would be before the command in the container has started
         Settings signalled =
                 preset.settings().with(Fields.SIGNAL, Value.of("30s")).with(Fields.TIME, Value.of("00:02:00"));
         Run run = here().awaitRun(

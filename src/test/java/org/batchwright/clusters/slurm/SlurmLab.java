@@ -61,7 +61,7 @@ public final class SlurmLab implements AutoCloseable {
     /**
      * @param host the host of the login node in the cluster file
      *
-     * @param rig the sshd that is reached there
+     * @param rig the sshd that listens on this port
      * @param key the key file to log in with, if any
      */
     public static void make(Path folder, String host, int port, Rigs.Info rig, Optional<String> key) throws Exception {
@@ -94,8 +94,8 @@ public final class SlurmLab implements AutoCloseable {
     }
 
     /**
-     * Opens the workspace without polling. Accounting is unavailable to its commands while the file {@code
-     * no-accounting} exists in its root.
+     * Opens the workspace without polling. Commands cannot use accounting while the file {@code no-accounting} exists in the cluster's root
+     * folder.
      */
     static SlurmLab openWithOutages(Path folder) throws Exception {
         String away = "if [ -e ~/" + Files.readString(folder.resolve("root"))
@@ -140,8 +140,8 @@ public final class SlurmLab implements AutoCloseable {
     }
 
     /**
-     * Creates the workspace in an empty folder and opens it. At the end of the test, its jobs and files are removed
-     * and it is closed.
+     * Creates the workspace in an empty folder and opens it. At the end of the test, the workspace's jobs and files are removed and the
+     * workspace is closed.
      */
     public static SlurmLab open(Path folder, Cleanup cleanup) throws Exception {
         make(folder);
@@ -210,9 +210,8 @@ public final class SlurmLab implements AutoCloseable {
     }
 
     /**
-     * Skips the grace period of interrupted submissions. A run that neither its folder nor Slurm knows is abandoned
-     * only after two minutes, because Slurm may be late. Slurm is not late here, because this waits for all
-     * interrupted commands.
+     * Skips the grace period of interrupted submissions. A run that has left no trace in its folder or in Slurm is abandoned only after two
+     * minutes, because Slurm may list a job late. Here it cannot, because this method waits for all interrupted commands.
      */
     void skipGrace() throws OperationException, InterruptedException {
         String open = "find ~/" + root + " -path '*/lock/owner'";

@@ -41,8 +41,9 @@ class SlurmSignalsTest {
                     LIMIT, // the signals only reach steps that srun has started
                     "USR1@30",
                     List.of(),
-                    // a tail that the loop starts after Slurm has listed the processes of the step gets no signal,
-                    // and srun waits as long as one keeps its output open
+                    // a tail that the loop starts after Slurm has listed the processes of the step gets no signal, and
+                    // srun waits as long
+                    // as any process keeps its output open
                     "srun bash -c 'trap \"kill \\$!; exit 5\" USR1; while :; do tail -f /dev/null & wait; done'")));
             Run plain = here.submit(here.compose(
                     signalled(here, "00:01:00", "USR1@55", List.of(), "timeout 20 tail -f /dev/null || true")));

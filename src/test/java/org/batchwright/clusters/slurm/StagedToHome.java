@@ -29,8 +29,8 @@ import org.batchwright.remote.Hosts;
 import org.batchwright.run.submit.KillPoint;
 
 /**
- * A {@link StagedSweep} on Slurm, followed by two stages on This computer. One runs regardless of the outcome, the
- * other only if all trainings succeeded.
+ * A {@link StagedSweep} on Slurm, followed by two stages on This computer. One stage runs regardless of the outcome, the other only if all
+ * trainings succeeded.
  */
 final class StagedToHome {
     private static final ClusterName LAB = new ClusterName("lab");
@@ -53,7 +53,7 @@ final class StagedToHome {
                 folder.resolve("workspace/clusters/this-computer.yaml"), "root: " + folder.resolve("here") + "\n");
     }
 
-    /** @param later the time that has passed */
+    /** @param later the time that has passed since the last opening */
     static RealWorkspace open(Path folder, KillPoint kill, Duration later)
             throws OperationException, InterruptedException {
         Hosts slurm = SlurmLab.connections(folder);

@@ -30,10 +30,7 @@ class StagesKilledOnSlurmTest {
 
     private record Kill(KillPoint.Step step, int later) {}
 
-    /**
-     * Returns the moments after each step, and moments during the remote command that submits one job group after
-     * another.
-     */
+    /** Returns moments after each step, and moments during the remote command that submits one job group after another. */
     private static List<Kill> kills() {
         return Stream.concat(
                         Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),

@@ -28,8 +28,8 @@ final class StagesOnSlurm {
     }
 
     /**
-     * Returns the number of runs that were submitted. Asserts that each of their stages ran exactly once, and that
-     * Slurm has no job of the other runs.
+     * Returns the number of runs that were submitted, after asserting that each of their stages ran exactly once and that Slurm has no job
+     * of any other run.
      */
     static int assertRanOnceOrNever(SlurmLab lab, List<Run> all) throws Exception {
         String slurm = lab.accounts();
@@ -51,7 +51,7 @@ final class StagesOnSlurm {
         return submitted;
     }
 
-    /** Returns the ids of the jobs of a job group, which all have its tag. */
+    /** Returns the ids of all jobs with the tag of a job group. */
     private static List<String> jobs(Run run, int part, String slurm) {
         return slurm.lines()
                 .filter(line -> line.endsWith("|" + run.id().tag(part)))

@@ -45,7 +45,7 @@ record SeparateStderrOnACluster(RealWorkspace here) {
                 preset.withSettings(preset.settings().with(ResultsFields.SEPARATE_STDERR, Value.of("true"))));
     }
 
-    /** Checks the files of all jobs, the causes of the failed ones, metrics and searching. */
+    /** Checks all jobs' files, the causes of failures, the metrics and the search. */
     void check(Run submitted) throws Exception {
         Run run = here.awaitEnd(submitted);
         assertThat(run.jobs())

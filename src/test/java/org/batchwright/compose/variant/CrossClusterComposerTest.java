@@ -67,7 +67,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void a_stage_on_another_cluster_is_shown_but_not_submitted_with_the_others() {
+    void a_stage_on_another_cluster_is_shown_but_not_submitted_with_the_other_stages() {
         ComposedPlan plan = compose(base, train, evaluate);
 
         assertThat(blocking(plan)).isEmpty();
@@ -96,7 +96,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void a_stage_that_waits_for_one_on_another_cluster_is_rejected() {
+    void a_stage_that_waits_for_a_stage_on_another_cluster_is_rejected() {
         Stage report = Stage.named("report").withAfter(Map.of("evaluate", Condition.SUCCESS));
 
         assertThat(blocking(compose(base, train, evaluate, report)))
@@ -150,7 +150,7 @@ class CrossClusterComposerTest {
     }
 
     @Test
-    void problems_of_a_stage_on_another_cluster_are_reported_with_it() {
+    void problems_of_a_stage_on_another_cluster_are_reported_with_the_stage() {
         Stage wrong = evaluate.withValues(
                 PresetLayer.NONE.withSettings(Given.settings(Fields.COMMAND, "x", Fields.TIME, "soon")));
 

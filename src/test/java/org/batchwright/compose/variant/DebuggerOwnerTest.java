@@ -127,7 +127,7 @@ class DebuggerOwnerTest {
                 .toList();
     }
 
-    /** Returns the answer of the program, if any. */
+    /** Returns the program's response, if any. */
     private static String attach(List<String> as, String port) throws Exception {
         List<String> command = new ArrayList<>(as);
         command.addAll(

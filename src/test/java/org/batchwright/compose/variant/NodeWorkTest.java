@@ -48,7 +48,7 @@ class NodeWorkTest {
     private final Experiment experiment = new Experiment(List.of(train, base));
 
     @Test
-    void resources_and_environment_are_those_of_the_preset_on_the_cluster() {
+    void resources_and_environment_match_the_preset_on_the_cluster() {
         Experiment work = work(Optional.empty(), NodeWork.Image.NOT_USED);
         Settings settings = work.preset().settings();
         assertThat(work.id()).isEqualTo(PresetId.of("depth/work-train"));

@@ -122,14 +122,14 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void a_group_that_no_defaults_list_names_is_added() throws Exception {
+    void a_group_missing_from_the_defaults_list_is_added_with_a_plus() throws Exception {
         write("conf/train.yaml", "defaults:\n  - model: vit\n");
 
         assertThat(large().preset().parameters().values()).containsOnlyKeys("+experiment", "hydra.mode");
     }
 
     @Test
-    void a_broken_experiment_is_reported_and_the_others_are_imported() throws Exception {
+    void a_broken_experiment_is_reported_and_the_other_experiments_are_imported() throws Exception {
         write("conf/experiment/broken.yaml", "a: [1\n");
 
         ImportedFile file =
@@ -144,7 +144,7 @@ class HydraExperimentsTest {
     }
 
     @Test
-    void the_presets_are_saved_with_unused_names_and_have_no_problems() throws Exception {
+    void the_presets_are_saved_under_unused_names_and_have_no_problems() throws Exception {
         FilePresets store = new FilePresets(folder.resolve("presets"));
         store.create(Preset.empty(PresetId.of("depth/train")));
         ImportedFile file =

@@ -63,7 +63,7 @@ class PythonSettingsTest {
     }
 
     @Test
-    void the_fields_of_a_dataclass_and_of_nested_ones_become_parameters() throws Exception {
+    void the_fields_of_a_dataclass_and_of_nested_dataclasses_become_parameters() throws Exception {
         ImportedFile file = ImportedFiles.read(
                 "settings.py",
                 "from dataclasses import dataclass, field",
@@ -103,7 +103,7 @@ class PythonSettingsTest {
                 "class A:\\n    def run(self):\\n        pass\\nA().run()",
                 "import torch",
             })
-    void a_file_with_anything_else_is_a_program(String text) throws Exception {
+    void a_file_with_other_statements_is_a_program(String text) throws Exception {
         Preset preset =
                 ImportedFiles.read("train.py", text.replace("\\n", "\n")).only().preset();
 

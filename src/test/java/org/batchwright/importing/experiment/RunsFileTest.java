@@ -74,7 +74,7 @@ class RunsFileTest {
     }
 
     @Test
-    void mappings_with_common_settings_are_runs_and_others_are_sections() throws Exception {
+    void mappings_with_common_settings_are_runs_and_other_mappings_are_sections() throws Exception {
         ImportedFile runs = ImportedFiles.read("a.yaml", "small: { lr: 1, depth: 2 }", "large: { lr: 2 }");
         ImportedFile one = ImportedFiles.read("b.yaml", "model: { depth: 2 }", "data: { root: /x }");
 
@@ -93,7 +93,7 @@ class RunsFileTest {
     }
 
     @Test
-    void json_is_read_in_the_same_way() throws Exception {
+    void runs_are_also_read_from_json() throws Exception {
         ImportedFile file = ImportedFiles.read("runs.json", "[{\"lr\": 1e-3}, {\"lr\": 0.5, \"fast\": true}]");
 
         assertThat(file.presets()).hasSize(2);

@@ -64,7 +64,7 @@ class WandbSweepTest {
     }
 
     @Test
-    void a_search_is_not_imitated_and_its_ranges_are_kept() throws Exception {
+    void a_search_is_not_emulated_but_its_ranges_are_kept() throws Exception {
         ImportedPreset imported = ImportedFiles.only(
                 "sweep.yaml",
                 "program: train.py",
@@ -121,7 +121,8 @@ class WandbSweepTest {
                 "['python', 'a;b.py', '$(id)', '${args_no_boolean_flags}'] | python 'a;b.py' '$(id)' | equals",
                 "['python', 'x.py'] | python x.py | json-file"
             })
-    void the_command_keeps_its_words(String words, String command, String way) throws Exception {
+    void the_words_of_the_command_are_kept_and_determine_how_parameters_are_passed(
+            String words, String command, String way) throws Exception {
         ImportedPreset imported = ImportedFiles.only(
                 "sweep.yaml", "program: 'a b.py'", "command: " + words, "parameters: { lr: { values: [1, 2] } }");
 
@@ -136,7 +137,7 @@ class WandbSweepTest {
                 "['${program}', '${args}'] | 1 command: the program that the command runs",
                 "['python', 'x.py', '${args}'] | 1 left-out: the command runs another program"
             })
-    void a_program_in_addition_to_a_command_is_in_the_report(String words, String note) throws Exception {
+    void a_program_given_in_addition_to_a_command_is_in_the_report(String words, String note) throws Exception {
         ImportedPreset imported = ImportedFiles.only(
                 "sweep.yaml", "program: train.py", "command: " + words, "parameters: { lr: { values: [1, 2] } }");
 

@@ -124,7 +124,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void a_change_to_an_unset_list_is_the_list() {
+    void a_change_to_an_unset_list_starts_from_an_empty_list() {
         Preset differing = own.withOn(
                 LAB, Settings.NONE.withChange(Fields.SETUP, new ListChange(List.of("a", "b"), List.of("c"))));
 
@@ -132,7 +132,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void an_empty_value_leaves_a_field_out_only_on_the_cluster() {
+    void an_empty_value_for_a_cluster_unsets_a_field_only_there() {
         Preset differing = own.withOn(LAB, Given.settings(Fields.MEMORY, ""));
 
         assertThat(on(differing).settings().rawValue(Fields.MEMORY)).isEmpty();
@@ -143,7 +143,7 @@ class EffectivePresetTest {
     }
 
     @Test
-    void a_field_left_out_by_an_inherited_preset_can_be_set_again() {
+    void a_field_unset_by_an_inherited_preset_can_be_set_again() {
         Preset without = base.withOn(LAB, Given.settings(Fields.MEMORY, ""));
         Preset again = own.withOn(LAB, Given.settings(Fields.MEMORY, "3 GB"));
 
@@ -174,7 +174,7 @@ class EffectivePresetTest {
     }
 
     @RepeatedTest(200)
-    void a_preset_without_an_entry_and_defaults_is_as_written(RepetitionInfo info) {
+    void a_preset_without_a_cluster_entry_and_defaults_is_used_as_written(RepetitionInfo info) {
         Random random = new Random(info.getCurrentRepetition());
         Settings settings = Settings.NONE;
         Assignments parameters = Assignments.NONE;

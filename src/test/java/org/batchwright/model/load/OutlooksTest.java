@@ -65,7 +65,7 @@ class OutlooksTest {
     }
 
     @Test
-    void jobs_of_the_same_queue_with_a_higher_priority_go_first() {
+    void jobs_in_the_same_queue_with_a_higher_priority_are_counted_as_ahead() {
         jobs.add(job("1", "alice", "gpu", 2, 500, Obstacle.TURN));
         jobs.add(job("2", "bob", "gpu", 4, 900, Obstacle.TURN));
         jobs.add(job("3", "bob", "gpu", 4, 600, Obstacle.TURN));

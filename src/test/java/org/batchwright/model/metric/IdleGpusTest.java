@@ -36,7 +36,7 @@ class IdleGpusTest {
     }
 
     @Test
-    void of_several_gpus_the_shortest_idle_time_counts() {
+    void the_idle_time_of_several_gpus_is_the_shortest_one() {
         assertThat(IdleGpus.find(List.of(gpu(0, times(31, 0)), gpu(1, times(41, 0.4))), NOW))
                 .contains(new IdleGpus(2, 2, Duration.ofMinutes(30)));
     }

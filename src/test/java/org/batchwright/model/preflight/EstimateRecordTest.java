@@ -20,7 +20,7 @@ class EstimateRecordTest {
 
     private final Random random = new Random(41);
 
-    /** Records jobs whose estimated wait is one to seven hours; the estimates are wrong by the amount that the function returns. */
+    /** Records jobs whose estimated wait is one to seven hours; each estimate is wrong by the amount that {@code error} returns. */
     private List<Past> simulate(int jobs, Function<Integer, Duration> error) {
         List<Past> past = new ArrayList<>();
         for (int i = 0; i < jobs; i++) {
@@ -57,7 +57,7 @@ class EstimateRecordTest {
     }
 
     @Test
-    void a_few_very_long_waits_do_not_count_more_than_others() {
+    void a_few_very_long_waits_do_not_distort_the_accuracy() {
         EstimateRecord record =
                 new EstimateRecord(simulate(40, i -> i % 5 == 0 ? Duration.ofDays(3) : ERROR.plus(noise(10))));
 

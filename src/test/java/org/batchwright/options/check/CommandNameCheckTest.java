@@ -56,7 +56,7 @@ class CommandNameCheckTest {
                 "python train.py -e 2 --amp --lerning-rate 3",
                 "python train.py -e2 --note=x --lerning-rate 3",
             })
-    void an_unknown_option_is_found_behind_a_launcher_and_other_options(String command) {
+    void an_unknown_option_is_found_after_a_launcher_and_other_options(String command) {
         assertThat(check(train, command(command)))
                 .extracting(Problem::message)
                 .containsExactly(
@@ -68,8 +68,8 @@ class CommandNameCheckTest {
     @ValueSource(
             strings = {
                 "python train.py --learning-rate 3 --no-amp -e 4",
-                "python train.py --learn 3", // argparse completes it
-                "python train.py --note --lerning-rate", // may be the value of the option before
+                "python train.py --learn 3", // argparse completes the abbreviation
+                "python train.py --note --lerning-rate", // may be the value of the preceding option
                 "python train.py --help",
                 "python train.py -- --lerning-rate",
                 "python train.py $ARGS --lerning-rate 3",
@@ -93,7 +93,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void only_options_after_the_subcommand_belong_to_it() {
+    void only_options_after_the_subcommand_are_checked_against_its_options() {
         Options sub =
                 new Options("train.py fit", train.ways(), train.all(), List.of(), Options.Others.REFUSED, List.of());
 
@@ -114,7 +114,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void an_accepted_name_is_not_reported_and_an_inherited_one_has_no_fix() {
+    void an_accepted_name_is_not_reported_and_an_inherited_name_has_no_fix() {
         Preset preset = command("python train.py --lerning-rate 3");
         Preset accepting =
                 preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("lerning-rate"))));

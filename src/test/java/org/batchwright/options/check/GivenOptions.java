@@ -55,7 +55,7 @@ public final class GivenOptions {
                 options.gaps());
     }
 
-    /** @param flags as in the script, separated by blanks: {@code --batch-size -b} */
+    /** @param flags the flags as in the script, separated by blanks: {@code --batch-size -b} */
     public static Option option(String flags, Option.Type type) {
         return option(flags, type, Arity.ONE);
     }

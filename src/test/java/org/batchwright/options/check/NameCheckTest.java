@@ -43,7 +43,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_unknown_name_blocks_submission_and_suggests_the_most_similar_one_first() {
+    void an_unknown_name_blocks_submission_and_suggests_the_most_similar_name_first() {
         assertThat(check(train, preset("epochss", "50")))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -83,7 +83,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_unknown_name_only_warns_and_says_why_when_some_options_could_not_be_read() {
+    void an_unknown_name_is_only_a_warning_with_the_reason_if_some_options_could_not_be_read() {
         assertThat(check(withGaps(train, 3), preset("epochss", "50")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -94,7 +94,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_unknown_name_only_warns_when_the_script_also_accepts_undeclared_options() {
+    void an_unknown_name_is_only_a_warning_if_the_script_also_accepts_undeclared_options() {
         assertThat(check(takingOthers(train), preset("epochss", "50")))
                 .singleElement()
                 .satisfies(problem -> {
@@ -129,7 +129,7 @@ class NameCheckTest {
     }
 
     @Test
-    void an_inherited_wrong_name_names_the_preset_to_fix_and_offers_no_rename() {
+    void for_a_wrong_inherited_name_the_preset_to_fix_is_named_and_no_rename_is_offered() {
         Preset parent = Given.with(Given.preset("depth/parent"), "epochss", "50");
 
         assertThat(check(train, preset(), parent)).singleElement().satisfies(problem -> {
@@ -139,7 +139,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_wrong_name_can_be_renamed_to_override_an_inherited_one() {
+    void a_wrong_name_can_be_renamed_to_override_an_inherited_name() {
         Preset parent = Given.with(Given.preset("depth/parent"), "epochs", "50");
 
         assertThat(check(train, preset("epochss", "60"), parent))
@@ -202,7 +202,7 @@ class NameCheckTest {
         "mode, false",
         "db@teacher, false",
     })
-    void hydra_names_follow_its_override_grammar(String name, boolean right) {
+    void names_for_hydra_follow_its_override_grammar(String name, boolean right) {
         Options script = hydra(option("model.lr", Option.Type.NUMBER), option("db", Option.Type.TEXT));
 
         assertThat(check(script, passing("key-value", preset(name, "1"))).isEmpty())
@@ -219,7 +219,7 @@ class NameCheckTest {
     }
 
     @Test
-    void a_passing_style_that_does_not_suit_the_script_suggests_the_right_one() {
+    void the_right_passing_style_is_suggested_if_the_given_style_does_not_suit_the_script() {
         Options script = hydra(option("lr", Option.Type.NUMBER));
 
         assertThat(check(script, preset("lr", "1"))).singleElement().satisfies(problem -> {

@@ -110,7 +110,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void a_wrong_type_names_what_the_script_itself_uses() {
+    void the_advice_for_a_value_of_the_wrong_type_shows_the_scripts_default() {
         assertThat(check(train, preset("epochs", "many")).getFirst().advice())
                 .isEqualTo("Enter a whole number; the script's default is 14.");
     }
@@ -128,7 +128,8 @@ class ValueCheckTest {
 
     @ParameterizedTest
     @CsvSource({"lr, '0.1, 0.01', 0.1 0.01", "lr, '[1e-3,1e-4]', 1e-3 1e-4", "optimizer, 'sgd, adam', sgd adam"})
-    void several_values_for_an_option_that_takes_one_can_become_a_sweep(String name, String typed, String values) {
+    void several_values_for_an_option_that_takes_one_value_can_become_a_sweep(
+            String name, String typed, String values) {
         Problem problem = check(train, preset(name, typed)).getFirst();
         assertThat(problem.fixes().getFirst())
                 .isEqualTo(new Fix("Sweep over 2 values", new Fix.SweepParameter(name, List.of(values.split(" ")))));
@@ -143,7 +144,7 @@ class ValueCheckTest {
 
     @ParameterizedTest
     @CsvSource({"lr, '0.1, x'", "lr, '0.1,'", "gpus, '0, x'", "crop, '1, 2, 3'"})
-    void other_wrong_values_cannot_become_a_sweep(String name, String typed) {
+    void values_that_do_not_fit_the_option_individually_cannot_become_a_sweep(String name, String typed) {
         assertThat(check(train, preset(name, typed)).getFirst().fixes())
                 .extracting(Fix::change)
                 .noneMatch(Fix.SweepParameter.class::isInstance);
@@ -211,7 +212,7 @@ class ValueCheckTest {
         "flag, 'True', true",
         "sizes, '[1,2]', true",
     })
-    void hydra_accepts_more_and_a_wrong_type_is_only_a_warning(String name, String text, boolean right) {
+    void hydra_accepts_more_types_so_a_wrong_type_is_only_a_warning(String name, String text, boolean right) {
         Options script = hydra(
                 option("epochs", Option.Type.WHOLE),
                 option("lr", Option.Type.NUMBER),
@@ -234,7 +235,7 @@ class ValueCheckTest {
         "out, results,",
         "out, 2024, '''2024'''",
     })
-    void a_script_that_compares_literal_types_is_matched_exactly(String name, String text, String fixed) {
+    void values_for_a_script_that_compares_literal_types_must_match_exactly(String name, String text, String fixed) {
         Options script = GivenOptions.script(
                 List.of("equals"),
                 option("--steps", Option.Type.WHOLE),

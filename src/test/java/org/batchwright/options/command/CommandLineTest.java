@@ -90,7 +90,7 @@ class CommandLineTest {
             python train.py &        | FORM
             torchrun --nproc_per_node 4 | FORM
             """)
-    void a_program_that_is_not_python_differs_from_an_unclear_command(String command, Cause cause) {
+    void a_program_that_is_not_python_is_distinguished_from_an_unclear_command(String command, Cause cause) {
         assertThat(CommandLineParser.parse(command))
                 .isInstanceOfSatisfying(
                         Unclear.class, unclear -> assertThat(unclear.cause()).isEqualTo(cause));
@@ -104,7 +104,7 @@ class CommandLineTest {
     }
 
     @Test
-    void the_python_is_the_one_that_the_command_names() {
+    void the_python_named_in_the_command_is_used() {
         assertThat(program("/opt/ml/bin/python3 train.py").python()).contains("/opt/ml/bin/python3");
         assertThat(program("srun python3.9 train.py").python()).contains("python3.9");
         assertThat(program("torchrun train.py").python()).isEmpty();

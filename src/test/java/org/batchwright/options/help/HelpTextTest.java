@@ -188,7 +188,7 @@ class HelpTextTest {
     }
 
     @Test
-    void prose_without_options_yields_none() {
+    void prose_without_options_yields_no_options() {
         assertThat(HelpText.read("train.py", "Loading data...\n  - 3 files\nDone --fast\n"))
                 .isInstanceOf(OptionReading.Unread.class);
         assertThat(HelpText.read("train.py", "")).isInstanceOf(OptionReading.Unread.class);

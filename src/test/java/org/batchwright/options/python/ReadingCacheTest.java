@@ -100,7 +100,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_corrupt_entry_is_read_again() throws Exception {
+    void the_script_is_read_again_if_its_cache_entry_is_corrupt() throws Exception {
         OptionReader reader = new OptionReader(cache);
         reader.read(folder, COMMAND);
         for (String kept : List.of("readings", "sources")) {
@@ -124,7 +124,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void editing_the_commands_arguments_does_not_read_the_script_again() throws Exception {
+    void editing_the_commands_arguments_does_not_cause_the_script_to_be_read_again() throws Exception {
         write("train.py", """
             import argparse
             p = argparse.ArgumentParser()
@@ -149,7 +149,7 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_hydra_override_selects_without_reading_the_script_again() throws Exception {
+    void a_hydra_override_selects_a_choice_without_reading_the_script_again() throws Exception {
         Path scripts = Corpus.FOLDER.resolve("hydra_choices");
         OptionReader reader = new OptionReader(cache, countingPython());
         for (String words : List.of("", " db=sqlite", " db=postgresql", " db=postgresql db.timeout=3")) {

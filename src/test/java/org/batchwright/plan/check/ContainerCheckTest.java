@@ -59,7 +59,7 @@ class ContainerCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/data", "~", "~/data:/data", "/a b:/c d:ro", "/a:/b:rw"})
-    void a_mount_has_a_cluster_folder_and_optionally_one_inside_the_container(String mount) {
+    void a_mount_has_a_cluster_folder_and_optionally_a_folder_inside_the_container(String mount) {
         Settings settings = settings("apptainer", "/x.sif").with(ContainerFields.MOUNTS, Value.of(List.of(mount)));
 
         assertThat(problems(settings)).isEmpty();
@@ -84,7 +84,7 @@ class ContainerCheckTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bw_container", "container"}) // the second is its former name
+    @ValueSource(strings = {"bw_container", "container"}) // the second is the variable's former name
     void a_launcher_followed_by_the_container_is_valid(String name) {
         assertThat(problems(settings("apptainer", "/x.sif")
                         .with(Fields.COMMAND, Value.of("srun \"${" + name + "[@]}\" python x.py"))))
@@ -92,7 +92,7 @@ class ContainerCheckTest {
     }
 
     @Test
-    void pyxis_requires_slurm_and_a_folder_inside_starts_with_a_slash() {
+    void pyxis_requires_slurm_and_a_folder_inside_the_container_starts_with_a_slash() {
         assertThat(ContainerCheck.check(
                         settings("pyxis", "docker://ubuntu"),
                         Dialects.known().withCapabilities(slurm.withScheduler("openpbs"))))

@@ -50,7 +50,7 @@ class InPlaceCheckTest {
     }
 
     @Test
-    void a_missing_folder_or_one_not_on_the_cluster_blocks_submission() {
+    void a_folder_that_is_missing_or_not_on_the_cluster_blocks_submission() {
         assertThat(check(IN_PLACE, "slurm")).singleElement().matches(Problem::isBlocking);
         for (String folder : List.of("depth", "~other/depth", "")) {
             assertThat(check(IN_PLACE.with(CodeLocationFields.FOLDER, Value.of(folder)), "slurm"))
@@ -61,7 +61,7 @@ class InPlaceCheckTest {
     }
 
     @Test
-    void a_folder_alone_suggests_running_in_it() {
+    void running_in_place_is_suggested_if_only_a_folder_is_given() {
         assertThat(check(Settings.NONE.with(CodeLocationFields.FOLDER, Value.of("~/depth")), "slurm"))
                 .singleElement()
                 .satisfies(problem -> {

@@ -29,7 +29,7 @@ class LaunchCheckTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"srun python train.py", "/opt/bin/mpirun -np 4 ./x", "cd a && torchrun --nnodes=2 t.py"})
-    void a_command_with_its_own_launcher_is_not_wrapped(String command) {
+    void a_command_with_its_own_launcher_must_not_be_launched_twice(String command) {
         assertThat(check(command, "2", null, null)).isEmpty();
         assertThat(only(command, "2", "mpi", null).isBlocking()).isTrue();
     }
@@ -70,7 +70,7 @@ class LaunchCheckTest {
     }
 
     @Test
-    void pyxis_already_starts_tasks_with_srun() {
+    void launching_per_node_is_a_problem_with_pyxis_which_already_uses_srun() {
         assertThat(only("python train.py", "2", "per-node", "pyxis").what()).contains("pyxis");
         assertThat(check("python train.py", "2", "per-node", "apptainer")).isEmpty();
     }

@@ -28,7 +28,7 @@ class QueueLimitsTest {
             Given.queue("shut", Queue.Mark.CLOSED, "01:00:00", 1),
             big());
 
-    /** A queue that accepts 8 to 16 nodes for the accounts lab and chem, and has 12 nodes. */
+    /** Returns a queue that accepts 8 to 16 nodes for the accounts lab and chem, and has 12 nodes. */
     private static Queue big() {
         Queue like = Given.queue("big", Queue.Mark.OPEN, "2-00:00:00", 16);
         return new Queue(
@@ -157,7 +157,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void the_fix_for_one_unknown_queue_keeps_the_others() {
+    void the_fix_for_one_unknown_queue_keeps_the_other_queues() {
         assertThat(check(Fields.QUEUE, "debug,gpuu"))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())
@@ -167,7 +167,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void a_request_that_fits_another_queue_suggests_it() {
+    void another_queue_is_suggested_if_the_request_fits_it() {
         assertThat(check(Fields.TIME, "04:00:00"))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())

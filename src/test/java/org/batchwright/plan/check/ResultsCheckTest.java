@@ -29,7 +29,7 @@ class ResultsCheckTest {
 
     @ParameterizedTest
     @CsvSource({"slurm, false", "kubernetes, true", "crater, true", "this-computer, false"})
-    void separate_errors_are_refused_if_logs_are_not_files(String scheduler, boolean refused) {
+    void separate_error_files_are_rejected_if_logs_are_not_files(String scheduler, boolean refused) {
         Settings separate = Settings.NONE.with(ResultsFields.SEPARATE_STDERR, Value.of("true"));
         assertThat(check(separate, cluster(scheduler)).stream().anyMatch(Problem::isBlocking))
                 .isEqualTo(refused);

@@ -84,7 +84,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void nothing_is_offered_once_the_folders_are_set() {
+    void no_note_is_shown_once_the_folders_are_set() {
         assertThat(notes(Given.with(sweep, Fields.SWEEP_FOLDERS, "shared"))).isEmpty();
         assertThat(notes(Given.with(sweep, Fields.SWEEP_FOLDERS, "own"))).isEmpty();
         Preset writing = Given.with(sweep, "checkpoint", "best.pt");
@@ -179,7 +179,7 @@ class SharedFilesTest {
     }
 
     @Test
-    void the_advice_names_the_key_of_the_file() {
+    void the_advice_names_the_key_to_set_in_the_file() {
         assertThat(notes(sweep).getFirst().advice()).contains("\"folders: own\" under \"sweep\"");
     }
 

@@ -21,7 +21,7 @@ class JobRequestsTest {
             Given.settings(Fields.QUEUE, "gpu", Fields.TIME, "02:00:00", Fields.NODES, "2", Fields.GPUS_PER_NODE, "4");
 
     @Test
-    void each_job_of_a_run_with_stages_is_charged_by_its_own_stage() throws Exception {
+    void each_job_of_a_run_with_stages_is_charged_according_to_its_own_stage() throws Exception {
         Cluster lab = PricingTest.cluster("unit: points\nprepaid: yes\nrates: { gpu: 1 }\n");
         Preset train = Given.with(Given.preset("a/train"), Fields.COMMAND, "python train.py");
         train = train.withSettings(train.settings().overlaidBy(GPU))

@@ -37,7 +37,7 @@ import org.batchwright.workspace.cluster.BundledSites;
 import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.Test;
 
-/** Tests every form of prices in sites.md 16, parsed from a file. */
+/** Tests every form of price in section 16 of sites.md, parsed from a file. */
 class PricingTest {
     private final Settings gpu =
             Given.settings(Fields.QUEUE, "gpu", Fields.TIME, "02:00:00", Fields.NODES, "2", Fields.GPUS_PER_NODE, "4");

@@ -62,7 +62,7 @@ class RandomAxisTest {
     }
 
     @Test
-    void values_are_short() {
+    void drawn_values_are_short() {
         assertThat(drawn("1e-5 to 1e-2 log", 1)).allMatch(text -> new BigDecimal(text).precision() <= 6);
     }
 

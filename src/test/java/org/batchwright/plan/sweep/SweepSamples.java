@@ -43,7 +43,7 @@ public final class SweepSamples {
         return book;
     }
 
-    /** Returns a run of which 14 of 20 jobs have ended, two of them unsuccessfully. */
+    /** Returns a run with 20 jobs, 14 of which have ended, two of them unsuccessfully. */
     public static Run half(long number) {
         List<Job> jobs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 class UsagePricesTest {
 
     @Test
-    void costs_are_added_by_unit() {
+    void costs_are_summed_per_unit() {
         UsageSums sums = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
         Job job = job(Duration.ofHours(3), Duration.ZERO);
         Cluster points = priced("points");
@@ -48,7 +48,7 @@ class UsagePricesTest {
     }
 
     @Test
-    void a_free_cluster_is_free_for_jobs_without_times_and_samples() {
+    void jobs_without_times_and_samples_cost_nothing_on_a_free_cluster() {
         UsageSums sums = new UsageSums(List.of(UsageGrouping.CLUSTER), ALWAYS);
         Job sample = job(JobState.SUCCEEDED, Task.Role.SAMPLE, Optional.of(START), Optional.of(START));
         Job timeless = job(JobState.SUCCEEDED, Task.Role.JOB, Optional.empty(), Optional.empty());

@@ -102,7 +102,7 @@ class UsageSumsTest {
     }
 
     @Test
-    void months_and_days_are_those_of_the_users_time_zone() {
+    void months_and_days_follow_the_users_time_zone() {
         ZoneId seoul = ZoneId.of("Asia/Seoul");
         LocalDate november = LocalDate.of(2026, 11, 1);
         UsagePeriod period = new UsagePeriod(Optional.of(november), Optional.of(november), seoul);

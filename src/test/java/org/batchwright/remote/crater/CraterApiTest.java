@@ -68,7 +68,7 @@ class CraterApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "DELETE", "MKCOL"})
-    void no_other_request_is_ever_repeated(String method) throws Exception {
+    void requests_other_than_queries_are_never_repeated(String method) throws Exception {
         CraterRequest request = CraterRequest.without(method, "/x");
         server.on(method + " /x", ScriptedCrater.busy(503, "0"));
         assertThat(api.send(request, TOKEN).status()).isEqualTo(503);

@@ -250,7 +250,7 @@ class CraterFuzzTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "\"none\"", "true", "{}", "{\"items\":7}", "{\"items\":{\"jobName\":\"a\"}}"})
-    void a_response_that_is_not_a_list_of_jobs_does_not_prove_that_there_are_none(String data) throws Exception {
+    void a_response_that_is_not_a_list_of_jobs_does_not_prove_that_there_are_no_jobs(String data) throws Exception {
         try (ScriptedCrater server = ScriptedCrater.start();
                 CraterApi api = server.api()) {
             server.on("GET /api/v1/vcjobs", ScriptedCrater.data(data))

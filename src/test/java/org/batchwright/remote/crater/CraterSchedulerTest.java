@@ -90,10 +90,10 @@ class CraterSchedulerTest {
         assertThat(server.count(POST)).isEqualTo(1);
     }
 
-    /** A proxy responds like this when the server behind it takes too long or is being restarted. */
+    /** A proxy responds with a web page when the server behind it takes too long or is being restarted. */
     @ParameterizedTest
     @ValueSource(ints = {200, 404, 502, 504})
-    void a_web_page_instead_of_a_response_proves_nothing(int status) throws Exception {
+    void a_web_page_instead_of_a_response_leaves_the_submission_undecided(int status) throws Exception {
         server.on(POST, ScriptedCrater.status(status, "<html><h1>Bad Gateway</h1></html>"));
         assertThat(submit())
                 .isInstanceOfSatisfying(
@@ -198,7 +198,7 @@ class CraterSchedulerTest {
     }
 
     @Test
-    void a_refused_cancellation_is_reported_and_the_others_are_cancelled() throws Exception {
+    void a_refused_cancellation_is_reported_and_the_other_jobs_are_cancelled() throws Exception {
         JobId other = new JobId("sg-alice-261122-99999");
         server.on("GET /api/v1/vcjobs/" + ID + "/detail", ScriptedCrater.error("database is locked"))
                 .on("GET /api/v1/vcjobs/" + other + "/detail", ScriptedCrater.data("{\"status\":\"Running\"}"))

@@ -151,7 +151,7 @@ final class ScriptedCrater implements AutoCloseable {
         server.stop(0);
     }
 
-    /** Starts with a dead proxy. */
+    /** Returns a dead proxy for the first connections. */
     static final class DeadProxyFirst extends NoProxy {
         private int left;
 
@@ -168,7 +168,7 @@ final class ScriptedCrater implements AutoCloseable {
         }
     }
 
-    /** Leads directly to the server. */
+    /** Never uses a proxy. */
     static class NoProxy extends ProxySelector {
         @Override
         public List<Proxy> select(URI uri) {

@@ -32,7 +32,7 @@ class LocalTerminalTest {
     }
 
     @Test
-    void typed_text_is_read_and_ctrl_c_interrupts() throws Exception {
+    void typed_text_is_read_and_ctrl_c_interrupts_the_command() throws Exception {
         try (OpenCommand command =
                 start("read -r line; echo \"got $line\"; trap 'echo interrupted; exit 7' INT; echo ready; read -r _")) {
             Reader output = new InputStreamReader(command.output(), StandardCharsets.UTF_8);

@@ -21,7 +21,7 @@ class ChannelsTest {
     private final List<String> order = new CopyOnWriteArrayList<>();
 
     @Test
-    void use_by_the_user_overtakes_use_of_lower_priority() throws Exception {
+    void user_requests_overtake_requests_of_lower_priority() throws Exception {
         List<Channels.Seat> all = fill(Channels.Use.USER, Channels.DEFAULT_LIMIT);
         FutureTask<Channels.Seat> polling = take(Channels.Use.POLLING);
         await().atMost(SOON).until(() -> channels.count().waiting() == 1);
@@ -36,7 +36,7 @@ class ChannelsTest {
     }
 
     @Test
-    void polling_and_following_leave_room_for_later_use_by_the_user() throws Exception {
+    void polling_and_following_leave_room_for_later_user_requests() throws Exception {
         fill(Channels.Use.FOLLOWING, 6);
         take(Channels.Use.FOLLOWING).get();
         FutureTask<Channels.Seat> follower = take(Channels.Use.FOLLOWING);
@@ -49,7 +49,7 @@ class ChannelsTest {
     }
 
     @Test
-    void the_limit_of_the_server_is_remembered_and_a_refused_use_waits() throws Exception {
+    void the_limit_of_the_server_is_remembered_and_a_refused_request_waits() throws Exception {
         List<Channels.Seat> three = fill(Channels.Use.USER, 3);
         AtomicInteger shortages = new AtomicInteger();
         channels.onShortage(shortages::incrementAndGet);
@@ -71,7 +71,7 @@ class ChannelsTest {
     }
 
     @Test
-    void with_a_single_channel_every_use_gets_its_turn() throws Exception {
+    void with_a_single_channel_every_request_gets_its_turn() throws Exception {
         Channels.Seat only = channels.acquire(Channels.Use.USER);
         for (int refusal = 0; refusal < 3; refusal++) {
             assertThat(channels.refused(channels.acquire(Channels.Use.USER))).isEqualTo(1);

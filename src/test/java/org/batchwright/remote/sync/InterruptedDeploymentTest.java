@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A folder whose update was interrupted contains files of two snapshots. After the next update, it contains exactly one snapshot. */
+/**
+ * A folder whose update was interrupted contains files of two snapshots. After the next update, the folder contains exactly one snapshot.
+ */
 @Tag("slow")
 class InterruptedDeploymentTest extends SnapshotProject {
     private SubmittedRun.Code before = new SubmittedRun.Code("", "");
@@ -70,7 +72,7 @@ class InterruptedDeploymentTest extends SnapshotProject {
 
     @ParameterizedTest
     @EnumSource(Cut.class)
-    void two_interrupted_updates_are_repaired_by_the_next_one(Cut cut) throws Exception {
+    void two_interrupted_updates_are_repaired_by_the_next_update(Cut cut) throws Exception {
         Path shared = folder.resolve("shared");
         deploy(new Watched(), before, shared);
         interrupt(Cut.WHILE_COPYING, interrupted, shared);

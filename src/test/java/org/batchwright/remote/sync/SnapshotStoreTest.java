@@ -40,7 +40,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void a_snapshot_used_by_any_run_is_needed_and_the_others_are_removable() throws Exception {
+    void a_snapshot_used_by_any_run_is_needed_and_all_other_snapshots_are_removable() throws Exception {
         String first = snapshot("one");
         String second = snapshot("two");
         run("20261101-120000-abcdef", first);
@@ -88,7 +88,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void new_snapshots_count_as_needed_and_so_do_all_during_a_submission() throws Exception {
+    void new_snapshots_count_as_needed_and_so_do_all_snapshots_during_a_submission() throws Exception {
         String first = snapshot("one");
         Files.setLastModifiedTime(Path.of(code, first + ".manifest"), FileTime.from(Instant.now()));
         assertThat(sync.snapshots(host, code)).allMatch(Snapshot::isNeeded);
@@ -169,7 +169,7 @@ class SnapshotStoreTest {
     }
 
     @Test
-    void an_unreadable_manifest_is_not_treated_as_a_missing_one() throws Exception {
+    void an_unreadable_manifest_is_not_treated_as_a_missing_manifest() throws Exception {
         String name = snapshot("one");
         assertThat(sync.sent(host, code, name)).isPresent();
         Path manifest = Path.of(code, name + ".manifest");

@@ -122,7 +122,7 @@ class FileChangesTest {
     }
 
     @Test
-    void a_folder_of_another_user_is_not_the_users_own() throws Exception {
+    void a_folder_of_another_user_is_recognized_as_foreign() throws Exception {
         assertThat(changes.survey("", List.of(work.resolve("one").toString())).isOwn())
                 .isTrue();
         assertThat(changes.survey("", List.of("/proc/1/status")).isOwn())

@@ -18,7 +18,7 @@ class PieceOutputTest {
     };
 
     @Test
-    void pieces_are_full_regardless_of_the_sizes_written_and_the_rest_comes_last() throws IOException {
+    void pieces_are_full_regardless_of_the_sizes_written_except_the_last_one() throws IOException {
         out.write('a');
         out.write("bcdefghijk".getBytes(US_ASCII));
         assertThat(pieces).containsExactly("abcd", "efgh");

@@ -43,7 +43,7 @@ class UploadTest {
     }
 
     @Test
-    void a_file_arrives_completely_with_its_time_and_never_replaces_another() throws Exception {
+    void a_file_arrives_completely_with_its_time_and_never_replaces_another_file() throws Exception {
         assertThat(send()).isEqualTo("it's \"data\" 학습.bin");
         assertThat(there.resolve("it's \"data\" 학습.bin")).hasBinaryContent(content);
         assertThat(Files.getLastModifiedTime(there.resolve("it's \"data\" 학습.bin"))
@@ -66,7 +66,7 @@ class UploadTest {
                 new Upload(here).send(file, there.toString(), (what, done, total) -> {
                     if (done > 0) {
                         half.countDown();
-                        awaitEnd(ended); // the rest is never sent, however late the interrupt arrives
+                        awaitEnd(ended); // the remaining data is never sent, however late the interrupt arrives
                     }
                 });
             } catch (InterruptedException e) {

@@ -63,7 +63,7 @@ class UrlFetchTest {
     }
 
     @Test
-    void a_file_is_fetched_completely_without_replacing_another() throws Exception {
+    void a_file_is_fetched_completely_without_replacing_another_file() throws Exception {
         assertThat(fetch("/set/it's%20%22%EA%B2%B0%EA%B3%BC%22.tar.gz?token=a&b=$HOME"))
                 .isEqualTo("it's \"결과\".tar.gz");
         assertThat(folder.resolve("it's \"결과\".tar.gz")).hasBinaryContent(content);

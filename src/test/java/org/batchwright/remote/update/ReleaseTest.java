@@ -44,7 +44,7 @@ class ReleaseTest {
                 "--help",
                 "not a page"
             })
-    void any_other_page_is_omitted(String page) {
+    void a_page_that_is_not_https_is_omitted(String page) {
         assertThat(release("", page).page()).isEmpty();
     }
 

@@ -42,7 +42,7 @@ public final class UpdateServer implements AutoCloseable {
         return started;
     }
 
-    /** Responds with this from now on. */
+    /** Responds with this status and body from now on. */
     public UpdateServer says(int status, String body) {
         behavior = exchange -> send(exchange, status, body);
         return this;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.remote.keychain.Keychain;
 
-/** Keeps secrets in memory, like the keychain of a computer that has one. */
+/** Stands in for a computer's keychain by keeping secrets in memory. */
 public final class FakeKeychain implements Keychain {
     private final Map<String, char[]> secrets = new HashMap<>();
 

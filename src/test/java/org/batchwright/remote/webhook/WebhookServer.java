@@ -22,7 +22,7 @@ public final class WebhookServer implements AutoCloseable {
     /** The part of the address that must never be printed. */
     public static final String TOKEN = "s3cr3t-t0ken";
 
-    /** A value that, instead of a status, breaks the connection. */
+    /** A value that breaks the connection instead of being sent as a status. */
     static final int BREAK = -1;
 
     private final HttpServer server;
@@ -31,7 +31,7 @@ public final class WebhookServer implements AutoCloseable {
     private final List<String> paths = new CopyOnWriteArrayList<>();
     private final List<Headers> headers = new CopyOnWriteArrayList<>();
 
-    /** @param retryAfter the value of the header, or empty for none */
+    /** @param retryAfter the value of the Retry-After header, or empty for none */
     record Reply(int status, String retryAfter, String body) {}
 
     private WebhookServer(HttpServer server) {
@@ -47,7 +47,7 @@ public final class WebhookServer implements AutoCloseable {
         return started;
     }
 
-    /** Gives this response to the next request. */
+    /** Queues a response to a later request. */
     public synchronized WebhookServer then(int status, String retryAfter, String body) {
         replies.add(new Reply(status, retryAfter, body));
         return this;

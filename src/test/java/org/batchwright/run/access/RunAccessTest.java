@@ -97,7 +97,7 @@ class RunAccessTest {
 
     @ParameterizedTest
     @CsvSource({"slurm,srun", "kubernetes,exec -i", "this-computer,BATCHWRIGHT_JOB", "lsf,battach -L /bin/bash"})
-    void each_scheduler_that_allows_it_is_queried_with_its_own_command(String scheduler, String words)
+    void each_scheduler_that_lets_users_enter_jobs_has_its_own_command(String scheduler, String words)
             throws Exception {
         put("local-53", JobState.RUNNING);
         access(scheduler).openShell(RUN, ANY, new FixedTerminal(80, 24));
@@ -106,7 +106,7 @@ class RunAccessTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"openpbs", "grid-engine", "pjm", "flux"})
-    void other_schedulers_report_that_jobs_cannot_be_entered(String scheduler) {
+    void schedulers_without_access_to_jobs_report_that_jobs_cannot_be_entered(String scheduler) {
         put("53", JobState.RUNNING);
         assertThatThrownBy(() -> access(scheduler).openShell(RUN, ANY, new FixedTerminal(80, 24)))
                 .is(MessageCode.of("run.no-way-into-jobs"));

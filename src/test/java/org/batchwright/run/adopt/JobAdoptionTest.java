@@ -93,7 +93,7 @@ class JobAdoptionTest {
     }
 
     @Test
-    void a_job_becomes_a_run_whose_folder_leads_to_its_log() throws Exception {
+    void an_adopted_job_becomes_a_run_whose_folder_links_to_its_log() throws Exception {
         Run run = adoptions.adopt(slurm, JOB);
 
         assertThat(run.title()).isEqualTo("it-s-학습 #1");

@@ -13,12 +13,12 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
-/** What keeps background work from connecting. */
+/** Tests what keeps background work from connecting. */
 class ClusterSessionTest {
     private final ClusterSession session = new ClusterSession();
 
     @Test
-    void background_work_connects_again_after_the_changed_host_key_was_replaced() throws Exception {
+    void background_work_connects_again_after_a_changed_host_key_has_been_replaced() throws Exception {
         HostKeyChange change = change("AAAA");
         session.onRefused(
                 new OperationException.HostKeyRefused(Message.of("remote.host-key-changed", "lab", "lab", ""), change));

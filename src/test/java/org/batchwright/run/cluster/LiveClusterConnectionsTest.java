@@ -23,7 +23,7 @@ import org.batchwright.scheduler.Discovery;
 import org.batchwright.scheduler.LoginNodeFacts;
 import org.junit.jupiter.api.Test;
 
-/** Tests discovery of a cluster with local commands that respond like those of a cluster. */
+/** Tests discovery of a cluster with local commands that respond like the commands of a cluster. */
 class LiveClusterConnectionsTest extends FakeSlurmLogin {
     @Test
     void two_concurrent_commands_find_the_scheduler_queues_site_and_accounts() throws Exception {

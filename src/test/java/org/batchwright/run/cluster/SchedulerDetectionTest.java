@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Detection of a cluster's scheduler, even if several are installed or one does not respond. */
 class SchedulerDetectionTest extends FakeSlurmLogin {
     @Test
-    void a_scheduler_that_does_not_respond_is_marked_until_it_does() throws Exception {
+    void a_scheduler_that_does_not_respond_is_marked_until_it_responds() throws Exception {
         ClusterName lab = new ClusterName("lab");
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
@@ -35,7 +35,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void pjm_and_lsf_win_over_schedulers_that_imitate_them() throws Exception {
+    void pjm_and_lsf_take_precedence_over_schedulers_that_emulate_them() throws Exception {
         tool("pjsub", "exit 0\n");
         tool("pjstat", "echo 'small [ENABLE,START]'\n");
         tool("pjdel", "exit 0\n");
@@ -153,7 +153,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void kubectl_contexts_and_the_namespaces_of_the_chosen_one_are_listed() throws Exception {
+    void kubectl_contexts_and_the_namespaces_of_the_chosen_context_are_listed() throws Exception {
         tool("kubectl", """
                 case "$*" in
                 'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab '' '研究室 of 山田' ml ;;
@@ -179,7 +179,7 @@ class SchedulerDetectionTest extends FakeSlurmLogin {
     }
 
     @Test
-    void contexts_are_listed_with_the_kubectl_error_if_the_current_one_is_dead() throws Exception {
+    void contexts_are_listed_with_the_kubectl_error_if_the_current_context_is_dead() throws Exception {
         tool("kubectl", """
                 case "$*" in
                 'config view -o jsonpath={.current-context}'*) printf '%s\\n' lab lab '' other '' ;;

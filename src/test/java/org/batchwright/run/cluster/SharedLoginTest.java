@@ -126,7 +126,7 @@ class SharedLoginTest extends FakeSlurmLogin {
     }
 
     @Test
-    void background_work_reconnects_only_after_the_user_who_disconnected() throws Exception {
+    void background_work_reconnects_only_after_a_user_who_disconnected_has_reconnected() throws Exception {
         answer.countDown();
         connections.host(lab);
         connections.disconnect(lab.name());
@@ -178,7 +178,7 @@ class SharedLoginTest extends FakeSlurmLogin {
                 });
     }
 
-    /** A user who could answer. */
+    /** A user who declines every question. */
     private static final class Person implements LoginQuestions {
         @Override
         public Optional<char[]> secret(Secret secret) {

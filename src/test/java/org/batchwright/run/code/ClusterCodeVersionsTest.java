@@ -62,7 +62,7 @@ class ClusterCodeVersionsTest {
     }
 
     @Test
-    void both_versions_of_a_file_are_read_and_a_missing_one_is_empty() throws Exception {
+    void both_versions_of_a_file_are_read_and_a_missing_version_is_empty() throws Exception {
         Files.writeString(there.resolve("学習.py"), "lr = 1e-3\n");
         assertThat(texts("学習.py")).isEqualTo(new FileTexts("lr = 1e-3\n", ""));
         Files.writeString(here.resolve("学習.py"), "lr = 1e-4\n");

@@ -7,7 +7,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.Message;
 
 /**
- * Code versions with the same difference for each run. If it is empty, the code is no longer on its cluster.
+ * Code versions with the same difference for each run. An empty difference means that the code is no longer on its cluster.
  *
  * @param folder the folder of each run, empty if it is unknown
  */

@@ -66,7 +66,7 @@ class DebuggerDoorTest {
                 .isEmpty();
     }
 
-    /** Returns what a program that is started this way sends to the editor. */
+    /** Returns what a program started through the script sends to the editor. */
     private String answer(List<String> as) throws Exception {
         List<String> command = new ArrayList<>(as);
         command.addAll(List.of("/usr/bin/python3", "-c", LISTENER));

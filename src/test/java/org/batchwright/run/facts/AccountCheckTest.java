@@ -84,7 +84,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void a_time_limit_above_that_of_the_account_is_a_warning_at_the_time_field() {
+    void a_time_limit_above_the_limit_of_the_account_is_a_warning_at_the_time_field() {
         assertThat(check(plain, Fields.ACCOUNT, "course", Fields.QUEUE, "gpu", Fields.TIME, "00:21:00"))
                 .singleElement()
                 .satisfies(problem -> {
@@ -123,7 +123,7 @@ class AccountCheckTest {
     }
 
     @Test
-    void the_qos_in_the_submit_options_overrides_that_of_the_preset() {
+    void the_qos_in_the_submit_options_overrides_the_qos_of_the_preset() {
         assertThat(check(asking("--qos=high"), Fields.ACCOUNT, "lab", Fields.QOS, "urgent"))
                 .isEmpty();
     }

@@ -68,7 +68,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void only_changes_are_queried_again() throws Exception {
+    void only_changed_items_are_queried_again() throws Exception {
         FactsHost host = desk.connect(new FactsHost());
         facts.query(job(), lab);
         facts.query(with("data-dir", "/data/other"), lab);
@@ -78,7 +78,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void a_missing_item_stops_the_job_and_the_intended_one_is_suggested() throws Exception {
+    void a_missing_item_is_an_error_and_the_intended_one_is_suggested() throws Exception {
         desk.connect(new FactsHost()).says("gcc/13", "missing", "/apps:\ngcc/12(default)\ncuda/12.1\n");
         facts.query(job(), lab);
 
@@ -94,7 +94,7 @@ class ClusterFactsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void modules_stop_the_job_on_a_cluster_without_the_module_command() throws Exception {
+    void modules_are_an_error_on_a_cluster_without_the_module_command() throws Exception {
         desk.connect(new FactsHost()).says("gcc/13", "no-command", "");
         facts.query(job(), lab);
 

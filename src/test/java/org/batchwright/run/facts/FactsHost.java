@@ -27,7 +27,7 @@ final class FactsHost implements Host {
     boolean silent = false;
     private final Map<String, String[]> answers = new LinkedHashMap<>();
 
-    /** @param call the text contained in the query's line */
+    /** @param call the string that the query's line contains */
     FactsHost says(String call, String verdict, String text) {
         answers.put(call, new String[] {verdict, text});
         return this;

@@ -118,7 +118,7 @@ class FactsScriptTest {
     }
 
     @Test
-    void for_a_missing_environment_the_existing_ones_are_listed() throws Exception {
+    void existing_environments_are_listed_if_the_requested_one_is_missing() throws Exception {
         profile(CONDA);
         assertThat(ask(new Question.Conda(List.of(), Optional.empty(), "mll")))
                 .containsExactly(new Finding.Missing(List.of("base", "ml", "/home/a/envs/own")));

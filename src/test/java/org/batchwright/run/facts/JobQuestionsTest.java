@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JobQuestionsTest {
 
     @Test
-    void modules_are_checked_in_load_order_and_the_rest_in_job_order() {
+    void modules_are_checked_in_load_order_and_all_other_items_in_job_order() {
         Settings settings = Settings.NONE
                 .with(Fields.MODULES, Value.of(List.of("gcc/13", "cuda/12.1")))
                 .with(Conda.NAME, Value.of("ml"))

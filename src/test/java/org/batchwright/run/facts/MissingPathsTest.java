@@ -46,7 +46,7 @@ class MissingPathsTest extends ScriptedClusterFacts {
     }
 
     @Test
-    void missing_output_folders_are_accepted_unless_a_similar_one_exists() throws Exception {
+    void missing_output_folders_are_accepted_unless_a_similar_folder_exists() throws Exception {
         PlannedJob deep = new PlannedJob(
                 "train", Settings.NONE, Given.assignments("out", "/home/a/results/depth/1"), Assignments.NONE);
         desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nnotes\n");

@@ -25,7 +25,7 @@ class CauseReaderTest {
     private final Run run = SweepSamples.many(1, 5, task -> JobState.FAILED);
     private final List<List<Integer>> requests = new ArrayList<>();
 
-    /** Returns a reader that explains this many jobs per request. */
+    /** Returns a reader that explains up to {@code atOnce} jobs per request. */
     private CauseReader reader(int atOnce) {
         return (any, failed) -> {
             requests.add(failed.stream().map(Job::task).toList());
@@ -47,7 +47,7 @@ class CauseReaderTest {
     }
 
     @Test
-    void no_request_follows_one_without_a_cause() throws Exception {
+    void reading_stops_after_a_request_that_finds_no_cause() throws Exception {
         assertThat(reader(0).readAll(run, run.jobs())).isEmpty();
         assertThat(requests).hasSize(1);
     }

@@ -23,7 +23,7 @@ class DownloadBatchTest {
     private Path folder;
 
     @Test
-    void a_vanished_file_does_not_stop_the_download_of_the_others() throws Exception {
+    void a_vanished_file_does_not_stop_the_download_of_the_other_files() throws Exception {
         Path there = Files.createDirectories(folder.resolve("there"));
         Files.writeString(there.resolve("a.pt"), "a");
         Files.writeString(there.resolve("c.pt"), "c");

@@ -43,7 +43,7 @@ class ResultsDownloaderTest {
     private final Semaphore tried = new Semaphore(0);
     private final List<Subscription> windows = new CopyOnWriteArrayList<>();
 
-    /** A window whose downloads end when the test says so. */
+    /** A window whose downloads are ended by the test. */
     private static final class Window implements ResultsPorter {
         final List<Consumer<WorkOutcome>> downloads = new CopyOnWriteArrayList<>();
         private final ResultsDownloader downloader;
@@ -122,7 +122,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void a_download_left_unfinished_by_one_window_is_completed_by_the_other() throws Exception {
+    void a_download_left_unfinished_by_one_window_is_completed_by_the_other_window() throws Exception {
         DownloadLocks.Lock crashing = new DownloadLocks(folder.resolve("downloads")).of(RUN);
         assertThat(crashing.acquire()).isTrue();
         Window second = window();
@@ -139,7 +139,7 @@ class ResultsDownloaderTest {
     }
 
     @Test
-    void a_download_that_failed_in_one_window_is_retried_by_the_other_only_on_request() throws Exception {
+    void a_download_that_failed_in_one_window_is_retried_by_the_other_window_only_on_request() throws Exception {
         Window first = window();
         Window second = window();
         tried.acquire();

@@ -44,7 +44,7 @@ class NewestRunsTest {
     }
 
     @Test
-    void runs_with_stages_are_found_among_the_newest_ones() {
+    void runs_with_stages_are_found_among_the_newest_runs() {
         add("old", RunSamples.LAB, "train", "test");
         add("plain", RunSamples.LAB, "");
         add("mixed", RunSamples.LAB, "", "test");
@@ -57,7 +57,7 @@ class NewestRunsTest {
     }
 
     @Test
-    void runs_that_changed_are_found_among_the_newest_ones_of_all_clusters() {
+    void changed_runs_of_a_cluster_are_found_among_the_newest_runs_of_all_clusters() {
         add("outside", RunSamples.LAB, "");
         add("unchanged", RunSamples.LAB, "", "");
         add("changed", RunSamples.LAB, "", "");
@@ -87,7 +87,7 @@ class NewestRunsTest {
     }
 
     @Test
-    void the_last_cluster_of_a_preset_is_that_of_its_newest_run_that_is_not_a_stage_of_another() {
+    void the_last_cluster_of_a_preset_comes_from_its_newest_run_that_is_not_a_stage_of_another_run() {
         PresetId preset = RunSamples.fresh("any").preset();
         assertThat(history.lastCluster(preset)).isEmpty();
         add("first", ABCI, "");

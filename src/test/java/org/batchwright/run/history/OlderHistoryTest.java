@@ -66,7 +66,7 @@ class OlderHistoryTest {
     }
 
     @Test
-    void runs_of_an_older_history_are_added_to_a_current_one(@TempDir Path folder) throws Exception {
+    void runs_of_an_older_history_are_added_to_a_current_history(@TempDir Path folder) throws Exception {
         Path older = folder.resolve("older.db");
         write(older);
         Path today = Files.createDirectory(folder.resolve("today")).resolve("history.db");

@@ -74,7 +74,7 @@ class ClusterLoadsTest {
     }
 
     @Test
-    void an_unresponsive_cluster_is_queried_less_often_and_its_last_figures_stay() throws Exception {
+    void an_unresponsive_cluster_is_queried_less_often_and_its_last_figures_are_kept() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         loads.ask(lab);
         login.pass(MINUTE);

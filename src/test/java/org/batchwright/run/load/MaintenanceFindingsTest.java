@@ -45,7 +45,7 @@ class MaintenanceFindingsTest {
     }
 
     @Test
-    void a_time_limit_that_overlaps_with_maintenance_is_reported_with_one_that_fits() throws Exception {
+    void a_time_limit_that_overlaps_with_maintenance_is_reported_with_a_limit_that_fits() throws Exception {
         login.answerWith(LoadSamples.text("slurm-22.05"));
         loads.ask(lab);
 

@@ -23,7 +23,7 @@ import org.batchwright.remote.Host;
 import org.batchwright.run.cluster.ClusterConnections;
 import org.batchwright.run.cluster.ConnectionStatus;
 
-/** A login node that answers every query with the same text, and a clock that the test advances. */
+/** A login node that answers every query with the same output, and a clock that the test advances. */
 public final class ScriptedLogin implements ClusterConnections, InstantSource {
     private final List<String> scripts = new ArrayList<>();
     private Instant now = Instant.parse("2026-11-24T12:00:00Z");
@@ -32,7 +32,7 @@ public final class ScriptedLogin implements ClusterConnections, InstantSource {
     private String answer;
     private boolean compressed = true;
 
-    /** @param answer the text before compression */
+    /** @param answer the output before compression */
     public ScriptedLogin(String answer) {
         this.answer = answer;
     }
@@ -47,7 +47,7 @@ public final class ScriptedLogin implements ClusterConnections, InstantSource {
         failure = Optional.empty();
     }
 
-    /** Answers with this text from now on, without compression. */
+    /** Answers with this output from now on, without compression. */
     public void answerPlainlyWith(String text) {
         answerWith(text);
         compressed = false;

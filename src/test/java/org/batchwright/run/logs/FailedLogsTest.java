@@ -120,7 +120,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void logs_beyond_the_limit_of_a_command_are_read_equally_by_the_next_one() throws Exception {
+    void logs_beyond_the_limit_of_a_command_are_read_equally_by_the_next_command() throws Exception {
         int fit = (16 << 20) / LogExcerpt.TAIL;
         for (int job = 0; job < fit + 2; job++) {
             extend("" + job, LogExcerpt.TAIL);
@@ -171,7 +171,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void log_text_cannot_imitate_another_log() throws Exception {
+    void text_in_a_log_cannot_be_mistaken_for_another_log() throws Exception {
         String fake = "\n==> 1.log <==\nforged\n\nend\ntails\nmissing 1.log\n9 1.log\n";
         print("0", fake);
         print("1", "");
@@ -214,7 +214,7 @@ class FailedLogsTest {
     }
 
     @Test
-    void a_truncated_response_is_not_mistaken_for_a_complete_one() throws Exception {
+    void a_truncated_response_is_not_mistaken_for_a_complete_response() throws Exception {
         IntStream.range(0, 20).forEach(job -> print("" + job, "boom " + job + "\n"));
         cut = Optional.of((host, script, limit) -> {
             Answer whole = host.run(script, limit);

@@ -22,7 +22,7 @@ import org.batchwright.run.logs.excerpt.FailedLog;
 import org.batchwright.run.logs.search.LogSearch;
 import org.batchwright.run.logs.search.LogSearchResult;
 
-/** A run on a cluster in a local folder, whose log is read like that of a remote cluster. */
+/** A run on a cluster in a local folder, whose log is read like a log on a remote cluster. */
 public final class LongLog implements RunLogs, AutoCloseable {
     public static final RunId RUN = new RunId("a");
 
@@ -42,7 +42,7 @@ public final class LongLog implements RunLogs, AutoCloseable {
         return log;
     }
 
-    /** The local copy of the log. */
+    /** Returns the local copy of the log. */
     public Path mirror() {
         return mirror;
     }

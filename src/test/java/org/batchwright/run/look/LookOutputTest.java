@@ -102,7 +102,7 @@ class LookOutputTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"visible", "visible MIG-1234", "visible 8,9"})
-    void all_gpus_are_shown_if_those_of_the_job_are_unknown(String visible) {
+    void all_gpus_are_shown_if_the_gpus_of_the_job_are_unknown(String visible) {
         assertThat(parse(LookSamples.TRAINING.replace("visible 1,3", visible))
                         .gpus()
                         .found())

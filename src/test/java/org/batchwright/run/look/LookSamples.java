@@ -55,7 +55,7 @@ public final class LookSamples {
 
     private LookSamples() {}
 
-    /** Returns the output with these GPU lines instead. */
+    /** Returns the output with its GPU lines replaced by these. */
     static String withGpus(String section) {
         int from = TRAINING.indexOf("batchwright-look gpus");
         int to = TRAINING.indexOf("batchwright-look end");

@@ -70,7 +70,7 @@ class LookScriptTest {
     }
 
     @Test
-    void the_memory_of_a_pod_is_that_of_its_cgroup() throws Exception {
+    void the_memory_of_a_pod_is_read_from_its_cgroup() throws Exception {
         Path group = Files.createDirectories(folder.resolve("cgroup"));
         Files.writeString(group.resolve("cgroup.controllers"), "memory");
         Files.writeString(group.resolve("memory.current"), "3000000");
@@ -151,7 +151,7 @@ class LookScriptTest {
     }
 
     @Test
-    void everything_else_is_shown_without_a_gpu_tool() throws Exception {
+    void without_a_gpu_tool_everything_except_gpus_is_shown() throws Exception {
         JobInspection look = parse(run());
 
         assertThat(look.gpus().answer()).isEqualTo(JobInspection.GpuAnswer.NO_TOOL);

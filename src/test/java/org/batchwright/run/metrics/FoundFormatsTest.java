@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.RunSamples;
 import org.junit.jupiter.api.Test;
 
-/** Every format promised by the manual. The README next to the fixtures says which of them a real framework wrote. */
+/** Every format promised by the manual. The README next to the fixtures states which of them were written by a real framework. */
 class FoundFormatsTest extends CollectedMetrics {
 
     /**
@@ -25,7 +25,7 @@ class FoundFormatsTest extends CollectedMetrics {
      *
      * @param place the path below the run's folder
      * @param fixture the content
-     * @param expected the number of points, the first and the last point of each metric
+     * @param expected the number of points and the first and last point of each metric
      */
     record Format(String name, String place, Supplier<byte[]> fixture, Map<String, String> expected) {}
 

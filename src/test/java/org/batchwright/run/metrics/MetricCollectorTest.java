@@ -29,7 +29,7 @@ class MetricCollectorTest extends CollectedMetrics {
     }
 
     @Test
-    void the_log_of_a_cluster_is_copied_to_the_file_in_which_it_is_shown() throws Exception {
+    void a_log_on_a_cluster_is_copied_to_the_file_from_which_it_is_shown() throws Exception {
         useRemote();
         write(RUN, "job.log", "Epoch 1  loss 0.5\n");
         assertThat(collected()).containsOnly(Map.entry("loss", "0.5/1"));

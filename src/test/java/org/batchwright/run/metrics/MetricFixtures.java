@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** The fixtures in the test resources. The README next to them says how each was made. */
+/** The fixtures in the test resources. The README next to the fixtures describes how each was made. */
 public final class MetricFixtures {
     private MetricFixtures() {}
 

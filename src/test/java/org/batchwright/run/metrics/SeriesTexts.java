@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.format.MetricReader;
 
-/** Reads text and formats series as {@code name -> "value@step/epoch ..."}, leaving out what is unknown. */
+/** Reads text and formats series as {@code name -> "value@step/epoch ..."}, omitting unknown values. */
 public final class SeriesTexts {
     private SeriesTexts() {}
 

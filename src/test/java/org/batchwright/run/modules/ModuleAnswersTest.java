@@ -71,7 +71,7 @@ class ModuleAnswersTest {
     }
 
     @Test
-    void modules_that_make_another_one_visible_are_read_from_lmod() {
+    void modules_that_make_another_module_visible_are_read_from_lmod() {
         ModuleDetail openmpi = detail("lmod.openmpi", "openmpi/4.1.5");
 
         assertThat(openmpi.description()).isEqualTo("MPI");

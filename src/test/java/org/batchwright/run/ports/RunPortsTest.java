@@ -139,7 +139,7 @@ class RunPortsTest {
     }
 
     @Test
-    void a_failed_forward_is_reported_until_one_succeeds() throws Exception {
+    void a_failed_forward_is_reported_until_a_forward_succeeds() throws Exception {
         Run run = run("lab", JobState.RUNNING);
         try (EchoServer server = EchoServer.start()) {
             RunPorts ports = ports("slurm");

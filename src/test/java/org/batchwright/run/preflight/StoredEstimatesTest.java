@@ -76,7 +76,7 @@ class StoredEstimatesTest {
     }
 
     @Test
-    void a_started_run_has_its_estimate_and_its_start_after_reopening() throws OperationException {
+    void the_estimate_and_the_start_of_a_run_are_unchanged_after_reopening() throws OperationException {
         estimates().keep(submit("a"), status(RunSamples.frozen().script(), RunSamples.NOON.minusSeconds(60)));
         report("a", JobState.RUNNING, ESTIMATE.plus(Duration.ofMinutes(140)));
         history.close();

@@ -108,7 +108,7 @@ class StageStarterTest {
         lab.history.results().put(FIRST, ResultRows.State.HERE, "", now);
     }
 
-    /** Starts the starter and waits until it has nothing left to do. */
+    /** Starts the starter and waits until it has no work left. */
     private Subscription start(StageStarter.Submission submission) {
         StageStarter starter =
                 new StageStarter(lab.history, lab.sites, lab.desk, submission, () -> now, (time, wakeUp) -> {

@@ -35,15 +35,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * A submission of several job groups is atomic: either all are submitted exactly once, or the missing ones are known.
- */
+/** A submission of several job groups is atomic: either all are submitted exactly once, or it is known which are missing. */
 @Tag("slow")
 class BundleSubmissionTest {
     @TempDir
     Path folder;
 
-    /** A sample, an array of three jobs that waits for it, and a job that waits for the end of the array. */
+    /** Returns a sample, an array of three jobs that waits for the sample, and a job that waits for the end of the array. */
     private static Bundle bundle() {
         Map<String, String> files = new LinkedHashMap<>();
         files.put("sample.sh", "echo sample\n");
@@ -74,7 +72,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void every_job_gets_its_id_and_depends_on_the_previous_ones() throws Exception {
+    void every_job_gets_its_id_and_depends_on_the_previous_jobs() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Run run = submit(lab);
 
@@ -130,7 +128,7 @@ class BundleSubmissionTest {
     }
 
     @Test
-    void a_rejected_job_group_cancels_the_earlier_ones() throws Exception {
+    void a_rejected_job_group_cancels_the_earlier_groups() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder)) {
             Files.writeString(folder.resolve("scheduler/refuse-job.sh"), "Invalid job array specification");
 
@@ -163,8 +161,8 @@ class BundleSubmissionTest {
     }
 
     /**
-     * If a login node goes down in the middle, the jobs that reached the scheduler are known and tracked, and the
-     * others are reported as not submitted.
+     * If a login node goes down midway, the jobs that reached the scheduler are known and tracked, and the others are reported as not
+     * submitted.
      */
     @Test
     void killing_the_shell_on_the_cluster_before_any_command_loses_no_job() {

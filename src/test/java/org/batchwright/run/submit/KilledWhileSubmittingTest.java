@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** No run is lost and none is submitted twice, wherever a submission is interrupted. */
+/** No run is lost or submitted twice, wherever a submission is interrupted. */
 @Tag("slow")
 class KilledWhileSubmittingTest {
     @TempDir
@@ -56,10 +56,7 @@ class KilledWhileSubmittingTest {
         assertAllIsWell(1, last);
     }
 
-    /**
-     * Kills the cluster's own shell before its n-th command, for every n, as if the login node went down in the
-     * middle.
-     */
+    /** Kills the cluster's own shell before its n-th command, for every n, as if the login node went down midway. */
     @Test
     void a_submission_whose_shell_is_killed_before_any_of_its_commands_is_recovered() throws Exception {
         long reached = IntStream.rangeClosed(1, 200).takeWhile(this::isKilledAt).count();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files that a submission to a service leaves in the run folder, for recovery and for other versions. */
+/** The files that a submission to a service leaves in the run folder, for recovery and for other versions of the application. */
 class ServiceSubmissionTest {
     private static final RunId RUN = new RunId("20261122-101112-abcdef");
 
@@ -112,7 +112,7 @@ class ServiceSubmissionTest {
     }
 
     @Test
-    void a_refusal_includes_the_text_of_the_service() throws Exception {
+    void a_refusal_includes_the_message_of_the_service() throws Exception {
         service.outcome = Optional.of(new SchedulerClient.Refused("no points left"));
 
         FolderAnswer answer = submit();

@@ -76,7 +76,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void slow_recovery_of_a_submission_does_not_delay_the_others() throws Exception {
+    void slow_recovery_of_a_submission_does_not_delay_other_runs() throws Exception {
         Run other = submit();
         assertThatThrownBy(() -> lab.submissions(step -> {
                             if (step == KillPoint.Step.MARKED_SUBMITTING) {
@@ -164,7 +164,7 @@ class TrackerTest extends TrackedRuns {
     }
 
     @Test
-    void the_loop_ends_with_the_last_active_run_and_starts_again_with_the_next() throws Exception {
+    void the_loop_ends_with_the_last_active_run_and_starts_again_with_the_next_run() throws Exception {
         Steps steps = new Steps();
         Run run = submit();
         try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, steps);
@@ -205,9 +205,9 @@ class TrackerTest extends TrackedRuns {
         }
     }
 
-    /** Following a job starts polling, and closing it ends polling. */
+    /** Starting the tracker starts polling, and closing the subscription ends it. */
     @Test
-    void polling_starts_again_after_it_was_closed() throws Exception {
+    void polling_can_be_restarted_after_it_was_stopped() throws Exception {
         Run run = submit();
         Steps steps = new Steps();
         try (Tracker tracker = new Tracker(lab.history, lab.sites, lab.desk, lab.poller(), now::get, steps)) {

@@ -63,7 +63,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void the_current_version_and_older_ones_do_not_count_as_new() throws Exception {
+    void the_current_version_and_older_versions_do_not_count_as_new() throws Exception {
         assertThat(window("1.10.0").check(server.address()).orElseThrow().newer())
                 .isFalse();
         assertThat(window("1.11-SNAPSHOT").check(server.address()).orElseThrow().newer())
@@ -99,7 +99,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_dismissed_version_stays_dismissed_until_there_is_a_newer_one() throws Exception {
+    void a_dismissed_version_stays_dismissed_until_there_is_a_newer_version() throws Exception {
         DailyCheck check = window("1.9");
         Release release = check.check(server.address()).orElseThrow().release();
         check.dismiss(release.version());
@@ -112,7 +112,7 @@ class DailyCheckTest {
     }
 
     @Test
-    void a_changed_address_is_queried_immediately_and_its_answer_replaces_the_other() throws Exception {
+    void a_changed_address_is_queried_immediately_and_the_old_answer_is_discarded() throws Exception {
         window("1.9").check(server.address());
         UpdateAddress other = UpdateAddress.parse(server.url() + "/other");
         server.says(404, "");

@@ -146,7 +146,7 @@ class ValueTableTest {
     }
 
     @Test
-    void the_previous_run_is_the_last_one_of_the_same_preset() {
+    void the_previous_run_is_the_last_run_of_the_same_preset() {
         run(1, Settings.NONE, Assignments.NONE);
         run(2, Settings.NONE, Assignments.NONE);
         run(3, Settings.NONE, Assignments.NONE);

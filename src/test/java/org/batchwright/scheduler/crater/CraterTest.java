@@ -149,7 +149,7 @@ class CraterTest {
     }
 
     @Test
-    void a_run_is_found_by_only_its_name_suffix() {
+    void a_run_is_found_by_the_suffix_of_its_name_alone() {
         String rows = "{\"name\":\"a@bw:" + RUN + "/2\",\"jobName\":\"sg-a-1\"},"
                 + "{\"name\":\"bw:" + RUN + "/3 copy\",\"jobName\":\"sg-a-2\"},"
                 + "{\"name\":\"x@y@bw:" + RUN + "\",\"jobName\":\"sg-a-3\"}";
@@ -222,7 +222,7 @@ class CraterTest {
     }
 
     @Test
-    void custom_request_fields_are_applied_and_reserved_ones_rejected() {
+    void custom_request_fields_are_applied_and_reserved_fields_are_rejected() {
         Settings own = Settings.NONE.with(
                 Fields.DIRECTIVES, Value.of(List.of("\"envs\": [{\"name\": \"A\", \"value\": \"<run>\"}]")));
         Settings ours = Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of("\"command\": \"rm\"", "-l fast=1")));

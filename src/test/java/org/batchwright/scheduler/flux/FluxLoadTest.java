@@ -63,7 +63,7 @@ class FluxLoadTest {
     }
 
     @Test
-    void the_resources_of_nodes_are_those_of_their_ranks() throws Exception {
+    void the_resources_of_nodes_are_derived_from_their_ranks() throws Exception {
         ClusterLoad load = load();
 
         assertThat(load.nodes())

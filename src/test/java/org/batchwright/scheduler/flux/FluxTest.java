@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Answers in the formats of the Flux documentation; see their README. */
+/** Parses answers in the formats of the Flux documentation; see the README of the answers. */
 class FluxTest {
     private static final Path ANSWERS = Path.of("src/test/resources/answers/flux");
     private static final List<String> NAMES = List.of(
@@ -230,7 +230,7 @@ class FluxTest {
         "echo 'flux-jobs: ERROR: Unable to connect to Flux' >&2; exit 1, 1",
         "echo 'JobID fuZZybuNNy unknown' >&2; echo 'rpc: Connection reset' >&2; exit 1, 1"
     })
-    void only_an_unknown_job_is_a_valid_answer(String flux, int status) throws Exception {
+    void an_error_is_a_valid_answer_only_if_the_job_is_unknown(String flux, int status) throws Exception {
         PbsTools tools = new PbsTools(folder);
         tools.make("flux", flux + "\n");
 

@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class GridEngineForeignJobsTest {
-    /** Captured from Grid Engine 8.1.9, with some lines omitted. */
+    /** Parses answers captured from Grid Engine 8.1.9, with some lines omitted. */
     private static final String JOB = """
             ==============================================================
             job_number:                 1
@@ -56,7 +56,7 @@ class GridEngineForeignJobsTest {
     }
 
     @Test
-    void absolute_paths_are_resolved_and_unknown_ones_are_omitted() {
+    void absolute_paths_are_resolved_and_unknown_paths_are_omitted() {
         assertThat(read(JOB.replace("$JOB_NAME.o", "/scratch/$USER/log.")).output())
                 .contains("/scratch/bob/log.1");
         assertThat(read(JOB.replace("$JOB_NAME.o", "$HOSTNAME.")).output()).isEmpty();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Answers captured from Grid Engine 8.1.9. */
+/** Parses answers captured from Grid Engine 8.1.9. */
 class GridEnginePreflightTest {
     @Test
     void a_job_that_a_queue_could_run_is_accepted_without_a_start_time() {

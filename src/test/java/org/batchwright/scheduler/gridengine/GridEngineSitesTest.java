@@ -98,7 +98,7 @@ class GridEngineSitesTest {
     }
 
     @Test
-    void memory_per_job_and_gpus_per_slot_are_counted_in_the_way_of_the_site() {
+    void memory_per_job_and_gpus_per_slot_are_counted_as_the_site_counts_them() {
         Settings requested =
                 Given.settings(Fields.TASKS_PER_NODE, "4", Fields.GPUS_PER_NODE, "4", Fields.MEMORY, "64 GB");
 

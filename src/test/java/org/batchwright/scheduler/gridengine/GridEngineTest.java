@@ -160,7 +160,7 @@ class GridEngineTest extends GridEngineAnswers {
     }
 
     @Test
-    void memory_and_deleting_user_in_the_univa_and_altair_format_are_parsed() {
+    void the_memory_and_the_deleting_user_in_univa_and_altair_format_are_parsed() {
         String plain =
                 record("100 : assumedly after job", "1", "5s", "8.5G", "").replace("\n", "");
 

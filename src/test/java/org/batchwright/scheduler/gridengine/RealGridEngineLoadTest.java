@@ -66,7 +66,7 @@ class RealGridEngineLoadTest {
     }
 
     @Test
-    void jobs_on_a_disabled_node_keep_running_and_its_free_slots_count_as_down() throws Exception {
+    void jobs_on_a_disabled_node_keep_running_and_the_free_slots_of_the_node_count_as_down() throws Exception {
         await().atMost(PATIENCE).untilAsserted(this::node);
         rig.as("root", "qmod -d 'all.q@*' 'short.q@*'");
 
@@ -76,7 +76,7 @@ class RealGridEngineLoadTest {
         });
     }
 
-    /** Returns the only node once its figures match those of the other commands. */
+    /** Returns the only node once its figures match the output of the other commands. */
     private NodeLoad node() throws Exception {
         String separator = "\n=other\n";
         String both = rig.as("alice", LoadAnswer.functions() + reader.script() + "printf '\\n=other\\n'" + """

@@ -42,7 +42,7 @@ class RealGridEnginePreflightTest {
     }
 
     @Test
-    void jobs_that_a_queue_could_run_are_accepted_and_others_rejected() throws Exception {
+    void jobs_that_a_queue_could_run_are_accepted_and_other_jobs_are_rejected() throws Exception {
         assertThat(ask("-l h_rt=600")).isEqualTo(new PreflightAnswer.Accepted(Optional.empty(), "", ""));
         for (String option :
                 List.of("-q nosuch.q", "-l nosuch=1", "-pe smp 4000", "-P nosuch", "-l h_rt=99:00:00 -q short.q")) {

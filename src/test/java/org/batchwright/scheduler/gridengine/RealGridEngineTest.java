@@ -54,7 +54,7 @@ class RealGridEngineTest {
     }
 
     @Test
-    void a_live_job_is_found_by_its_tag_and_an_ended_one_in_accounting() throws Exception {
+    void a_live_job_is_found_by_its_tag_and_an_ended_job_in_accounting() throws Exception {
         JobId job = submit(HEAD + "until [ -e go ]; do sleep 0.2; done\nexit 3\n");
 
         assertThat(engine.parseFound(ask(engine.findScript(run)), run)).hasValue(job);

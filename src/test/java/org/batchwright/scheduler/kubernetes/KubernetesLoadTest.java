@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the actual script with a real kubectl, on lists captured from an API server 1.20, and on made-up ones where the
- * documentation describes more.
+ * Runs the actual script with a real kubectl, on lists captured from an API server 1.20, and on made-up lists where the documentation
+ * describes more.
  */
 @Tag("rig")
 class KubernetesLoadTest extends KubernetesAnswers {
@@ -189,7 +189,7 @@ class KubernetesLoadTest extends KubernetesAnswers {
     }
 
     @Test
-    void a_node_that_accepts_no_jobs_is_closed_and_shows_the_word_of_kubectl() throws Exception {
+    void a_node_that_accepts_no_jobs_is_closed_and_shows_the_status_that_kubectl_prints() throws Exception {
         String other = item("gpu9", "NVIDIA-H100", 8, "True");
         api.list(
                 "/api/v1/nodes",

@@ -80,7 +80,7 @@ class KubernetesTest extends KubernetesAnswers {
         assertThat(killed.exit()).hasValue(137);
     }
 
-    /** Returns the pods except the recreated one. */
+    /** Returns the pods except the recreated pod. */
     private static String onlyFailed(String pods) {
         return pods.replace(
                         "\"name\": \"sweep-6rmz2\"",

@@ -97,7 +97,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void a_job_waiting_for_gpus_in_use_reports_it() throws Exception {
+    void a_job_waiting_for_gpus_in_use_reports_the_reason() throws Exception {
         JobId first = alice.submit(3, waitForGo());
         alice.await(first, JobState.RUNNING);
         JobId second = bob.submit(2, SHOW);
@@ -132,7 +132,7 @@ class GpuSharingTest {
     }
 
     @Test
-    void an_impossible_request_is_reported_and_does_not_block_others() throws Exception {
+    void an_impossible_request_is_reported_and_does_not_block_other_jobs() throws Exception {
         JobId large = alice.submit(4, "#BATCHWRIGHT --gpu-type=a100\n" + SHOW);
         alice.awaitWhy(
                 large,

@@ -22,10 +22,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.remote.local.TestProgram;
 
 /**
- * Real jobs of one user of a workstation with four GPUs that are listed by a fake nvidia-smi. Several users may share
- * a machine.
+ * Real jobs of one user of a workstation with four GPUs that are listed by a fake nvidia-smi. Several users may share a machine.
  *
- * @param machine the folder of everything that the users share: the locks, the nvidia-smi and the boot ID
+ * @param machine the folder that contains everything that the users share: the locks, the nvidia-smi and the boot ID
  */
 record JobsOfAUser(Path machine, String user) {
     private static final Duration PATIENCE = Duration.ofSeconds(60);

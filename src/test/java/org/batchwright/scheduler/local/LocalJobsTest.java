@@ -61,7 +61,7 @@ class LocalJobsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 200})
-    void the_exit_status_of_a_job_is_that_of_its_command(int status) throws Exception {
+    void a_job_has_the_exit_status_of_its_command(int status) throws Exception {
         JobId job = submit("echo said; exit " + status);
 
         JobReport report = awaitFinal(job);
@@ -75,7 +75,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void one_job_runs_and_the_others_wait_in_order() throws Exception {
+    void one_job_runs_and_the_other_jobs_wait_in_order() throws Exception {
         JobId first = submit("until [ -e ../go ]; do sleep 0.1; done; echo 1 >>../order");
         JobId second = submit("echo 2 >>../order");
         JobId third = submit("echo 3 >>../order");
@@ -92,7 +92,7 @@ class LocalJobsTest {
     }
 
     @Test
-    void a_held_job_lets_others_pass_until_it_is_released() throws Exception {
+    void a_held_job_lets_other_jobs_pass_until_it_is_released() throws Exception {
         JobId first = submit("until [ -e ../go ]; do sleep 0.1; done");
         JobId held = submit("echo held >>../order");
         bash(folder, local.holdScript(held).orElseThrow());

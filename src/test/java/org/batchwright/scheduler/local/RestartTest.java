@@ -75,7 +75,7 @@ class RestartTest {
         assertThat(machine.resolve("order")).hasContent("first\nsecond\nthird");
     }
 
-    /** Queries the job concurrently. Each query finds it without a launcher and may start one. */
+    /** Queries the job concurrently. Each query finds that the job has no launcher and may start one. */
     private void queryAtOnce(int queries, JobId job) throws Exception {
         try (ExecutorService pool = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<JobState>> answers = pool.invokeAll(

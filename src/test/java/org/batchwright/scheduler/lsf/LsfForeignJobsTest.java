@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class LsfForeignJobsTest {
-    /** In the format documented in bjobs(1), not captured. */
+    /** Parses answers in the format documented in bjobs(1), not captured ones. */
     private static final String JOB = """
             now 1795201800
             home /home/bob

@@ -75,7 +75,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void slots_memory_queues_and_gpus_by_model_of_hosts_are_read() throws Exception {
+    void the_slots_memory_queues_and_gpu_models_of_hosts_are_read() throws Exception {
         ClusterLoad load = load();
 
         assertThat(load.nodes())
@@ -123,7 +123,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void the_shares_of_the_user_are_those_of_their_group() throws Exception {
+    void the_shares_of_the_user_come_from_the_users_group() throws Exception {
         assertThat(load().mine().queueShares())
                 .containsExactly(new OwnShare.QueueShare("gpuv100/chem", 0.25, 0.25, 2.25, 3, 3));
 
@@ -133,7 +133,7 @@ class LsfLoadTest {
     }
 
     @Test
-    void reservations_are_classified_as_own_others_or_maintenance() throws Exception {
+    void reservations_are_classified_as_own_foreign_or_maintenance() throws Exception {
         assertThat(load().reservations())
                 .extracting(Reservation::name, Reservation::use)
                 .containsExactly(

@@ -14,7 +14,7 @@ import org.batchwright.model.load.Reservation;
 import org.batchwright.model.load.Utilization;
 import org.junit.jupiter.api.Test;
 
-/** Answers in the documented format. */
+/** Parses answers in the documented format. */
 class LsfReservationsTest {
     private static final Instant NOW = Instant.parse("2026-12-20T00:00:00Z");
 
@@ -48,7 +48,7 @@ class LsfReservationsTest {
     }
 
     @Test
-    void times_without_a_year_are_resolved_to_the_nearest() {
+    void times_without_a_year_are_resolved_to_the_nearest_date() {
         assertThat(LsfReservations.read(
                                 List.of("user1#0 user user1 0/1024 hostA:0/1024 12/31/22/0-1/1/2/0"),
                                 NOW,

@@ -69,7 +69,7 @@ class LsfTest {
     }
 
     @Test
-    void real_output_with_only_a_name_yields_nothing() throws Exception {
+    void real_output_that_contains_only_a_name_yields_no_job() throws Exception {
         assertThat(read(answer("queryExtendedJobStateByIdEmptyTest.json"))).isEmpty();
     }
 
@@ -122,7 +122,7 @@ class LsfTest {
     }
 
     @Test
-    void a_job_that_ended_without_start_and_reason_was_cancelled_while_waiting() {
+    void a_job_that_ended_without_a_start_and_a_reason_was_cancelled_while_waiting() {
         assertThat(row("STAT", "EXIT", "EXIT_CODE", "").state()).isEqualTo(JobState.CANCELLED);
         assertThat(row("STAT", "EXIT", "EXIT_CODE", "-", "START_TIME", "-").state())
                 .isEqualTo(JobState.CANCELLED);

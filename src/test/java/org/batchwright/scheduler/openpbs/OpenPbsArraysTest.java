@@ -51,7 +51,7 @@ class OpenPbsArraysTest {
     }
 
     @Test
-    void an_array_of_one_is_a_plain_job_because_pbs_rejects_it() {
+    void an_array_of_one_job_is_submitted_as_a_plain_job_because_pbs_rejects_such_arrays() {
         assertThat(directives(new ScriptVariant("2-", array(1, OptionalInt.of(5)), Optional.empty())))
                 .contains("#PBS -o 2-0.log")
                 .noneMatch(line -> line.startsWith("#PBS -J"));

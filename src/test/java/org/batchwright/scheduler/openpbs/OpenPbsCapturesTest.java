@@ -84,7 +84,7 @@ class OpenPbsCapturesTest {
     }
 
     @Test
-    void a_list_with_an_unknown_id_still_reports_the_others() throws Exception {
+    void a_list_with_an_unknown_id_still_reports_the_other_jobs() throws Exception {
         PbsCapture known = PbsCapture.of("qstat-f-one-json");
         PbsCapture unknown = PbsCapture.of("qstat-unknown");
         new PbsCapture("mixed", "", unknown.exit(), known.out(), unknown.err()).replay(tools, "qstat");
@@ -185,7 +185,7 @@ class OpenPbsCapturesTest {
         "qrls,         88.pbs01",
         "qrls-array,   82[].pbs01"
     })
-    void our_commands_match_those_that_the_server_accepted(String capture, String id) throws Exception {
+    void our_commands_match_the_commands_that_the_server_accepted(String capture, String id) throws Exception {
         String ours = switch (capture.replaceFirst("-.*", "")) {
             case "qdel" -> pbs.cancelScript(new JobId(id));
             case "qhold" -> pbs.holdScript(new JobId(id)).orElseThrow();

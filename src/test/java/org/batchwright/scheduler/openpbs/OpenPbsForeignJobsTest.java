@@ -8,7 +8,7 @@ import org.batchwright.scheduler.ForeignJob;
 import org.junit.jupiter.api.Test;
 
 class OpenPbsForeignJobsTest {
-    /** Captured from OpenPBS 23.06.06, with some lines omitted. */
+    /** Parses answers captured from OpenPBS 23.06.06, with some lines omitted. */
     private static final String JOB = """
             Job Id: 76.pbs01
                 Job_Name = train-lr3e-4

@@ -60,7 +60,7 @@ class OpenPbsLimitsTest {
     }
 
     @Test
-    void named_limits_override_general_ones_and_each_counts_its_own_jobs() {
+    void named_limits_override_general_limits_and_each_limit_counts_its_own_jobs() {
         assertThat(limits(true))
                 .containsExactlyInAnyOrder(
                         limit("all queues", "max_queued", 6, 20),
@@ -73,7 +73,7 @@ class OpenPbsLimitsTest {
     }
 
     @Test
-    void limits_that_count_jobs_of_others_are_omitted_where_those_are_hidden() {
+    void limits_that_count_jobs_of_others_are_omitted_where_those_jobs_are_hidden() {
         jobs.removeIf(job -> job.isOf("bob"));
 
         assertThat(limits(false))

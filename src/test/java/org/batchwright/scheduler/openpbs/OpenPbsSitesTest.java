@@ -71,7 +71,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void requests_on_an_unknown_fixed_node_have_a_warning_that_they_are_not_sent() {
+    void a_request_for_a_fixed_node_of_unknown_size_causes_a_warning_that_it_is_not_sent() {
         for (Field<?> field : List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)) {
             String value = field.equals(Fields.MEMORY) ? "16 GB" : "4";
             assertThat(at("chunks", "fixed").problems(job(Given.settings(Fields.QUEUE, "new", field, value))))

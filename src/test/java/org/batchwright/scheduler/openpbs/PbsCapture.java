@@ -56,7 +56,7 @@ record PbsCapture(String name, String command, int exit, String out, String err)
         tools.make(tool, "cat '" + output + "'; cat '" + complained + "' >&2; exit " + exit + "\n");
     }
 
-    /** Returns the output of {@code -F json} converted to the format without it. */
+    /** Returns JSON output converted to the format that is printed without {@code -F json}. */
     String asText() {
         if (!out.startsWith("{")) {
             return out;

@@ -11,7 +11,7 @@ import org.batchwright.remote.local.ThisComputer;
 /**
  * Runs our queries with fake PBS commands.
  *
- * @param folder the folder of the commands
+ * @param folder the folder that contains the commands
  */
 public record PbsTools(Path folder) {
 

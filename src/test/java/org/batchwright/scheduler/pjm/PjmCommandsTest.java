@@ -39,7 +39,7 @@ class PjmCommandsTest {
     }
 
     @Test
-    void an_unknown_job_is_omitted_and_the_others_are_reported() throws Exception {
+    void an_unknown_job_is_omitted_and_the_other_jobs_are_reported() throws Exception {
         tools.make("pjstat", "case $* in *-H*) ;; *) echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-' ;; esac\n" + UNKNOWN);
 
         assertThat(pjm.parseReports(tools.run(status("7", "8")))).containsOnlyKeys(new JobId("7"));

@@ -93,7 +93,7 @@ class PjmLoadTest {
     }
 
     @Test
-    void an_empty_queue_is_shown_as_empty_and_a_refused_one_is_hidden() throws Exception {
+    void an_empty_queue_is_shown_as_empty_and_jobs_are_hidden_if_the_query_is_refused() throws Exception {
         ClusterLoad none = load("echo 'No Jobs.'; exit 1");
 
         assertThat(none.jobs()).isEmpty();

@@ -52,7 +52,7 @@ class SlurmAccountingTest {
     }
 
     @Test
-    void columns_are_found_by_name_and_missing_ones_are_unknown() {
+    void columns_are_found_by_name_and_missing_columns_are_unknown() {
         JobReport report = of(read("""
                         A~JobID~End~State~ExitCode
                         A~7~1795199560~FAILED~3:0

@@ -67,7 +67,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void the_limit_of_the_qos_of_a_job_overrides_that_of_the_account() {
+    void the_limit_of_the_qos_of_a_job_overrides_the_limit_of_the_account() {
         assertThat(read(List.of(
                                 "associations,limits",
                                 "qos|1|normal|",
@@ -112,7 +112,7 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void the_default_qos_is_queried_only_if_there_are_several(@TempDir Path bin) throws Exception {
+    void the_default_qos_is_queried_only_if_there_are_several_qos(@TempDir Path bin) throws Exception {
         command(bin, "scontrol", CONFIG);
         command(bin, "sacctmgr", TWO_CLASSES);
 
@@ -152,8 +152,8 @@ class SlurmAccountsTest {
     }
 
     /**
-     * Parses lines that follow the site's enforcement settings. Returns a list, so that an empty answer differs from
-     * no answer.
+     * Parses lines that follow the site's enforcement settings. Returns a list, so that an empty answer can be distinguished from a missing
+     * answer.
      */
     private static List<Accounts> read(List<String> lines) {
         return SlurmAccounts.read("=accounts\nClusterName             = Here\nAccountingStorageEnforce = "

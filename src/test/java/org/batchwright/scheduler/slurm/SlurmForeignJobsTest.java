@@ -9,7 +9,7 @@ import org.batchwright.scheduler.ForeignJobReader;
 import org.junit.jupiter.api.Test;
 
 class SlurmForeignJobsTest {
-    /** Captured from Slurm 22.05.8. */
+    /** Parses answers captured from Slurm 22.05.8. */
     private static final String JOB = """
             JobId=665 JobName=my train
                UserId=alice(1001) GroupId=alice(1001) MCS_label=N/A

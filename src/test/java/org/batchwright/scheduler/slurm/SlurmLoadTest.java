@@ -76,7 +76,7 @@ class SlurmLoadTest {
     }
 
     @Test
-    void jobs_have_their_requests_and_the_rest_of_an_array_is_one_row() throws Exception {
+    void jobs_have_their_requests_and_the_waiting_jobs_of_an_array_are_one_row() throws Exception {
         QueuedJob mine = job("1060");
         assertThat(mine.owner()).isEqualTo(new QueuedJob.Owner("alice", "lab", "train lr=3e-4|a,b 학습", List.of("gpu")));
         assertThat(mine.status().state()).isEqualTo(JobState.RUNNING);
@@ -284,7 +284,7 @@ class SlurmLoadTest {
     @CsvSource(
             delimiter = ' ',
             value = {"7 1", "7_3 1", "7_[0-3] 4", "7_[0-30:5] 7", "7_[1,3,5-9%2] 7", "7_[4] 1", "7_[1-3,... 1"})
-    void the_rest_of_an_array_is_counted(String id, int count) {
+    void the_waiting_jobs_of_an_array_are_counted(String id, int count) {
         assertThat(SlurmLoadJobs.count(id)).isEqualTo(count);
     }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Answers captured from Slurm 22.05.8 and 24.11.5. */
+/** Parses answers captured from Slurm 22.05.8 and 24.11.5. */
 class SlurmPreflightTest {
     private final PreflightReader reader = new Slurm().preflightReader().orElseThrow();
 

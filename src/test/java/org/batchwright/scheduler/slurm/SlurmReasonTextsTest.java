@@ -119,7 +119,7 @@ class SlurmReasonTextsTest {
     }
 
     @Test
-    void a_specific_native_state_is_used_as_the_reason_if_there_is_none() {
+    void a_specific_native_state_is_used_if_there_is_no_reason() {
         assertThat(ended("BOOT_FAIL", "0:0", "None").reason()).hasValue("BOOT_FAIL");
         assertThat(ended("CANCELLED by 1001", "0:0", "Priority").reason()).isEmpty();
         assertThat(ended("TIMEOUT", "0:0", "TimeLimit").reason()).hasValue("TimeLimit");

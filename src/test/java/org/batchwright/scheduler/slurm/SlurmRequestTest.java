@@ -61,7 +61,7 @@ class SlurmRequestTest {
     }
 
     @Test
-    void a_gpu_type_without_a_number_is_a_warning_that_the_job_gets_none() {
+    void a_gpu_type_without_a_number_causes_a_warning_that_the_job_gets_no_gpus() {
         assertThat(slurm.problems(job(Given.settings(Fields.GPU_TYPE, "a100"))))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.what()).contains("the job gets none"));

@@ -104,7 +104,7 @@ class SlurmTest extends SlurmAnswers {
     }
 
     @Test
-    void live_and_ended_runs_are_found_but_rejected_ones_are_not() throws IOException {
+    void live_and_ended_runs_are_found_but_rejected_runs_are_not() throws IOException {
         String answer = answer("find.txt");
 
         assertThat(slurm.parseFound(answer, new RunId("20261120-183205-live22")))

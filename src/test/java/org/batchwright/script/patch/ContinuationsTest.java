@@ -10,7 +10,7 @@ class ContinuationsTest {
     private final Differ differ = new Differ();
 
     @Test
-    void a_line_is_unchanged_if_it_only_continues_on_an_added_one() {
+    void a_line_is_unchanged_if_it_only_continues_on_an_added_line() {
         Difference difference = differ.between("train \\\n  --a 1\necho\n", "train \\\n  --a 1 \\\n  --b 2\necho\n");
 
         assertThat(difference.added()).isEqualTo(2);

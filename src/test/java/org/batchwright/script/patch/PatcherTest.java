@@ -155,7 +155,7 @@ class PatcherTest {
     }
 
     @Test
-    void the_applicable_ones_of_several_edits_are_applied() {
+    void applicable_edits_are_applied_even_if_others_are_not() {
         String edited = GENERATED.replace("--time=04:00:00", "--time=05:00:00").replace("10\n", "10 --debug\n");
         String generated = GENERATED.replace("04:00:00", "08:00:00").replace("train\n", "other\n");
 
@@ -201,7 +201,8 @@ class PatcherTest {
     }
 
     /**
-     * Changes both versions at random. Each edit is then at its place in the new version, already part of it, or a conflict that keeps both of its versions.
+     * Changes both versions at random. Each edit must then be in its place in the new version, already be part of that version, or be a
+     * conflict that keeps both versions.
      */
     @ParameterizedTest
     @MethodSource("seeds")

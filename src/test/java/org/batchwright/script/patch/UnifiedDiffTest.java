@@ -52,7 +52,7 @@ class UnifiedDiffTest {
     }
 
     @Test
-    void removed_lines_of_a_block_come_before_added_ones() {
+    void removed_lines_of_a_block_come_before_added_lines() {
         List<String> after = new ArrayList<>(LINES);
         after.set(9, "ten");
         after.set(10, "eleven");

@@ -47,7 +47,7 @@ class LibrariesTest {
         assertThat(missing).as("name them in libraries.tsv").isEmpty();
     }
 
-    /** Matches all artifacts of a project that is listed once. */
+    /** Returns whether an artifact belongs to a project that is listed once for all its artifacts. */
     private static boolean belongsTo(String artifact, String known) {
         return artifact.equals(known)
                 || (artifact.startsWith("jfx-") && known.startsWith("javafx-"))

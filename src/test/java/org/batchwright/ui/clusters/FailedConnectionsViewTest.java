@@ -76,7 +76,7 @@ class FailedConnectionsViewTest extends ClustersWindow {
     }
 
     @Test
-    void an_error_offers_to_try_again_and_opens_the_form_at_the_setting_that_may_be_its_cause(FxRobot robot) {
+    void an_error_offers_a_retry_and_opens_the_form_at_the_setting_that_may_have_caused_it(FxRobot robot) {
         ClusterName lab = new ClusterName("lab-slurm");
         choose(robot, 1);
         robot.interact(() -> desk.stands(
@@ -127,7 +127,7 @@ class FailedConnectionsViewTest extends ClustersWindow {
                 one.known().getFirst().file(),
                 13);
         HostKeyChange two = new HostKeyChange(
-                one.name(),
+                /* host= */ one.name(),
                 one.host(),
                 one.files(),
                 List.of(one.known().getFirst(), other),

@@ -14,12 +14,12 @@ import org.batchwright.model.cluster.ClusterFields;
 import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 
-/** The settings that an error on a cluster's page leads to. */
+/** Tests at which settings the form opens from an error on a cluster's page. */
 class FailureActionsTest {
     private final Cluster cluster = ClustersViewModelTest.cluster("lab");
 
     @Test
-    void an_unreachable_host_leads_to_the_host_and_a_refused_port_to_the_port() {
+    void an_unreachable_host_opens_the_form_at_the_host_and_a_refused_port_at_the_port() {
         assertThat(FailureActions.fields(cluster, unreachable("remote.host-not-found", "lab")))
                 .containsExactly(ClusterFields.HOST);
         assertThat(FailureActions.fields(cluster, unreachable("remote.connection-refused", "lab", 22)))
@@ -27,7 +27,7 @@ class FailureActionsTest {
     }
 
     @Test
-    void an_unreachable_jump_host_leads_to_the_jump_hosts() {
+    void an_unreachable_jump_host_opens_the_form_at_the_jump_hosts() {
         Cluster behind = behind("lab", "alice@gate:2222");
         assertThat(FailureActions.fields(behind, unreachable("remote.connection-refused", "gate", 2222)))
                 .containsExactly(ClusterFields.JUMP);
@@ -62,7 +62,7 @@ class FailureActionsTest {
     }
 
     @Test
-    void a_rejected_login_leads_to_the_key_file_and_the_user() {
+    void a_rejected_login_opens_the_form_at_the_key_file_and_the_user() {
         assertThat(FailureActions.fields(
                         cluster, new OperationException.LoginRefused(Message.of("run.login-needed", "lab"), "")))
                 .containsExactly(ClusterFields.KEY_FILE, ClusterFields.USER);
@@ -82,7 +82,7 @@ class FailureActionsTest {
     }
 
     @Test
-    void a_folder_that_cannot_be_written_leads_to_the_folder_and_this_computer_has_no_login() {
+    void an_unwritable_folder_opens_the_form_at_the_folder_and_this_computer_has_no_login() {
         String root = cluster.policy().root();
         assertThat(FailureActions.fields(
                         cluster,

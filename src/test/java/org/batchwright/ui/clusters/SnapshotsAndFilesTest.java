@@ -175,7 +175,7 @@ class SnapshotsAndFilesTest {
         robot.interact(() -> robot.lookup(id).queryButton().fire());
     }
 
-    /** The page is longer than the window. */
+    /** Scrolls to the card, because the page is longer than the window. */
     private static void showCard(FxRobot robot) {
         robot.interact(
                 () -> robot.lookup("#clusters-right").queryAs(ScrollPane.class).setVvalue(0.75));

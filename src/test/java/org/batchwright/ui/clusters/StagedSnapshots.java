@@ -25,7 +25,7 @@ import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 
-/** Snapshots accumulated over a month. Those that no run needs can be deleted. */
+/** Snapshots accumulated over a month. Snapshots that no run needs can be deleted. */
 final class StagedSnapshots implements CodeSnapshots {
     static final Instant NEWEST = Instant.parse("2026-11-20T12:00:00Z");
 

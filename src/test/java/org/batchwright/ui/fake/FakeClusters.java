@@ -73,7 +73,7 @@ public final class FakeClusters implements ClusterStore {
         List.copyOf(listeners).forEach(listener -> listener.accept(all()));
     }
 
-    /** The text of a cluster file on disk. */
+    /** Returns the text of a cluster file on disk. */
     public String onDisk(ClusterName name) throws IOException {
         return Files.readString(folder.resolve(name.value() + ".yaml"));
     }
@@ -127,7 +127,7 @@ public final class FakeClusters implements ClusterStore {
         put(files.find(name).orElseThrow());
     }
 
-    /** Lets every change of the form fail. */
+    /** Makes every change of the form fail. */
     public void refuseSaving(OperationException why) {
         refusal = Optional.of(why);
     }

@@ -74,7 +74,7 @@ public final class FakeRunHistory implements RunHistory {
         return requests;
     }
 
-    /** Returns the number of runs read by listing. */
+    /** Returns the number of runs that listing has read. */
     public int read() {
         return read;
     }
@@ -204,7 +204,7 @@ public final class FakeRunHistory implements RunHistory {
         return steps.getOrDefault(run, List.of());
     }
 
-    /** Omits the preset text of each run, for tests that do not need it. */
+    /** Returns nothing for runs that the test stored without the text of their presets. */
     @Override
     public Optional<Experiment> experiment(RunId run) {
         return submitted(run)

@@ -25,7 +25,7 @@ import org.batchwright.run.files.BrowsableFiles;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.FilesToUpload;
 
-/** Files for which the folder of every run and the root of every cluster are the same local folder. */
+/** Files in a local folder that serves as the folder of every run and the root of every cluster. */
 public final class FolderFiles implements BrowsableFiles, FileTree {
     private final Path root;
     private final Host host = new ThisComputer();
@@ -39,7 +39,7 @@ public final class FolderFiles implements BrowsableFiles, FileTree {
         this.root = root;
     }
 
-    /** Makes every following operation fail with this. */
+    /** Makes every operation from now on fail for this reason; if it is empty, operations succeed again. */
     public void refuse(Optional<OperationException> why) {
         failure = why;
     }

@@ -34,7 +34,7 @@ class EditableTextTest {
     }
 
     @Test
-    void other_encodings_and_large_files_are_not_editable() {
+    void files_in_unsupported_encodings_and_large_files_are_not_editable() {
         assertThat(EditableText.of("größe".getBytes(StandardCharsets.ISO_8859_1)))
                 .isEmpty();
         byte[] large = new byte[EditableText.MAX_BYTES + 1];

@@ -168,7 +168,7 @@ class FileActionsTest extends FilesScreen {
                 .anyMatch(label -> label.getText().contains("cannot be edited here")));
     }
 
-    /** The confirmation dialog that follows blocks the dispatch of this event. */
+    /** Cancels the dialog without waiting, because the confirmation dialog that follows blocks the dispatch of this event. */
     private static void cancel(FxRobot robot) {
         Button cancel = robot.lookup("#files-editor-dialog .button").queryAllAs(Button.class).stream()
                 .filter(Button::isCancelButton)

@@ -92,7 +92,7 @@ abstract class FilesScreen {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Chooses a menu item in its displayed state. */
+    /** Opens the menu, which updates its items, and chooses one. */
     static void choose(FxRobot robot, String item) {
         MenuButton more = robot.lookup("#files-more").queryAs(MenuButton.class);
         robot.interact(more::show);

@@ -25,8 +25,8 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.widget.HoverText;
 
 /**
- * Finds text that a user cannot read in full. Text other than that of buttons may be shortened if a tooltip shows all
- * of it, and text that can be scrolled into view does not count as cut off.
+ * Finds text that a user cannot read in full. Text outside buttons may be shortened if a tooltip shows all of it, and text that can be
+ * scrolled into view does not count as cut off.
  */
 public final class ClippedTexts {
     /** Style class of buttons that show a user's own names, which may be shortened like other text. */
@@ -43,7 +43,7 @@ public final class ClippedTexts {
 
     private ClippedTexts() {}
 
-    /** Returns a line for each text cut off below this node, which has been laid out and fills the given area. */
+    /** Returns a line for each piece of text that is cut off below this node, which has been laid out and fills the given area. */
     public static List<String> in(Parent root, double width, double height) {
         ClippedTexts texts = new ClippedTexts();
         texts.walk(root, new BoundingBox(0, 0, width, height));
@@ -140,7 +140,7 @@ public final class ClippedTexts {
                         input.getWidth() - input.snappedLeftInset() - input.snappedRightInset() - besideText(input));
     }
 
-    /** The icon of a search field and the arrow of a list take part of its width. */
+    /** Returns the width taken by the icon of a search field or the arrow of a list. */
     private static double besideText(TextInputControl input) {
         return input.getChildrenUnmodifiable().stream()
                 .filter(child -> child.getStyleClass().contains("left-pane")
@@ -161,7 +161,9 @@ public final class ClippedTexts {
         }
     }
 
-    /** JavaFX may still report wrapped text as truncated because it was truncated in an earlier layout. */
+    /**
+     * Returns whether the text is cut off; JavaFX may still report wrapped text as truncated because it was truncated in an earlier layout.
+     */
     private static boolean isCut(Labeled labeled, String text) {
         return labeled.isTextTruncated()
                 && labeled.getChildrenUnmodifiable().stream()

@@ -58,7 +58,7 @@ class ContextMenuKeysTest {
     }
 
     @Test
-    void other_keys_and_keys_that_the_control_handles_itself_do_not_open_a_menu(FxRobot robot) {
+    void unrelated_keys_and_keys_that_the_control_handles_itself_do_not_open_a_menu(FxRobot robot) {
         press(robot, "list", KeyCode.F10);
         press(robot, "list", KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.F10);
         press(robot, "terminal", KeyCode.SHIFT, KeyCode.F10);

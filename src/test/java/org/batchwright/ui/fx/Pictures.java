@@ -36,8 +36,7 @@ public final class Pictures {
     }
 
     /**
-     * Takes a screenshot of the whole scene that contains this node. None of its text may be cut, and all controls
-     * must have a name.
+     * Takes a screenshot of the whole scene that contains this node. None of its text may be cut off, and all controls must have a name.
      */
     public static void take(FxRobot robot, String node, String name) throws Exception {
         take(robot, robot.lookup(node).query(), name);
@@ -66,8 +65,8 @@ public final class Pictures {
     }
 
     /**
-     * Moves the screen out of its parent for the screenshot and back, if screenshots are wanted. None of its text may
-     * be cut in a window of 1100x700, and all controls must have a name.
+     * Moves the screen out of its parent for the screenshot and back, if screenshots are wanted. None of its text may be cut off in a
+     * window of 1100x700, and all controls must have a name.
      */
     public static void take(
             FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, int width, int height)

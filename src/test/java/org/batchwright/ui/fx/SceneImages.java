@@ -15,8 +15,8 @@ public final class SceneImages {
     private SceneImages() {}
 
     /**
-     * Returns the widths for screenshots. Each state is rendered twice: at the large size in light mode and at the small size in dark mode. With {@code
-     * -Dpictures=all} it is rendered in every combination, which takes twice as long.
+     * Returns the widths for screenshots. Each state is rendered twice: at the large size in light mode and at the small size in dark mode.
+     * With {@code -Dpictures=all}, each state is rendered in every combination, which takes twice as long.
      */
     public static List<Integer> widths(ColorScheme colors) {
         if ("all".equals(System.getProperty("pictures"))) {

@@ -3,7 +3,7 @@ package org.batchwright.ui.fx;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A background like that of a window that draws its first frames only when the test says so. */
+/** The background of a window that draws its first frames only when the test requests it. */
 public final class UndrawnBackground extends ForwardingBackground {
     private final List<Runnable> waiting = new ArrayList<>();
     private boolean drawn;

@@ -86,7 +86,7 @@ class WindowBackgroundTest {
     }
 
     @Test
-    void a_failure_is_reported_as_a_failure() {
+    void failed_work_delivers_a_failed_outcome() {
         CompletableFuture<Outcome<String>> delivered = new CompletableFuture<>();
         background.startHidden(
                 progress -> {

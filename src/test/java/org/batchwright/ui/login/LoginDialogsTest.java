@@ -221,7 +221,7 @@ class LoginDialogsTest {
         return answer;
     }
 
-    /** Returns whether it is in the window and laid out, so that it can be clicked. */
+    /** Returns whether the node is in the window and laid out, so that it can be clicked. */
     private static boolean isShown(FxRobot robot, String id) {
         return robot.lookup(id).match(NodeQueryUtils.isVisible()).tryQuery().isPresent();
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ManualPagesTest {
     private static final Path SOURCES = Path.of("src/docs/manual");
 
-    /** The manual's source files, because a development build does not package the manual. */
+    /** Returns the pages from the manual's source files, because a development build does not package the manual. */
     static ManualPages ofSources() {
         return new ManualPages(ManualPagesTest::open);
     }
@@ -47,7 +47,7 @@ class ManualPagesTest {
         "terminal,working-on-a-node",
         "settings,index"
     })
-    void each_screen_has_a_page(String screen, String page) throws Exception {
+    void each_screen_has_a_page_in_the_manual(String screen, String page) throws Exception {
         assertThat(ManualPages.pageAbout(screen)).isEqualTo(page + ".html");
         assertThat(ofSources().read()).containsKey(page + ".html");
     }

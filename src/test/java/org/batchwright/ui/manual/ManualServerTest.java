@@ -42,7 +42,7 @@ class ManualServerTest {
     }
 
     @Test
-    void every_link_and_picture_on_every_page_has_a_target() throws Exception {
+    void every_link_and_image_on_every_page_has_a_target() throws Exception {
         URI contents = server.pageAbout("settings");
         Map<URI, HttpResponse<byte[]>> read = new HashMap<>();
         List<String> broken = new ArrayList<>();
@@ -97,7 +97,7 @@ class ManualServerTest {
     }
 
     @Test
-    void pages_pictures_and_the_schema_are_served_with_their_media_types() throws Exception {
+    void pages_images_and_the_schema_are_served_with_their_media_types() throws Exception {
         assertThat(typeOf("/")).isEqualTo("text/html;charset=utf-8");
         assertThat(typeOf("/presets.html")).isEqualTo("text/html;charset=utf-8");
         assertThat(typeOf("/pictures/compose-light.png")).isEqualTo("image/png");
@@ -126,7 +126,7 @@ class ManualServerTest {
                 "/page.html",
                 "/etc/passwd"
             })
-    void anything_else_is_not_found(String path) throws Exception {
+    void paths_that_are_not_part_of_the_manual_are_not_found(String path) throws Exception {
         assertThat(statusOf("GET " + path)).startsWith("HTTP/1.1 404 ");
     }
 

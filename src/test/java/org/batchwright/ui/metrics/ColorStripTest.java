@@ -66,7 +66,7 @@ class ColorStripTest {
     }
 
     @Test
-    void the_scale_of_colors_is_one_bar_above_its_values(FxRobot robot) {
+    void the_color_scale_is_a_single_bar_above_its_values(FxRobot robot) {
         robot.interact(() -> model.show(MetricSamples.sweep(store, 24, 50)));
         await().until(() -> robot.lookup("#metrics-color-scale").tryQuery().isPresent());
         Node scale = robot.lookup("#metrics-color-scale").query();

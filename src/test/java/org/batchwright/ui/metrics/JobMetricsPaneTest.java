@@ -102,7 +102,7 @@ class JobMetricsPaneTest {
     }
 
     @Test
-    void the_best_job_comes_first_until_another_column_is_sorted_by(FxRobot robot) {
+    void the_best_job_comes_first_until_the_table_is_sorted_by_another_column(FxRobot robot) {
         List<ShownJob> jobs = MetricSamples.sweep(store, 6, 200);
         robot.interact(() -> model.show(jobs));
         await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
@@ -142,7 +142,7 @@ class JobMetricsPaneTest {
     }
 
     @Test
-    void the_chosen_sort_stays_when_a_metric_appears(FxRobot robot) {
+    void a_sort_order_chosen_by_the_user_is_kept_when_a_metric_appears(FxRobot robot) {
         TableView<?> table = table(robot, jobs("val_acc", "val_loss"));
         robot.interact(() -> sort(table, "val_acc", "val_loss"));
         addMetric(table, "f1");
@@ -186,7 +186,7 @@ class JobMetricsPaneTest {
         return jobs;
     }
 
-    /** Adds values of both jobs. */
+    /** Adds values of the metric for both jobs. */
     private void addValues(String metric) {
         for (int job = 0; job < 2; job++) {
             MetricSamples.constant(store.series(MetricSamples.RUN, job, metric), 0.5 + 0.1 * job, 3);
@@ -213,7 +213,7 @@ class JobMetricsPaneTest {
                 .toList();
     }
 
-    /** Returns the tooltips of the marked rows, by job. */
+    /** Returns the tooltips of the marked rows, keyed by job. */
     private static Map<Object, String> marked(TableView<?> table) {
         Map<Object, String> marked = new HashMap<>();
         table.lookupAll(".table-row-cell").stream()

@@ -39,7 +39,7 @@ class LegendTableTest {
     }
 
     @Test
-    void the_job_under_the_pointer_stands_out_after_sorting_too(FxRobot robot) {
+    void the_job_under_the_pointer_is_highlighted_even_after_sorting(FxRobot robot) {
         robot.interact(() -> model.show(MetricSamples.sweep(store, 6, 200)));
         await().until(() -> robot.lookup("#metrics-charts").tryQuery().isPresent());
         MetricGroup group = model.groups().get().getFirst();

@@ -22,7 +22,7 @@ public final class MetricSamples {
 
     private MetricSamples() {}
 
-    /** A training run of 20 epochs: loss per step, results per epoch, learning rate. */
+    /** Adds a training run of 20 epochs: loss per step, results per epoch, learning rate. */
     static void training(FakeMetricStore store, RunId run, int job, double rate, int steps) {
         Random random = new Random(job);
         int epoch = Math.max(1, steps / 20);
@@ -46,7 +46,7 @@ public final class MetricSamples {
         }
     }
 
-    /** An hour of readings every 30 s; the last GPU was never used. */
+    /** Adds an hour of readings, one every 30 s; the last GPU was never used. */
     static void gpus(FakeMetricStore store, RunId run, int job, int count, Instant until) {
         Random random = new Random(7);
         for (int reading = 120; reading >= 0; reading--) {
@@ -69,7 +69,7 @@ public final class MetricSamples {
         return new ShownJob(RUN, job, "train_with_batch_4 #42", Map.of());
     }
 
-    /** A sweep over learning rate and batch size. */
+    /** Adds a sweep over learning rate and batch size. */
     static List<ShownJob> sweep(FakeMetricStore store, int jobs, int steps) {
         return IntStream.range(0, jobs)
                 .mapToObj(job -> {

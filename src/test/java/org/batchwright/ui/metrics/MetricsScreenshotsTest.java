@@ -48,7 +48,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void a_training_run_is_shown(FxRobot robot) throws Exception {
+    void takes_screenshots_of_a_training_run(FxRobot robot) throws Exception {
         FakeMetricStore store = new FakeMetricStore();
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 4000);
         MetricsViewModel model = show(robot, store, List.of(MetricSamples.job(0)));
@@ -71,7 +71,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void a_sweep_is_shown(FxRobot robot) throws Exception {
+    void takes_screenshots_of_a_sweep(FxRobot robot) throws Exception {
         FakeMetricStore store = new FakeMetricStore();
         MetricsViewModel model = show(robot, store, MetricSamples.sweep(store, 24, 1500));
         pictures(robot, "metrics-sweep");
@@ -96,7 +96,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void unusual_curves_are_shown(FxRobot robot) throws Exception {
+    void takes_screenshots_of_unusual_curves(FxRobot robot) throws Exception {
         FakeMetricStore store = new FakeMetricStore();
         Random random = new Random(3);
         MetricSeries.Builder large = store.series(MetricSamples.RUN, 0, "loss");
@@ -120,7 +120,7 @@ class MetricsScreenshotsTest {
     }
 
     @Test
-    void a_run_without_metrics_is_shown(FxRobot robot) throws Exception {
+    void takes_screenshots_of_a_run_without_metrics(FxRobot robot) throws Exception {
         MetricsViewModel model = create(robot, new FakeMetricStore(), List.of(MetricSamples.job(0)));
         await().until(() -> model.phase().get() == MetricsViewModel.Phase.NOTHING);
         pictures(robot, "metrics-nothing");

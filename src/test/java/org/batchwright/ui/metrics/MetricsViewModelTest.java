@@ -181,7 +181,7 @@ class MetricsViewModelTest {
     }
 
     @Test
-    void another_horizontal_axis_rereads_the_points_and_keeps_the_chart_enlarged() {
+    void changing_the_horizontal_axis_rereads_the_points_and_keeps_the_chart_enlarged() {
         MetricSamples.training(store, MetricSamples.RUN, 0, 1e-3, 400);
         showOne();
         model.enlarged().set(Optional.of(model.groups().get().get(1)));

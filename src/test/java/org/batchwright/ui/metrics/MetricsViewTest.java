@@ -146,7 +146,7 @@ class MetricsViewTest {
     }
 
     @Test
-    void the_names_above_the_charts_hide_their_curves_in_all_charts(FxRobot robot) {
+    void pressing_a_name_above_the_charts_hides_its_curves_in_all_charts(FxRobot robot) {
         robot.interact(() -> {
             model.show(MetricSamples.sweep(store, 6, 50));
             model.chooseColor("batch-size");

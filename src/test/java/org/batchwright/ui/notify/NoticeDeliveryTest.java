@@ -101,7 +101,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void events_are_turned_off_one_by_one_and_a_summary_contains_only_the_others() {
+    void events_are_turned_off_individually_and_a_summary_omits_them() {
         Notice good = new Notice("run-7/ended", NoticeEvent.SUCCEEDED, "train #7 succeeded on lab", "");
         Notice summary = new Notice("both", NoticeEvent.SUMMARY, "2 failed", "");
         NoticeDelivery delivery = delivery(event -> event != NoticeEvent.SUCCEEDED, true);
@@ -133,7 +133,7 @@ class NoticeDeliveryTest {
     }
 
     @Test
-    void unsent_notices_are_sent_later_as_one() {
+    void unsent_notices_are_sent_later_as_one_message() {
         List<Runnable> later = new ArrayList<>();
         NoticeDelivery delivery = delivery(event -> true, true, new LaterBackground(later));
         offline = true;

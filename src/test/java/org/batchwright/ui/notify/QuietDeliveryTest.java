@@ -106,7 +106,7 @@ class QuietDeliveryTest {
     }
 
     @Test
-    void after_a_night_of_many_runs_ten_are_listed_and_the_rest_counted() {
+    void after_a_night_of_many_runs_ten_are_listed_and_the_others_counted() {
         NoticeDelivery delivery = delivery();
         for (int number = 1; number <= 25; number++) {
             delivery.post(new Notice("run-" + number, NoticeEvent.FAILED, "train #" + number + " failed on lab", ""));

@@ -27,7 +27,7 @@ final class RecordedNotices implements NoticeSink {
         return posted.stream().map(Notice::title).toList();
     }
 
-    /** The keys of resolved notices. */
+    /** Returns the keys of resolved notices. */
     List<String> resolved() {
         return resolved;
     }

@@ -40,7 +40,7 @@ class RunNoticesTest {
     }
 
     @Test
-    void this_computer_is_named_within_the_sentence() {
+    void this_computer_is_named_in_a_notice_like_any_cluster() {
         watch(Optional.of(BEFORE));
         Run run = run(1, LATER, JobState.FAILED);
         history.put(new Run(

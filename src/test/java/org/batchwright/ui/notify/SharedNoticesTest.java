@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** State that survives even if the process ends at any time. */
+/** Tests that the state survives even if the process ends at any time. */
 class SharedNoticesTest {
     private static final Notice FIRST = notice(1);
     private static final Notice SECOND = notice(2);
@@ -122,7 +122,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void when_notices_cannot_be_sent_they_are_kept_and_the_rest_are_not_tried() throws Exception {
+    void if_a_notice_cannot_be_sent_all_are_kept_and_the_remaining_ones_are_not_tried() throws Exception {
         claim(window(), FIRST);
         claim(window(), SECOND);
         assertThat(window().sendEach(this::unreachable).delayed()).contains(unreachable);
@@ -149,7 +149,7 @@ class SharedNoticesTest {
     }
 
     @Test
-    void a_window_that_cannot_remove_a_notice_it_showed_leaves_the_rest_to_others() throws Exception {
+    void a_window_that_cannot_remove_a_notice_it_showed_leaves_the_remaining_ones_to_other_windows() throws Exception {
         claim(window(), FIRST);
         SharedNotices second = window();
         second.takeUnshown();

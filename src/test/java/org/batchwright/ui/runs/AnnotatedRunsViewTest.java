@@ -88,7 +88,7 @@ class AnnotatedRunsViewTest extends RunsWindow {
         robot.interact(() -> robot.lookup("#annotation-save").queryButton().fire());
 
         until(() -> robot.lookup("#runs-snackbar-action").tryQuery().isPresent());
-        Button undo = robot.lookup("#runs-snackbar-action").queryButton(); // before it is hidden again
+        Button undo = robot.lookup("#runs-snackbar-action").queryButton(); // found before it is hidden again
         until(() -> of(other).labels().equals(List.of(LONG, "paper 2")));
         assertThat(of(one).labels()).containsExactly(LONG, "paper 2", "한국어 라벨");
         assertThat(of(one).comment()).isEqualTo("best so far\n検証済み");

@@ -85,7 +85,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_waiting_program_is_forwarded_and_shown_in_the_formats_of_editors(FxRobot robot) throws Exception {
+    void the_port_of_a_waiting_program_is_forwarded_and_shown_in_editor_formats(FxRobot robot) throws Exception {
         RunPorts ports = offer(robot, new ShellClusters(0, WAITING));
         choose(robot, 2);
         menu(robot, "run-attach");
@@ -142,7 +142,7 @@ class DebuggerInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_program_not_waiting_for_a_debugger_is_explained_and_can_be_retried(FxRobot robot) {
+    void a_program_that_does_not_wait_for_a_debugger_is_reported_and_attaching_can_be_retried(FxRobot robot) {
         ShellClusters clusters = new ShellClusters(0, "");
         offer(robot, clusters);
         choose(robot, 2);

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Ways into a running job from its menu. */
+/** Access to a running job from its menu. */
 @Tag("window")
 class JobAccessInRunsTest extends RunsWindow {
     private static final String READY = "\nbatchwright-ssh ada ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIBatchwright\n";
@@ -105,7 +105,7 @@ class JobAccessInRunsTest extends RunsWindow {
     }
 
     @Test
-    void a_node_without_an_ssh_server_is_named(FxRobot robot) {
+    void a_node_without_an_ssh_server_is_reported(FxRobot robot) {
         offer(robot, "xterm -e", "\nbatchwright-ssh-missing gpu03\n");
         choose(robot, 2);
         menu(robot, "run-ssh-host");

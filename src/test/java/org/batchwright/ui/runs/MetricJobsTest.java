@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class MetricJobsTest {
 
     @Test
-    void jobs_of_a_sweep_have_their_swept_values_and_the_sample_is_omitted() {
+    void jobs_of_a_sweep_are_listed_with_their_swept_values_and_without_the_sample() {
         List<ShownJob> jobs = MetricJobs.of(List.of(sweep(51, 3)), Set.of());
         assertThat(jobs).extracting(ShownJob::job).containsExactly(1, 2, 3);
         assertThat(jobs.getFirst().title()).isEqualTo("lr 1");
@@ -44,7 +44,7 @@ class MetricJobsTest {
     }
 
     @Test
-    void the_name_of_a_job_without_a_long_swept_value_is_its_number() {
+    void a_job_whose_title_omits_its_only_swept_value_is_named_by_its_number() {
         RunRow sweep = sweep(51, 1, "/data/experiments/pretraining/checkpoints/epoch-");
         ShownJob job = MetricJobs.of(List.of(sweep), Set.of()).getFirst();
         assertThat(job.title()).startsWith("lr /data").contains("…");

@@ -61,7 +61,8 @@ class RunCausesTest extends RunsWindow {
     }
 
     @Test
-    void a_fix_pressed_before_the_next_selected_run_is_shown_applies_to_the_shown_one(FxRobot robot) throws Exception {
+    void a_fix_pressed_before_a_newly_selected_run_is_shown_applies_to_the_run_still_shown(FxRobot robot)
+            throws Exception {
         request = Optional.of(new FailedRequest(
                 Settings.NONE.with(Fields.MEMORY, Value.of("64 GB")), Assignments.NONE, Optional.empty(), Set.of()));
         grow("\n");
@@ -157,7 +158,7 @@ class RunCausesTest extends RunsWindow {
     }
 
     @Test
-    void a_failed_run_opens_at_the_error_in_the_separate_file(FxRobot robot) throws Exception {
+    void a_failed_run_opens_at_the_error_in_its_separate_error_file(FxRobot robot) throws Exception {
         Path errors = Files.writeString(
                 separate.resolve("job.err"),
                 "Traceback (most recent call last):\n  File \"/work/me/train.py\", line 8, in main\n" + SEPARATE

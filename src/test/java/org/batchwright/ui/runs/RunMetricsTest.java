@@ -47,13 +47,13 @@ class RunMetricsTest extends RunsWindow {
         metrics.changed(SampleRunHistory.id(42));
         until(() -> robot.lookup("#metrics-enlarge-lr").tryQuery().isPresent());
         choose(robot, 3);
-        until(() -> robot.lookup("#log-list").tryQuery().isPresent()); // its log opens because it failed
+        until(() -> robot.lookup("#log-list").tryQuery().isPresent()); // the run's log opens because the run failed
         robot.clickOn("#run-tabs-metrics");
         until(() -> robot.lookup("#metrics-message").tryQuery().isPresent());
     }
 
     @Test
-    void a_run_without_metrics_leads_to_its_log(FxRobot robot) {
+    void a_run_without_metrics_links_to_its_log(FxRobot robot) {
         choose(robot, 2);
         robot.clickOn("#run-tabs-metrics");
         until(() -> robot.lookup("#metrics-nothing-log").tryQuery().isPresent());

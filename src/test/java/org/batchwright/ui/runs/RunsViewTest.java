@@ -151,7 +151,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void a_run_shown_before_it_is_in_the_history_is_highlighted_once_it_is(FxRobot robot) {
+    void a_run_opened_before_it_is_in_the_history_is_highlighted_once_it_appears_there(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> screen.getFirst().show(SampleRunHistory.id(44)));
         SampleRunHistory.add(books.getFirst(), 44);
@@ -211,7 +211,7 @@ class RunsViewTest extends RunsWindow {
     }
 
     @Test
-    void an_empty_history_offers_to_go_where_runs_are_submitted(FxRobot robot) {
+    void an_empty_history_offers_to_go_to_compose(FxRobot robot) {
         robot.interact(() -> {
             show(new FakeRunHistory());
             screen.getFirst().offerCompose(() -> done.add("compose"));

@@ -163,7 +163,7 @@ abstract class RunsWindow {
                 .forEach(MenuItem::fire));
     }
 
-    /** Returns the ids of the items in the run's menu; empty while no run is shown. */
+    /** Returns the IDs of the items in the run's menu; empty while no run is shown. */
     static List<String> menuItems(FxRobot robot) {
         return robot.lookup("#run-more").tryQueryAs(MenuButton.class).stream()
                 .flatMap(menu -> menu.getItems().stream())
@@ -219,7 +219,7 @@ abstract class RunsWindow {
         return text.toString();
     }
 
-    /** Looks the node up again each time, because it may have been replaced. */
+    /** Waits until the condition holds; the condition has to look up its nodes, because they may be replaced in the meantime. */
     static void until(Callable<Boolean> holds) {
         await().ignoreExceptions().until(holds);
     }

@@ -83,7 +83,7 @@ public final class SampleRunHistory {
         return values(book, Optional.empty(), background);
     }
 
-    /** @param code the code comparison that the test scripts */
+    /** @param code the code comparison, scripted by the test */
     static ValuesViewModel values(FakeRunHistory book, Optional<CodeVersions> code, Background background) {
         FakePresets presets = new FakePresets();
         Composer none = (experiment, cluster) -> {
@@ -97,7 +97,7 @@ public final class SampleRunHistory {
                 background);
     }
 
-    /** Files for which every run has the same folder, without downloads. */
+    /** Returns files that use the same folder for every run, without downloads. */
     static RunFilesViewModel files(Path root, Background background) {
         return files(root, background, (run, wish, progress) -> {
             throw new AssertionError("no results requested");

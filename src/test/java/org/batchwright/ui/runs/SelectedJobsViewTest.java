@@ -52,7 +52,7 @@ class SelectedJobsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_run_of_which_only_a_job_is_selected_is_not_among_the_selected_runs(FxRobot robot) {
+    void a_run_does_not_count_as_selected_if_only_one_of_its_jobs_is_selected(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().setExpanded(item(51), true));
         TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();

@@ -117,7 +117,7 @@ class SelectedRunsViewTest extends RunsWindow {
     }
 
     @Test
-    void the_keys_of_the_runs_have_no_effect_while_another_pane_covers_them(FxRobot robot) {
+    void run_shortcuts_have_no_effect_while_another_pane_covers_the_runs(FxRobot robot) {
         select(robot, 2, 4);
         assertThat(actions()).contains("Cancel 1 run");
         fire(robot, "#runs-selected-compare");

@@ -49,7 +49,7 @@ class ShownRunTest {
     }
 
     @Test
-    void the_newest_run_is_shown_if_the_last_one_is_gone() {
+    void the_newest_run_is_shown_if_the_run_of_the_last_session_is_gone() {
         shown.restore(Optional.of(new RunId("20200101-000000-gone22")), Optional.of("no-such-tab"));
         background.settle();
 
@@ -77,7 +77,7 @@ class ShownRunTest {
     }
 
     @Test
-    void a_failed_or_running_run_opens_on_its_log_and_other_runs_on_the_last_tab() {
+    void a_failed_or_running_run_opens_on_its_log_and_other_runs_on_the_tab_used_last() {
         opened(ended(1, JobState.SUCCEEDED));
         tab.set(Tab.METRICS);
 

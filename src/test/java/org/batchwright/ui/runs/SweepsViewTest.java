@@ -243,7 +243,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void ten_thousand_jobs_are_expanded_together(FxRobot robot) throws Exception {
+    void ten_thousand_jobs_can_be_expanded_at_once(FxRobot robot) throws Exception {
         choose(robot, 51);
         robot.interact(() -> SweepSamples.put(
                 book,

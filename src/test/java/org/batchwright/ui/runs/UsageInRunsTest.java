@@ -39,7 +39,7 @@ class UsageInRunsTest extends RunsWindow {
     }
 
     @Test
-    void the_table_replaces_the_list_until_escape(FxRobot robot) {
+    void the_usage_table_replaces_the_list_of_runs_until_escape_is_pressed(FxRobot robot) {
         robot.interact(() -> robot.lookup("#runs-usage").queryAs(Button.class).fire());
         until(() -> !table(robot).getItems().isEmpty());
         assertThat(table(robot).getColumns().getFirst().getText()).isEqualTo("Month");

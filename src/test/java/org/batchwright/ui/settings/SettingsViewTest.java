@@ -102,7 +102,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void a_default_cluster_is_chosen_from_those_of_the_workspace(FxRobot robot) {
+    void a_default_cluster_is_chosen_from_the_clusters_of_the_workspace(FxRobot robot) {
         Cluster lab = Lab.tsubame();
         ComboBox<ClusterName> box = robot.lookup("#default-cluster").queryComboBox();
         assertThat(box.getItems()).containsExactly(ClusterName.THIS_COMPUTER);
@@ -236,7 +236,7 @@ class SettingsViewTest {
     }
 
     @Test
-    void no_text_on_the_page_is_cut(FxRobot robot) throws Exception {
+    void no_text_on_the_page_is_cut_off(FxRobot robot) throws Exception {
         Pictures.take(robot, "#settings-page", "settings");
     }
 

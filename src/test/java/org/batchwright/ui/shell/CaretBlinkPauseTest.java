@@ -57,7 +57,7 @@ class CaretBlinkPauseTest {
     }
 
     @Test
-    void the_editor_caret_also_stops_and_does_not_blink_without_focus(FxRobot robot) {
+    void the_editor_caret_stops_blinking_after_typing_and_does_not_blink_without_focus(FxRobot robot) {
         CodeArea code = robot.lookup("#code").queryAs(CodeArea.class);
         focus(robot, "#field");
         assertThat(code.getCaretBlinkPeriod()).isEqualTo(javafx.util.Duration.ZERO);

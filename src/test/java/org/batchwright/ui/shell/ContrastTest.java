@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * All text and all outlines are readable in both themes. The contrasts that WCAG requires, 4.5:1 and 3:1, are checked on the style sheets.
+ * Tests that all text and all outlines are readable in both themes. The contrasts that WCAG requires, 4.5:1 and 3:1, are checked on the
+ * style sheets.
  */
 class ContrastTest {
     private static final double LEAST = 4.5;
@@ -65,7 +66,7 @@ class ContrastTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
-    void code_is_readable_where_it_differs(String theme) {
+    void code_is_readable_on_changed_lines_and_search_matches(String theme) {
         ThemeColors colors = new ThemeColors(theme);
         List<String> faint = new ArrayList<>();
         for (String ground : List.of(

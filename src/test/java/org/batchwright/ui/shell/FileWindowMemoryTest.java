@@ -46,7 +46,7 @@ class FileWindowMemoryTest {
     }
 
     @Test
-    void a_damaged_file_provides_no_bounds() throws Exception {
+    void no_bounds_are_read_from_a_damaged_file() throws Exception {
         Files.writeString(file, "10 20 wide 800 false\n");
 
         assertThat(FileWindowMemory.readBounds(file)).isEmpty();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The contents of the window before anything is opened. Styling each node delays the first frame. */
+/** Tests the contents of the window before anything is opened. Styling each node delays the first frame. */
 @Tag("window")
 class FirstFrameTest {
     /** Panes that are not needed until they are opened, some with tables and editors. */

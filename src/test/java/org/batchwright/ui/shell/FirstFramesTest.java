@@ -51,7 +51,7 @@ class FirstFramesTest {
     }
 
     @Test
-    void without_a_window_to_wait_for_actions_run_immediately(FxRobot robot) throws Exception {
+    void actions_run_immediately_if_there_is_no_window_to_wait_for(FxRobot robot) throws Exception {
         robot.interact(() -> {
             background.afterFirstFrames(() -> done.add("now"));
             assertThat(done).containsExactly("now");

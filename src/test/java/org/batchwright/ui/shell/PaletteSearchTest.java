@@ -105,7 +105,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void acronyms_rank_before_scattered_letters_and_recent_choices_first() {
+    void acronyms_rank_before_scattered_letters_and_recent_choices_before_both() {
         Found runs = new Found(Found.StandardKind.COMMAND, "Go to Runs", () -> {});
         Found camel = new Found(Found.StandardKind.COMMAND, "GridTestRun", () -> {});
         Found scattered = found("gate_runner");
@@ -182,7 +182,7 @@ class PaletteSearchTest {
     }
 
     @Test
-    void the_last_choice_comes_first_even_after_a_restart(@TempDir Path folder) throws Exception {
+    void the_most_recent_choice_comes_first_even_after_a_restart(@TempDir Path folder) throws Exception {
         SettingsFile settings = new SettingsFile(folder.resolve("settings.yaml"));
         List<String> stored = new ArrayList<>();
         PaletteUsage uses = new PaletteUsage("", stored::add);

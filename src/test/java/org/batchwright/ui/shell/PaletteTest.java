@@ -54,7 +54,7 @@ class PaletteTest {
     }
 
     @Test
-    void the_focus_returns_after_a_pane_that_an_action_opened(FxRobot robot) {
+    void the_focus_returns_after_a_pane_opened_by_an_action_is_closed(FxRobot robot) {
         TextField typedIn = robot.lookup("#typed-in").query();
         robot.write("about").type(KeyCode.ENTER);
         assertThat(pane.isVisible()).isTrue();

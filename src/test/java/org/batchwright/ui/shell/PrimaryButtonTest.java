@@ -27,7 +27,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Pages and dialogs use a single color for the main action. */
+/** Tests that pages and dialogs use a single color for the main action. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class PrimaryButtonTest {
@@ -69,7 +69,7 @@ class PrimaryButtonTest {
     }
 
     @Test
-    void no_button_has_any_other_color() throws IOException {
+    void only_the_button_factory_marks_buttons_with_a_color() throws IOException {
         try (Stream<Path> files = Files.walk(Path.of("src/main/java/org/batchwright/ui"))) {
             assertThat(files.filter(file -> file.toString().endsWith(".java"))
                             .filter(file -> !file.endsWith("Buttons.java"))

@@ -26,7 +26,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Keys of the window while nothing has the focus, and keys of screens that are not in front. */
+/** Keys of the window while nothing has the focus, and keys of screens that are not shown. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ShellKeysTest {

@@ -67,7 +67,7 @@ class ShellViewModelTest {
     }
 
     @Test
-    void the_counts_are_numbers_of_jobs() {
+    void the_counts_refer_to_jobs_rather_than_runs() {
         FakeRunHistory book = new FakeRunHistory();
         List<Job> jobs = new ArrayList<>();
         for (int task = 0; task < 20; task++) {

@@ -207,7 +207,7 @@ class ShellViewTest {
     }
 
     @Test
-    void the_window_switches_to_dark_with_the_system(FxRobot robot) {
+    void the_window_switches_to_dark_mode_with_the_system(FxRobot robot) {
         Node shell = robot.lookup(".shell").query();
         assertThat(shell.getStyleClass()).contains("light");
         robot.interact(() -> scheme.set(ColorScheme.DARK));

@@ -89,7 +89,7 @@ final class ThemeColors {
         return known == null ? Color.web(value) : color(known);
     }
 
-    /** @param on an opaque color */
+    /** @param on the background, an opaque color */
     double contrast(Color text, Color on) {
         double one = luminance(over(text, on));
         double other = luminance(on);

@@ -106,7 +106,7 @@ class TemplatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void an_error_is_shown_with_its_line_marked_and_reached_by_a_click(FxRobot robot) {
+    void an_error_is_shown_its_line_is_marked_and_a_click_goes_to_it(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         String text = now().text();
@@ -174,7 +174,7 @@ class TemplatesViewTest extends TemplatesWindow {
     }
 
     @Test
-    void the_script_is_compared_with_that_of_the_bundled_template(FxRobot robot) {
+    void the_script_is_compared_with_the_one_generated_by_the_bundled_template(FxRobot robot) {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit(now().text() + "echo the end\n"));

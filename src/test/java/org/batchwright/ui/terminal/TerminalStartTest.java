@@ -76,7 +76,7 @@ class TerminalStartTest {
     }
 
     @Test
-    void a_terminal_opened_while_another_screen_is_in_front_gets_the_focus_when_shown(FxRobot robot) {
+    void a_terminal_opened_while_another_screen_is_shown_gets_the_focus_once_it_is_visible(FxRobot robot) {
         robot.interact(() -> {
             TerminalsView screen = new TerminalsView(model);
             model.open(lab);

@@ -82,7 +82,7 @@ class CodeEditorTest {
     }
 
     @Test
-    void other_line_endings_are_normalized_with_a_single_notification(FxRobot robot) {
+    void line_endings_other_than_line_feeds_are_normalized_with_a_single_notification(FxRobot robot) {
         CodeEditor editor = editors.getFirst();
         robot.interact(() -> editor.show("a\r\nb\rc"));
         assertThat(editor.text().get()).isEqualTo("a\nb\nc");

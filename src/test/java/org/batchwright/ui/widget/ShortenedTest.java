@@ -61,7 +61,7 @@ class ShortenedTest {
         show(robot, field, 300);
         assertThat(cut(robot)).isEmpty();
         double text = field.lookup(".text").getLayoutBounds().getWidth();
-        show(robot, field, text + 24); // the padding of the field, but no icon
+        show(robot, field, text + 24); // room for the padding of the field, but not for an icon
         assertThat(cut(robot)).hasSize(1).first().asString().contains("prompt cut");
         show(robot, new SearchField("find", "Find a job by its name", "Find"), text + 24);
         assertThat(cut(robot)).isEmpty();

@@ -85,7 +85,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void a_cluster_controlled_from_this_computer_stays_so_when_saved() throws Exception {
+    void saving_does_not_change_whether_a_cluster_is_controlled_from_this_computer() throws Exception {
         Cluster kube = lab("host: this-computer\nscheduler: kubernetes\ndialect: { context: lab }\n");
 
         assertThat(kube.address()).isEmpty();
@@ -136,7 +136,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void a_file_that_only_names_a_site_is_that_site() throws Exception {
+    void a_file_that_only_names_a_site_has_all_values_of_the_site() throws Exception {
         Cluster lab = lab("profile: big\nuser: ada\n");
         assertThat(clusters.problems()).isEmpty();
         assertThat(lab.address())
@@ -206,7 +206,7 @@ class BundledSitesTest {
     }
 
     @Test
-    void empty_settings_fall_back_to_those_of_the_site() throws Exception {
+    void empty_settings_fall_back_to_the_values_of_the_site() throws Exception {
         Cluster lab = lab("profile: big\nport: 22\nsite: { data: /mine }\n");
         clusters.save(
                 lab.name(),

@@ -85,7 +85,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
             assertKeepsTheRest(text);
             clusters.save(LAB, after, after.with(field.key(), Optional.empty()));
             assertThat(clusters.settings(LAB)).isEqualTo(after.with(field.key(), Optional.empty()));
-            if (before.value(field.key()).isEmpty()) { // otherwise its comment is removed with it
+            if (before.value(field.key()).isEmpty()) { // otherwise the field's comment is removed with it
                 assertKeepsTheRest(text);
             }
         }
@@ -98,7 +98,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
         ClusterSettings settings = ClusterSettings.NONE.with(field.key(), Optional.of(value));
 
         assertThat(clusters.check(LAB, settings).problems())
-                .filteredOn(problem -> !field.equals(ClusterFields.PROFILE)) // which must exist
+                .filteredOn(problem -> !field.equals(ClusterFields.PROFILE)) // a profile must exist
                 .filteredOn(ClusterSettingsTest::isNotOfAPair)
                 .isEmpty();
     }

@@ -62,7 +62,7 @@ class FileClustersTest {
     }
 
     @Test
-    void this_computer_is_always_first_and_its_file_overrides_it() throws Exception {
+    void this_computer_is_always_first_and_its_file_overrides_its_settings() throws Exception {
         assertThat(clusters.all()).containsExactly(Cluster.thisComputer());
         lab(LAB);
         Files.writeString(root.resolve("this-computer.yaml"), "at-once: 3\n");
@@ -93,7 +93,7 @@ class FileClustersTest {
         });
     }
 
-    /** Workstations used to be detected with the dialect of this computer, before they had their own. */
+    /** Earlier versions detected workstations with the dialect of this computer, before workstations had their own. */
     @Test
     void a_computer_reached_by_ssh_without_a_scheduler_is_a_workstation() throws Exception {
         assertThat(lab("host: station\nscheduler: this-computer\n").scheduler()).isEqualTo("none");
@@ -125,7 +125,7 @@ class FileClustersTest {
     }
 
     @Test
-    void sharing_is_read_and_written_and_an_invalid_value_reported() throws Exception {
+    void sharing_is_read_and_written_and_an_invalid_value_is_reported() throws Exception {
         assertThat(lab("host: a\nsharing: group\n").policy().sharing()).contains(Sharing.GROUP);
         assertThat(lab("host: a\nsharing: private\nroot: ~/b\n").policy().sharing())
                 .contains(Sharing.PRIVATE);
@@ -170,7 +170,7 @@ class FileClustersTest {
     }
 
     @Test
-    void published_fingerprints_are_read_and_a_mistyped_one_is_reported() throws Exception {
+    void published_fingerprints_are_read_and_a_mistyped_fingerprint_is_reported() throws Exception {
         String good = "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU";
         Cluster lab = lab("host: login.lab\nhost-keys: [" + good + "=, 16:27:ac:a5:76:28:2d:36]\n");
         assertThat(lab.address().orElseThrow().hostKeys()).containsExactly(good);
@@ -181,7 +181,7 @@ class FileClustersTest {
     }
 
     @Test
-    void a_file_without_a_scheduler_has_none_until_one_is_detected() throws Exception {
+    void a_cluster_file_without_a_scheduler_has_no_scheduler_until_one_is_detected() throws Exception {
         assertThat(lab("host: x\n").hasScheduler()).isFalse();
 
         clusters.saveScheduler(ClusterName.of("lab"), "openpbs");
@@ -192,7 +192,7 @@ class FileClustersTest {
     }
 
     @Test
-    void an_unknown_scheduler_is_not_mistaken_for_another() throws Exception {
+    void an_unknown_scheduler_is_not_mistaken_for_another_scheduler() throws Exception {
         assertThat(lab("host: x\nscheduler: slrum\n").scheduler()).isEqualTo("slrum");
         assertThat(clusters.problems())
                 .singleElement()

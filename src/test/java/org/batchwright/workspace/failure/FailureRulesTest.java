@@ -31,7 +31,7 @@ class FailureRulesTest {
     }
 
     @Test
-    void a_workspace_adds_rules_and_replaces_bundled_ones() {
+    void a_workspace_adds_rules_and_replaces_bundled_rules() {
         FailureRules rules = read("""
                 rules:
                   our-sensor:
@@ -51,7 +51,7 @@ class FailureRulesTest {
     }
 
     @Test
-    void a_faulty_rule_is_a_problem_with_its_location_and_the_others_apply() {
+    void a_faulty_rule_is_a_problem_with_its_location_and_the_other_rules_apply() {
         FailureRules rules = read("""
                 rules:
                   broken:

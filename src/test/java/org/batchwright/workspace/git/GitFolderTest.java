@@ -21,7 +21,7 @@ class GitFolderTest {
     private Path mine = Path.of("none");
 
     @BeforeEach
-    void two_clones_of_a_repository() throws Exception {
+    void create_two_clones_of_a_repository() throws Exception {
         shared = root.resolve("shared");
         mine = root.resolve("mine");
         git(root, "init", "--quiet", "--initial-branch=main", shared.toString());

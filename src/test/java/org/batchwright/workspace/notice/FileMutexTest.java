@@ -52,7 +52,7 @@ class FileMutexTest {
     }
 
     @Test
-    void work_is_done_where_no_file_can_be_created() throws Exception {
+    void the_work_is_done_even_if_no_lock_file_can_be_created() throws Exception {
         Files.createFile(folder.resolve("a-file"));
         assertThat(mutex("a-file/claiming.lock").run(() -> "done")).isEqualTo("done");
     }

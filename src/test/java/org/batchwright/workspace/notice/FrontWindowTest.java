@@ -20,7 +20,7 @@ class FrontWindowTest {
     }
 
     @Test
-    void a_window_detects_whether_another_is_in_front() {
+    void a_window_detects_whether_another_window_is_in_front() {
         try (FrontWindow first = new FrontWindow(file);
                 FrontWindow second = new FrontWindow(file)) {
             assertThat(second.isAnotherInFront()).isFalse();
@@ -35,7 +35,7 @@ class FrontWindowTest {
     }
 
     @Test
-    void the_front_window_gets_the_lock_while_another_window_is_trying_to() throws Exception {
+    void the_front_window_gets_the_lock_even_if_another_window_is_trying_to_get_it() throws Exception {
         CountDownLatch waiting = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
         SharedLock probing = new SharedLock(file);

@@ -16,7 +16,7 @@ class PostedNoticesTest {
     private Path folder;
 
     @Test
-    void a_notice_posted_by_one_window_is_known_to_all() {
+    void a_notice_posted_by_one_window_is_known_to_all_windows() {
         PostedNotices other = posted(NOW);
         assertThat(other.isPostedOrResolved("run-1/ended", NOW)).isFalse();
         posted(NOW).markPosted("run-1/ended");
@@ -46,7 +46,7 @@ class PostedNoticesTest {
     }
 
     @Test
-    void old_entries_are_removed_and_others_stay() {
+    void old_entries_are_removed_and_other_entries_are_kept() {
         posted(NOW).markPosted("run-1/ended");
         posted(NOW).prune();
         assertThat(posted(NOW).isPostedOrResolved("run-1/ended", NOW)).isTrue();

@@ -57,7 +57,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void all_settings_of_a_job_can_differ() throws Exception {
+    void all_settings_of_a_job_can_differ_by_cluster() throws Exception {
         PresetLayer lab = everything().on(LAB);
 
         assertThat(lab.settings())
@@ -79,7 +79,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void saving_without_a_change_leaves_the_file_as_it_is() throws Exception {
+    void saving_without_a_change_leaves_the_file_unchanged() throws Exception {
         assertThat(saved(everything())).isEqualTo(EVERYTHING);
     }
 
@@ -131,7 +131,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void a_new_difference_is_written_readably() throws Exception {
+    void a_new_difference_is_written_in_a_readable_form() throws Exception {
         write("p/x", "command: x\n");
         PresetLayer lab = new PresetLayer(
                 Given.settings(Fields.QUEUE, "gpu", Conda.NAME, "ml")
@@ -165,7 +165,7 @@ class ClusterDifferencesTest extends PresetFolder {
     }
 
     @Test
-    void expected_results_of_a_job_can_also_differ() throws Exception {
+    void expected_results_of_a_job_can_also_differ_by_cluster() throws Exception {
         String text = """
             expects:
               files: [model.pt]   # saved at the end

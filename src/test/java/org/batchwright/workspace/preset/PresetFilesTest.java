@@ -63,7 +63,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void values_stay_the_text_that_was_typed() throws Exception {
+    void values_keep_the_text_as_typed() throws Exception {
         write("p/x", HAND_WRITTEN);
         Preset read = file("p/x").preset();
         assertThat(read.base()).contains("train_base");
@@ -86,7 +86,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_wrong_type_is_reported_with_the_expected_one_and_the_value_is_kept() throws Exception {
+    void a_wrong_type_is_reported_with_the_expected_type_and_the_value_is_kept() throws Exception {
         assertThat(problems("resources:\n  nodes: four\n"))
                 .singleElement()
                 .asString()
@@ -193,7 +193,7 @@ class PresetFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_duplicate_key_is_reported_and_its_first_value_counts() throws Exception {
+    void a_duplicate_key_is_reported_and_its_first_value_is_used() throws Exception {
         assertThat(problems("command: a\ncommand: b\n"))
                 .singleElement()
                 .asString()

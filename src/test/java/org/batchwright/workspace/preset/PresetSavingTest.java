@@ -72,7 +72,7 @@ class PresetSavingTest extends PresetFolder {
     }
 
     @Test
-    void list_items_change_one_by_one() throws Exception {
+    void list_items_are_changed_individually() throws Exception {
         write("p/x", HAND_WRITTEN);
         Preset preset = file("p/x").preset();
         assertThat(saved(preset.withParameters(preset.parameters()
@@ -136,7 +136,7 @@ class PresetSavingTest extends PresetFolder {
                 "\u0085",
                 "\u2028"
             })
-    void any_text_reads_back_as_it_was_typed(String value) throws Exception {
+    void any_text_is_read_back_as_typed(String value) throws Exception {
         write("p/x", HAND_WRITTEN);
         Preset preset = file("p/x").preset();
         saved(Given.with(preset, "lr", value));
@@ -179,7 +179,7 @@ class PresetSavingTest extends PresetFolder {
     }
 
     @Test
-    void renaming_updates_every_extends_that_names_it() throws Exception {
+    void renaming_a_preset_updates_every_extends_that_names_it() throws Exception {
         write("p/b", "command: x\n");
         write("p/x", "extends: b # mine\n");
         write("q/y", "extends: p/b\n");

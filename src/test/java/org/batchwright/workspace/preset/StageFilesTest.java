@@ -132,7 +132,7 @@ class StageFilesTest extends PresetFolder {
     }
 
     @Test
-    void a_renamed_stage_keeps_its_comments_even_if_others_are_added_removed_and_moved() throws Exception {
+    void a_renamed_stage_keeps_its_comments_even_if_other_stages_are_added_removed_and_moved() throws Exception {
         Preset before = stages();
         List<Stage> all = before.stages();
 

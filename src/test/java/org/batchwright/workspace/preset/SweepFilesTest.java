@@ -241,7 +241,7 @@ class SweepFilesTest {
 
     /** Any sweep that replaces any other in a file with comments is read back unchanged, whatever else the file contains. */
     @Test
-    void any_change_reads_back() throws Exception {
+    void any_changed_sweep_is_read_back_unchanged() throws Exception {
         SplittableRandom chance = new SplittableRandom(4);
         String text = HAND_WRITTEN;
         for (int round = 0; round < 150; round++) {

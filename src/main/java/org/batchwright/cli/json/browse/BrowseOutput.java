@@ -22,9 +22,9 @@ public final class BrowseOutput {
      * A module as the cluster describes it.
      *
      * @param module name with the version
-     * @param description text of the site; may be empty
-     * @param conflicts modules that cannot be loaded together with it, with or without versions
-     * @param loadBefore alternative lists of modules, one of which must be loaded before it; empty if it needs none
+     * @param description the site's description of the module; may be empty
+     * @param conflicts modules that cannot be loaded together with this one, with or without versions
+     * @param loadBefore alternative lists of modules, one of which must be loaded first; empty if there are no prerequisites
      */
     public record OneModule(String module, String description, List<String> conflicts, List<List<String>> loadBefore)
             implements Output {}
@@ -41,8 +41,8 @@ public final class BrowseOutput {
     /**
      * The contents of a folder.
      *
-     * @param folder the folder: of a run relative to its folder, of a cluster absolute
-     * @param files the files and folders in it, sorted by name
+     * @param folder path of the folder: relative to the run's folder for a run, absolute for a cluster
+     * @param files the folder's files and subfolders, sorted by name
      * @param whole whether the list is complete; at most 100,000 are listed
      */
     public record Files(String folder, List<FileJson> files, boolean whole) implements Output {}

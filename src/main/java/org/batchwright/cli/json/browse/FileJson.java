@@ -8,10 +8,10 @@ import org.batchwright.remote.FolderEntry;
 /**
  * A file or folder of a run or cluster.
  *
- * @param name its name; characters that cannot be displayed are escaped
- * @param type its type; for a link, that of its target
- * @param bytes size in bytes; for a link, its own
- * @param changed when its content was last changed
+ * @param name the name; characters that cannot be displayed are escaped
+ * @param type the type; for a link, the type of its target
+ * @param bytes size in bytes; for a link, the size of the link itself
+ * @param changed when the content was last changed
  * @param target target of a link; null if it is not a link
  */
 public record FileJson(String name, FolderEntry.EntryType type, long bytes, Instant changed, Optional<String> target) {

@@ -8,7 +8,7 @@ import org.batchwright.run.modules.ModuleList.Module;
  * An environment module.
  *
  * @param name name without the version
- * @param versions its versions, in the order of the cluster; empty if it has none
+ * @param versions the versions, in the cluster's order; empty if the module has none
  * @param defaultVersion the version that the bare name loads; null if the cluster does not define one
  */
 public record ModuleJson(String name, List<String> versions, Optional<String> defaultVersion) {

@@ -10,8 +10,8 @@ import org.batchwright.model.experiment.ValueSource;
  *
  * @param key the key, as in a preset: environment.modules
  * @param value the value; null if the field is omitted on this cluster
- * @param sources what sets it: the names of presets, or "cluster" for the defaults in the cluster's file; more than one if a list is added
- *     to
+ * @param sources what sets it: the names of presets, or "cluster" for the defaults in the cluster's file; more than one if several add to a
+ *     list
  */
 public record DifferenceJson(String key, Optional<ParameterJson> value, List<String> sources) {
     private static final String CLUSTER = "cluster";

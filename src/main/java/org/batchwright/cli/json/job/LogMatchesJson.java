@@ -8,7 +8,7 @@ import org.batchwright.run.logs.search.LogSearchResult;
  * The lines of a job's log that contain the search text.
  *
  * @param task index of the job in the run, from 0
- * @param stream output, or errors for the separate file with the errors of a job
+ * @param stream output, or errors if the job writes its errors to a separate file
  * @param lines the first matching lines
  * @param more whether the log has more matching lines
  */

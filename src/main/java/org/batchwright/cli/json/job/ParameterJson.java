@@ -11,9 +11,9 @@ import org.batchwright.model.preset.Value;
 public sealed interface ParameterJson {
 
     /**
-     * A single text.
+     * A single string.
      *
-     * @param text the text
+     * @param text the string
      */
     record Text(@JsonValue String text) implements ParameterJson {}
 
@@ -24,7 +24,7 @@ public sealed interface ParameterJson {
      */
     record Items(@JsonValue List<String> items) implements ParameterJson {}
 
-    /** Returns the values by name, in order. */
+    /** Returns the values keyed by parameter name, in order. */
     static Map<String, ParameterJson> all(Assignments parameters) {
         Map<String, ParameterJson> all = new LinkedHashMap<>();
         parameters.values().forEach((name, value) -> all.put(name, of(value)));

@@ -52,7 +52,7 @@ public record PreflightJson(
                 List.of());
     }
 
-    /** @param time limit of the job */
+    /** @param time the job's time limit */
     public static PreflightJson of(String scheduler, PreflightStatus status, Optional<Duration> time) {
         PreflightAnswer answer =
                 status.preflight().map(known -> known.answer()).orElseGet(() -> new PreflightAnswer.Unanswered(""));

@@ -1,4 +1,4 @@
-/** What is printed about one job: planned, submitted, its log and metrics, and why it failed. */
+/** What is printed about one job: its plan, its state, its log and metrics, and why it failed. */
 @NullMarked
 package org.batchwright.cli.json.job;
 

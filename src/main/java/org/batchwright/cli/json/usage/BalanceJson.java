@@ -7,7 +7,7 @@ import org.batchwright.model.load.Balance;
 /**
  * What is left of a budget.
  *
- * @param account the account to which the budget belongs; null if the site does not say
+ * @param account the account to which the budget belongs; null if the site does not report it
  * @param left the remaining amount; negative if more was used than granted
  * @param unit the unit, in the site's terms
  */

@@ -5,7 +5,7 @@ import org.batchwright.model.load.BalanceReport;
 import org.batchwright.plan.cost.Remainder;
 
 /**
- * Your budgets on a cluster, and what jobs that were not submitted would leave of them.
+ * Your budgets on a cluster, and what would remain of them after the planned jobs.
  *
  * @param reported what the site's own command reported
  * @param remainders what would be left; empty if the cost is unknown, or if it is not certain which budget pays

@@ -6,9 +6,9 @@ import org.batchwright.model.cluster.Price;
 import org.batchwright.plan.cost.Remainder;
 
 /**
- * What jobs would leave of a budget.
+ * What would remain of a budget after the planned jobs.
  *
- * @param account the account to which the budget belongs; null if the site does not say
+ * @param account the account to which the budget belongs; null if the site does not report it
  * @param unit the unit, in the site's terms
  * @param cost maximum cost of the jobs
  * @param estimate whether the cost is based on an assumed rate

@@ -28,7 +28,7 @@ import org.batchwright.text.Message;
  * @param swept the swept parameters, each of which has a column
  * @param jobs the jobs to print
  * @param last how many of the newest points of each metric to print
- * @param now the current time, which shows how long a running job has been silent
+ * @param now the current time, used to tell how long a running job has been silent
  */
 public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, int last, Instant now) {
 

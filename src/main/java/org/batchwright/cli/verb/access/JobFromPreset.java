@@ -14,7 +14,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
 /**
- * A job made from a preset, which the user enters once it runs.
+ * A job that is made from a preset and that the user enters once it runs.
  *
  * @param arguments the preset
  */
@@ -29,7 +29,7 @@ record JobFromPreset(Session session, RunArguments.Resolved arguments) {
      * Submits the job and reports the run, or what prevented the submission.
      *
      * @param made the experiment that was made from the preset
-     * @param next code of the message about the next step, which takes the run's number
+     * @param next code of the message about the next step, whose argument is the run's number
      */
     Exit submit(Experiment made, String next) throws OperationException, InterruptedException {
         Optional<Run> run = new SubmitSteps(session)

@@ -17,7 +17,7 @@ record OpenForward(Session session, PortForward forward) {
      *
      * @param left the message printed after Ctrl+C
      */
-    @SuppressWarnings("try") // one is used only for closing
+    @SuppressWarnings("try") // one of the resources is declared only to be closed at the end
     Exit keep(String left) throws OperationException {
         RunPorts ports = session.services().access().ports();
         try (Subscription news =

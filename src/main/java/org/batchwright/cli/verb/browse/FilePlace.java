@@ -19,8 +19,8 @@ import org.batchwright.text.Message;
  * A file or folder that was specified on the command line.
  *
  * @param tree the files of the run or cluster
- * @param path its path relative to the root of the tree; empty for the root itself
- * @param ofRun whether the files are those of a run, not of a cluster
+ * @param path the path relative to the root of the tree; empty for the root itself
+ * @param ofRun whether the files belong to a run rather than to a cluster
  */
 record FilePlace(FileTree tree, String path, boolean ofRun) {
 
@@ -73,7 +73,7 @@ record FilePlace(FileTree tree, String path, boolean ofRun) {
         return path.contains("/") ? path.substring(0, path.lastIndexOf('/')) : "";
     }
 
-    /** Returns the last name of the path. */
+    /** Returns the last component of the path. */
     String name() {
         return path.substring(path.lastIndexOf('/') + 1);
     }

@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
 public final class FilesVerb implements Verb {
     private static final int MAX_NAMED = 4;
 
-    /** The suffix of the names of jobs' own folders. */
+    /** The suffix in the names of folders that belong to a single job. */
     private static final String OWN_FOLDER = "-work";
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
@@ -178,7 +178,7 @@ public final class FilesVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Reports the jobs' own folders, because such jobs leave nothing in the shared folder. */
+    /** Lists the folders of jobs that have their own, because these jobs leave nothing in the shared folder. */
     private void reportOwnFolders(Session session, FileTree tree) throws OperationException, InterruptedException {
         List<String> own = tree.list("").map(Listing::entries).orElse(List.of()).stream()
                 .map(FolderEntry::name)

@@ -16,7 +16,7 @@ public sealed interface FileValue {
         NULL
     }
 
-    /** @param text as written, without its quotes: {@code 1e-4} */
+    /** @param text the scalar as written, without quotes: {@code 1e-4} */
     record Scalar(int line, String text, ScalarType type) implements FileValue {}
 
     record Sequence(int line, List<FileValue> items) implements FileValue {
@@ -25,7 +25,7 @@ public sealed interface FileValue {
         }
     }
 
-    /** @param members in order, each name once */
+    /** @param members the members in order; each name occurs once */
     record Mapping(int line, List<Member> members) implements FileValue {
         public Mapping {
             members = List.copyOf(members);
@@ -39,7 +39,7 @@ public sealed interface FileValue {
             return member(name).map(Member::value);
         }
 
-        /** Returns the text of a scalar; empty for anything else, and for null. */
+        /** Returns a scalar as a string; empty for anything else, and for null. */
         public Optional<String> text(String name) {
             return get(name).flatMap(FileValue::asText);
         }
@@ -54,7 +54,7 @@ public sealed interface FileValue {
         }
     }
 
-    /** @param line the line of its name */
+    /** @param line the number of the line with the name */
     record Member(int line, String name, FileValue value) {}
 
     default Optional<Mapping> asMapping() {
@@ -103,7 +103,7 @@ public sealed interface FileValue {
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n") + "'";
     }
 
-    /** Returns whether the text means true, also in the notation of YAML 1.1: {@code yes}, {@code on}. */
+    /** Returns whether the string means true, also in the notation of YAML 1.1: {@code yes}, {@code on}. */
     default boolean isTrue() {
         return this instanceof Scalar(int line, String text, ScalarType type)
                 && type == ScalarType.TRUTH

@@ -14,9 +14,9 @@ public final class PythonLines {
     private PythonLines() {}
 
     /**
-     * @param line number of its first line
-     * @param indent number of blanks before it
-     * @param text without comments at its end
+     * @param line number of the statement's first line
+     * @param indent number of blanks before the statement
+     * @param text the statement, without comments at its end
      */
     public record Statement(int line, int indent, String text) {}
 
@@ -44,7 +44,7 @@ public final class PythonLines {
         }
     }
 
-    /** Returns the index where the comment begins or the line ends. */
+    /** Returns the index at which the comment begins or the line ends. */
     private int scan(String line) {
         for (int at = 0; at < line.length(); at++) {
             char c = line.charAt(at);

@@ -43,10 +43,10 @@ public final class PythonLiterals {
     }
 
     /**
-     * @param expression whole right side of an assignment
-     * @param line of its first character
+     * @param expression the entire right side of an assignment
+     * @param line line of the first character
      * @param known values of previously assigned names
-     * @return empty if it is more than a literal
+     * @return the value; empty if the expression is more than a literal
      */
     public static Optional<FileValue> read(String expression, int line, Map<String, FileValue> known) {
         PythonLiterals reader = new PythonLiterals(expression, line, known);

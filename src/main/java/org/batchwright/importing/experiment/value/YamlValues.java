@@ -38,12 +38,12 @@ public final class YamlValues {
 
     private final IdentityHashMap<Node, Sized> known = new IdentityHashMap<>();
 
-    /** @param size total length of its strings, in characters */
+    /** @param size total length of the value's strings, in characters */
     private record Sized(FileValue value, long size) {}
 
     private YamlValues() {}
 
-    /** @return empty if the text has no content */
+    /** @return the value; empty if the text has no content */
     public static Optional<FileValue> read(String name, String text) throws OperationException.NotPossible {
         try {
             return BoundedYaml.compose(LoadSettings.builder().setAllowDuplicateKeys(true), text)

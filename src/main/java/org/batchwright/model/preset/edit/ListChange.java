@@ -7,7 +7,7 @@ import java.util.List;
  * A change to the list that a field would otherwise have: {@code modules: {add: [openmpi], remove: [cuda/12.1]}}.
  *
  * @param add items to append, in order
- * @param remove items to take out wherever they are
+ * @param remove items to remove wherever they occur
  */
 public record ListChange(List<String> add, List<String> remove) {
     public ListChange {
@@ -26,7 +26,7 @@ public record ListChange(List<String> add, List<String> remove) {
         return List.copyOf(all);
     }
 
-    /** Returns the change that has the effect of this one and then of {@code next}. */
+    /** Returns the change that has the effect of this one followed by {@code next}. */
     public ListChange then(ListChange next) {
         List<String> removed = new ArrayList<>(remove);
         next.remove().stream().filter(item -> !removed.contains(item)).forEach(removed::add);

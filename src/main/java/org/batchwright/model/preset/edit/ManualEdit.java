@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A manual change at one place of a generated text, with the context lines by which the place is found again.
+ * A manual change at one place in a generated script, with the context lines by which the place is found again.
  *
- * @param scope which scripts it applies to
+ * @param scope the scripts to which the edit applies
  * @param line line number of {@code before} when the change was made, from 1; a hint for readers and for the order, but not used to find
  *     the place
  * @param before the generated lines above; fewer than three mean that the text begins there
- * @param gone the generated lines that it replaces; empty for a pure addition
- * @param fresh their replacement; empty for a pure removal
+ * @param gone the generated lines that the edit replaces; empty for a pure addition
+ * @param fresh the replacement lines; empty for a pure removal
  * @param after the generated lines below; fewer than three mean that the text ends there
  */
 public record ManualEdit(
         Scope scope, int line, List<String> before, List<String> gone, List<String> fresh, List<String> after) {
 
-    /** Which of a preset's scripts it applies to. */
+    /** The scripts of a preset to which an edit applies. */
     public sealed interface Scope {}
 
     /** All scripts, including the sample's script. */
@@ -26,7 +26,7 @@ public record ManualEdit(
     /** All scripts except the sample's script. */
     public record Jobs() implements Scope {}
 
-    /** @param file one script by its name in the run's folder: {@code sample.sh}, {@code 3.sh}, {@code segment-2.sh} */
+    /** @param file name of the only script, in the run's folder: {@code sample.sh}, {@code 3.sh}, {@code segment-2.sh} */
     public record One(String file) implements Scope {}
 
     public ManualEdit {
@@ -45,7 +45,7 @@ public record ManualEdit(
         return withContext(gone);
     }
 
-    /** Returns the same lines after the change. */
+    /** Returns these lines after the change. */
     public List<String> linesAfter() {
         return withContext(fresh);
     }

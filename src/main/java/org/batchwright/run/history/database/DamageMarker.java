@@ -13,7 +13,7 @@ public final class DamageMarker {
         this.file = whole.resolveSibling(whole.getFileName() + ".damaged");
     }
 
-    /** Creates the file. If this fails, the next start detects the damage by itself. */
+    /** Creates the file. If this fails, the next start detects the damage without it. */
     public void set() {
         try {
             Files.write(file, new byte[0]);

@@ -14,13 +14,13 @@ import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
 /**
- * Copies a history before its tables are migrated to a newer version, so that the older program can still use the copy. It is next to the
- * history as {@code history-version-8.db}; only the latest is kept.
+ * Copies a history before its tables are migrated to a newer version, so that an older version of the app can still use the copy. The copy
+ * is stored next to the history as {@code history-version-8.db}; only the latest copy is kept.
  */
 public record HistoryBackup(Path history) {
     private static final String NAME = "history-version-";
 
-    /** @param version number of the tables before the change */
+    /** @param version the version of the tables before the migration */
     void of(HistoryFile file, int version) throws SQLException, OperationException {
         Path backup = history.resolveSibling(NAME + version + ".db");
         Path part = history.resolveSibling(

@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** Thrown if the history cannot be used. Contains the reason in one sentence, and what to do. */
+/** Thrown if the history cannot be used. The message states the reason in one sentence and says what to do. */
 @SuppressWarnings("serial") // never serialized
 public final class HistoryFault extends UncheckedIOException {
     private final Path path;
@@ -25,7 +25,7 @@ public final class HistoryFault extends UncheckedIOException {
         this.damaged = damaged;
     }
 
-    /** What was attempted. */
+    /** The operation that failed. */
     public enum Attempt {
         OPEN,
         READ,
@@ -69,7 +69,10 @@ public final class HistoryFault extends UncheckedIOException {
         return new HistoryFault(path, message, false, cause);
     }
 
-    /** Checks the folder that the database library is unpacked to. If that failed, the library would print its own stack traces. */
+    /**
+     * Checks the folder into which the database library is unpacked. If the folder were unusable, the library would print its own stack
+     * traces.
+     */
     static void checkTemporary(Path path, Path temporary) {
         if (!Files.isDirectory(temporary) || !Files.isWritable(temporary)) {
             throw new HistoryFault(

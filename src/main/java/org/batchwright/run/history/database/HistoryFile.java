@@ -117,7 +117,10 @@ public final class HistoryFile implements AutoCloseable {
         }
     }
 
-    /** Runs all of the statements or none. Takes the write lock first, so that what they read cannot change. */
+    /**
+     * Runs the statements in a transaction: either all of them take effect or none. The write lock is acquired first, so that the data they
+     * read cannot change.
+     */
     public <T> T write(Commit commit, Work<T> work) {
         turn.lock();
         try {
@@ -161,7 +164,7 @@ public final class HistoryFile implements AutoCloseable {
     /**
      * Makes the tables of another file available.
      *
-     * @param name prefix of its tables
+     * @param name prefix of the other file's tables
      */
     public void attach(Path other, String name) throws SQLException {
         execute("ATTACH DATABASE " + literal(other) + " AS " + name);

@@ -22,7 +22,7 @@ public final class HistoryRows {
     public static final List<String> TABLES =
             List.of("run", "job", "state_change", "frozen", "result", "estimate", "automatic_action", "alarm");
 
-    /** Tables without row IDs, read up to the first damage; their content can be determined again. */
+    /** Tables without row IDs, which are copied up to the first damaged row; their content can be determined again. */
     public static final List<String> TABLES_WITHOUT_ROW_IDS = List.of("brought", "cause");
 
     /** Larger than the number of rows in any history. */
@@ -90,7 +90,7 @@ public final class HistoryRows {
         }
     }
 
-    /** @param next row id after the last copied row */
+    /** @param next ID of the last copied row, plus one */
     private void rows(String name, List<String> columns, Range range, long[] next) throws SQLException {
         String names = String.join(", ", columns);
         try (PreparedStatement read = from.prepareStatement(

@@ -12,11 +12,11 @@ public final class HistorySchema {
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER,"
                     + " node TEXT, exit INTEGER";
 
-    /** One entry per version, never edited once released: every change is a new entry. */
+    /** There is one entry per version. A released entry is never edited: every change is a new entry. */
     private static final List<List<String>> STEPS = List.of(
             first(),
             List.of(
-                    // the bundle as JSON replaces script and params, which stay for older runs
+                    // the bundle, stored as JSON, replaces script and params, which remain for older runs
                     "ALTER TABLE frozen ADD COLUMN bundle TEXT",
                     "ALTER TABLE job ADD COLUMN role TEXT NOT NULL DEFAULT 'JOB'",
                     "ALTER TABLE job ADD COLUMN stem TEXT NOT NULL DEFAULT 'job'",
@@ -33,11 +33,11 @@ public final class HistorySchema {
                     "CREATE TABLE result (run TEXT PRIMARY KEY REFERENCES run (id), state TEXT NOT NULL, said TEXT NOT"
                             + " NULL, at INTEGER NOT NULL)"),
             List.of(
-                    // the run that was resubmitted, and its job numbers, separated by commas; empty
+                    // the run that was resubmitted, and the numbers of its resubmitted jobs, separated by commas; empty
                     // for all
                     "ALTER TABLE frozen ADD COLUMN origin TEXT", "ALTER TABLE frozen ADD COLUMN origin_tasks TEXT"),
             List.of(
-                    // why a job failed, in one line; since is the job's since when this was
+                    // why a job failed, in one line; since is the value of the job's since column when the cause was
                     // determined
                     "CREATE TABLE cause (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, since INTEGER"
                             + " NOT NULL, text TEXT NOT NULL, PRIMARY KEY (run, task)) WITHOUT ROWID"),
@@ -72,10 +72,10 @@ public final class HistorySchema {
                             + " NULL, metric TEXT NOT NULL, step REAL, idle INTEGER, gpus INTEGER, minutes INTEGER,"
                             + " noticed INTEGER NOT NULL, active INTEGER NOT NULL, UNIQUE (run, task, reason, metric))"),
             List.of(
-                    // the local folder that the code was sent from
+                    // the local folder from which the code was sent
                     "ALTER TABLE frozen ADD COLUMN project TEXT"),
             List.of(
-                    // the run on another cluster that this is a stage of
+                    // the run on another cluster to which this run belongs as a stage
                     "ALTER TABLE frozen ADD COLUMN follows TEXT",
                     "ALTER TABLE frozen ADD COLUMN follows_stage TEXT",
                     "CREATE INDEX frozen_follows ON frozen (follows)"),
@@ -111,7 +111,7 @@ public final class HistorySchema {
                         + " NULL, job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)");
     }
 
-    /** Opens or creates a history of the current version, damaged or not. */
+    /** Opens or creates a history of the current version, even if it is damaged. */
     public static HistoryFile open(Path path) throws OperationException {
         return HistoryFile.open(path, file -> update(file, path));
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** Shares values that many rows have in common, such as nodes and limits, so that a long history needs less memory. */
 public final class SharedValues {
-    /** Maximum number of distinct values that are shared. */
+    /** The maximum number of distinct values that are shared. */
     private static final int MOST = 10_000;
 
     private final Map<Object, Object> values = new HashMap<>();

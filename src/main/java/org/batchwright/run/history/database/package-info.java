@@ -1,4 +1,4 @@
-/** The SQLite file of the history: its schema, its transactions and how damage is handled. */
+/** The SQLite file of the history: its schema, its transactions, and the handling of damage. */
 @NullMarked
 package org.batchwright.run.history.database;
 

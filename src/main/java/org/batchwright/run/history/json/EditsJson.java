@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Stores the manual edits that a run was submitted with as JSON, grouped by cluster, each with its lines. */
+/** Stores a run's manual edits as JSON, grouped by cluster, with the lines of each edit. */
 final class EditsJson {
     private static final String EVERY = "every";
     private static final String JOBS = "jobs";

@@ -26,8 +26,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Stores a run's job and presets as JSON text. Values stay as typed; an experiment is the array of its presets, with its own first. Unknown
- * fields are ignored, so that runs of newer versions stay readable.
+ * Stores a run's job and presets as JSON text. Values are stored as typed. An experiment is stored as the array of its presets, with its
+ * own preset first. Unknown fields are ignored, so that runs stored by newer versions stay readable.
  */
 public final class SubmittedRunJson {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -57,12 +57,12 @@ public final class SubmittedRunJson {
                 assignments(node.path("swept")));
     }
 
-    /** @param text the settings of a job alone */
+    /** @param text settings without the rest of the preset */
     public static Settings readSettings(String text) {
         return settings(JSON.readTree(text));
     }
 
-    /** @param text the parameters of a job alone */
+    /** @param text parameter assignments without the rest of the preset */
     public static Assignments readAssignments(String text) {
         return assignments(JSON.readTree(text));
     }

@@ -7,14 +7,16 @@ import java.util.regex.Pattern;
 import org.batchwright.model.run.Job;
 import org.batchwright.text.ShellFile;
 
-/** The names of many logs in a compact form for a script, because most jobs of a sweep are numbered. */
+/** Names many logs compactly in a script; this is possible because most jobs of a sweep are numbered. */
 public final class LogNames {
     private static final ShellFile NAMES = ShellFile.of(LogNames.class, "names.sh");
     private static final Pattern NUMBER = Pattern.compile("0|[1-9]\\d{0,7}");
 
     private LogNames() {}
 
-    /** Returns the lines that set the positional parameters to these jobs and define the function that prints the names of their logs. */
+    /**
+     * Returns script lines that set the positional parameters to these jobs and define the function that prints the names of their logs.
+     */
     public static String script(List<Job> jobs) {
         return ShellFile.arguments(ranges(jobs)) + NAMES.text();
     }

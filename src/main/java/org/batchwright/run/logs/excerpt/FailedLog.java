@@ -6,22 +6,22 @@ import org.batchwright.model.run.LogStream;
 /**
  * What is known about a failed job's log.
  *
- * @param output the parts of the log that explain a failure, as of {@link LogExcerpt}; may be empty
- * @param errors likewise, from the separate file for errors; empty if there is none
- * @param complete whether reading it again would return the same
- * @param unread why the log could not be read, in a sentence for display; the text is then empty, or comes from an older copy
+ * @param output the parts of the log that explain a failure, as returned by {@link LogExcerpt}; may be empty
+ * @param errors the same parts of the separate file for errors; empty if there is none
+ * @param complete whether reading the log again would give the same result
+ * @param unread why the log could not be read, in a sentence for display; the output is then empty or comes from an older copy
  */
 public record FailedLog(String output, String errors, boolean complete, Optional<String> unread) {
     public FailedLog(String output, boolean complete, Optional<String> unread) {
         this(output, "", complete, unread);
     }
 
-    /** Creates the result for a log whose excerpt was read in full. */
+    /** Creates the result for a log whose excerpt was read completely. */
     public static FailedLog read(String output) {
         return read(output, "");
     }
 
-    /** Creates the result for a log and a separate file for errors, whose excerpts were read in full. */
+    /** Creates the result for a log and a separate file for errors, whose excerpts were read completely. */
     public static FailedLog read(String output, String errors) {
         return new FailedLog(output, errors, true, Optional.empty());
     }
@@ -34,7 +34,7 @@ public record FailedLog(String output, String errors, boolean complete, Optional
         return output + (output.endsWith("\n") ? "" : "\n") + errors;
     }
 
-    /** Returns where this line of the text is. */
+    /** Returns which stream this line of the text comes from. */
     public LogStream streamOf(String line) {
         return errors.contains(line) ? LogStream.ERRORS : LogStream.OUTPUT;
     }

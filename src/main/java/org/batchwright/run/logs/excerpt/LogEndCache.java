@@ -20,17 +20,17 @@ import java.util.zip.ZipOutputStream;
 import org.batchwright.model.run.Job;
 
 /**
- * Caches the ends of logs that were read from a cluster, so that they can be read without a connection. Each request has a file.
+ * Caches the ends of logs that were read from a cluster, so that they can be read without a connection. There is one file per request.
  *
- * @param folder of the run's logs on this computer
+ * @param folder the folder of the run's logs on this computer
  */
 public record LogEndCache(Path folder) {
-    /** Appended to the name of a job's entry to name the entry for the end of its errors. */
+    /** Suffix that is appended to the name of a job's entry to name the entry for the end of its error stream. */
     private static final String ERRORS = ".err";
 
     private static final String SUFFIX = ".ends.zip";
 
-    /** Stores the ends. */
+    /** Stores the ends of the jobs' logs. */
     public void keep(Map<Job, FailedLog> ends) {
         try {
             Files.createDirectories(folder);
@@ -42,7 +42,7 @@ public record LogEndCache(Path folder) {
                 Files.deleteIfExists(unfinished);
             }
         } catch (IOException refused) {
-            // for example if the disk is full: the ends are read from the cluster again
+            // for example because the disk is full: the ends will be reread from the cluster
         }
     }
 
@@ -90,7 +90,7 @@ public record LogEndCache(Path folder) {
                 }
             }
         } catch (IOException damaged) {
-            // read from the cluster again
+            // the ends will be read from the cluster again
         }
     }
 

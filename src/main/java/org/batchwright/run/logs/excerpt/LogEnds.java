@@ -35,7 +35,7 @@ public final class LogEnds {
     /**
      * Parses the output, or returns empty if it is incomplete.
      *
-     * @param count number of bytes of each end
+     * @param count number of bytes at the end of each log
      */
     public static Optional<LogEnds> read(byte[] answer, int count) {
         String all = new String(answer, StandardCharsets.ISO_8859_1);
@@ -61,7 +61,7 @@ public final class LogEnds {
         return missing.contains(file);
     }
 
-    /** Returns whether a log was not read because other logs had used up a limit. */
+    /** Returns whether a log was not read because other logs had exhausted a limit. */
     public boolean isSkipped(String file) {
         return skipped.contains(file);
     }
@@ -69,7 +69,7 @@ public final class LogEnds {
     /**
      * Returns the first traceback and the end of a log, or empty if the log could not be read.
      *
-     * @param file its name, such as {@code job.log}
+     * @param file name of the log, such as {@code job.log}
      */
     public Optional<String> text(String file) {
         return Optional.ofNullable(texts.get(file)).map(tail -> {

@@ -12,13 +12,13 @@ import org.batchwright.text.Message;
 
 /** The parts of a log that explain a failure: the first traceback, and the end. */
 public final class LogExcerpt {
-    /** Limit in bytes. */
+    /** Maximum size of the end of a log, in bytes. */
     public static final int TAIL = 64 << 10;
 
     /** Number of bytes that are searched for the end of a traceback. */
     private static final int TRACEBACK = 1 << 20;
 
-    /** Maximum number of bytes before a traceback on its first line, such as the rank of a process. */
+    /** Maximum length in bytes of a prefix before a traceback on its first line, such as the rank of a process. */
     private static final int MAX_PREFIX = 200;
 
     private static final byte[] HEAD = TracebackText.HEAD.getBytes(StandardCharsets.US_ASCII);

@@ -6,7 +6,7 @@ import org.batchwright.model.failure.TracebackText;
 
 /** Shortens tracebacks. The first frames show where the program failed, and the last line shows how. */
 public final class LongTraceback {
-    /** Limit of each of the two parts, in characters. */
+    /** Limit for each of the two parts, in characters. */
     public static final int HALF = 16 << 10;
 
     private LongTraceback() {}
@@ -14,7 +14,7 @@ public final class LongTraceback {
     /**
      * Returns the first lines and, if the exception is not among them, also the last lines up to the exception and its message.
      *
-     * @param text starts with the first line of a traceback, and contains what follows it
+     * @param text the text that starts with the first line of a traceback and contains what follows it
      */
     static String shorten(String text) {
         if (text.length() <= HALF) {
@@ -27,7 +27,7 @@ public final class LongTraceback {
         return from > 0 && from < end ? first + text.substring(from, end) : first;
     }
 
-    /** Returns the index where the traceback and its message end, or 0 if that is not in the text. */
+    /** Returns the index at which the traceback and its message end, or 0 if the end is not in the text. */
     private static int end(String text) {
         int head = Math.max(0, text.indexOf(TracebackText.HEAD));
         String indent = text.substring(text.lastIndexOf('\n', head) + 1, head);

@@ -34,22 +34,22 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     private static final ShellFile SEARCH = ShellFile.of(LogSearch.class, "search.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
-    /** Limit per log: more than any user reads, and low enough that one noisy job does not crowd out the others. */
+    /** The limit per log: more lines than any user reads, but few enough that one noisy job does not crowd out the others. */
     static final int MAX_LINES_PER_JOB = 100;
 
     static final int MAX_LINES = 2_000;
 
-    /** Only the excerpt around the match is read from longer lines. */
+    /** Only the excerpt around the match is read from lines longer than this. */
     private static final int MAX_LINE_BYTES = 1_000;
 
     private static final Pattern LINE = Pattern.compile("([:-])([^:]+):(\\d{1,18}):(\\d{1,18}):(.*)", Pattern.DOTALL);
 
     private static final Pattern UNREAD = Pattern.compile("grep: ([A-Za-z0-9-]+\\.(?:log|err)): (.*)");
 
-    /** The last line of output if any log could be read. */
+    /** The last line of the output if any log could be read. */
     private static final String READABLE = "!";
 
-    /** Matches the remains of characters that were cut in two. */
+    /** Matches the remains of characters that were cut off in the middle. */
     private static final Pattern BROKEN = Pattern.compile("^\ufffd{1,3}|\ufffd{1,3}$");
 
     public LogSearchResult find(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
@@ -124,7 +124,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
                 + SEARCH.text();
     }
 
-    /** @param output lines of the command, in the order of the jobs */
+    /** @param output the output lines of the command, in the order of the jobs */
     static LogSearchResult read(String output, List<Job> jobs, LogQuery query) {
         Map<String, SearchedFile> files = files(jobs);
         Map<SearchedFile, List<LogSearchResult.Line>> found = new LinkedHashMap<>();
@@ -163,7 +163,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
                 lines.size() > MAX_LINES_PER_JOB);
     }
 
-    /** Returns the state of a progress bar that contains the text, because a bar overwrites its line many times. */
+    /** Returns the state of a progress bar that contains the search text; a line may contain many states because the bar overwrites it. */
     private static String matchingState(String line, LogQuery query) {
         String[] states = line.split("\r");
         return Stream.of(states)

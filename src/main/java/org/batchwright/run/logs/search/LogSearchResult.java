@@ -6,9 +6,9 @@ import org.batchwright.model.run.LogStream;
 /**
  * The lines that contain the search text in the logs of several jobs.
  *
- * @param jobs the files with at least one line, in the order in which they were searched
- * @param truncated whether there are more lines in the last of them or in later jobs
- * @param unread logs that could not be read
+ * @param jobs the files with at least one matching line, in the order in which they were searched
+ * @param truncated whether there are more matching lines in the last file or in later jobs
+ * @param unread the logs that could not be read
  */
 public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unread> unread) {
     public static final LogSearchResult NONE = new LogSearchResult(List.of(), false);
@@ -27,16 +27,16 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
      * A log that could not be read.
      *
      * @param task index of the job in its run
-     * @param why as the cluster reports it: {@code Permission denied}
+     * @param why the reason as the cluster reports it: {@code Permission denied}
      */
     public record Unread(int task, String why) {}
 
     /**
-     * The lines of one file.
+     * The matching lines of one file.
      *
      * @param task index of the job in its run
-     * @param stream which of the job's files
-     * @param truncated whether its log has more such lines
+     * @param stream the stream whose file contains the lines
+     * @param truncated whether the file contains more matching lines
      */
     public record JobMatches(int task, LogStream stream, List<Line> lines, boolean truncated) {
         public JobMatches {
@@ -49,20 +49,20 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
     }
 
     /**
-     * One line.
+     * A matching line.
      *
      * @param number from 1
-     * @param offset where it begins in the log, in bytes
-     * @param text for display; for a long line, the excerpt around the match
+     * @param offset the byte offset in the log at which the line begins
+     * @param text the line for display; the excerpt around the match if the line is long
      */
     public record Line(long number, long offset, String text) {}
 
-    /** Returns the number of jobs with such lines. */
+    /** Returns the number of jobs with matching lines. */
     public int jobCount() {
         return (int) jobs.stream().map(JobMatches::task).distinct().count();
     }
 
-    /** Returns the total number of lines. */
+    /** Returns the total number of matching lines. */
     public int count() {
         return jobs.stream().mapToInt(job -> job.lines().size()).sum();
     }

@@ -2,7 +2,7 @@ package org.batchwright.run.metrics.format;
 
 import java.util.Arrays;
 
-/** Bytes that have arrived but have not been read, in one array. */
+/** Bytes that have arrived but have not yet been read, stored in one array. */
 final class ByteQueue {
     private byte[] bytes = new byte[8192];
     private int from;

@@ -6,8 +6,8 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.run.metrics.format.FieldNames.Meaning;
 
 /**
- * Reads tables with a header line, as written by Lightning's CSVLogger, timm, YOLO or Python's {@code csv}. Empty cells are not points. A
- * table is treated as data if it has no step or epoch column, and no column that is clearly a metric.
+ * Reads tables with a header line, as written by Lightning's CSVLogger, timm, YOLO or Python's {@code csv}. Empty cells do not become
+ * points. A table is treated as data if it has neither a step or epoch column nor a column that is clearly a metric.
  */
 public final class CsvMetricReader implements MetricReader {
     private final TextLines lines = new TextLines();

@@ -3,7 +3,7 @@ package org.batchwright.run.metrics.format;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Parses numbers as programs print them, including {@code nan}, {@code inf} and {@code tensor(0.5)}. */
+/** Parses numbers in the notations that programs print, including {@code nan}, {@code inf} and {@code tensor(0.5)}. */
 final class DecimalText {
     private DecimalText() {}
 

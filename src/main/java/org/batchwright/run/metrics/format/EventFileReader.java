@@ -12,7 +12,8 @@ import org.batchwright.model.metric.MetricSeries;
 
 /**
  * Reads TensorBoard event files: records of length, masked checksum, {@code Event} message and masked checksum (TensorFlow's TFRecord
- * format). PyTorch writes scalars as {@code simple_value}, TensorFlow 2 and Keras as a tensor. Reading stops at the first damaged record.
+ * format). PyTorch writes scalars as {@code simple_value}; TensorFlow 2 and Keras write them as tensors. Reading stops at the first damaged
+ * record.
  */
 public final class EventFileReader implements MetricReader {
     private static final int HEADER = 12;
@@ -20,7 +21,7 @@ public final class EventFileReader implements MetricReader {
     private static final int MAX_RECORD = 256 << 20;
     private static final int CRC_MASK = 0xa282ead8;
 
-    /** The tag prefix of tensors with a single zero, which the hyperparameter plug-in writes. */
+    /** The tag prefix of tensors that contain a single zero, which are written by the hyperparameter plug-in. */
     private static final byte[] HYPERPARAMETERS = "_hparams_/".getBytes(StandardCharsets.US_ASCII);
 
     private final ByteQueue queue = new ByteQueue();
@@ -28,7 +29,7 @@ public final class EventFileReader implements MetricReader {
     private final List<Tag> tags = new ArrayList<>();
     private boolean damaged;
 
-    /** A series and its encoded name, which allows comparison without decoding. */
+    /** A series and its encoded name, so that names can be compared without decoding them. */
     private static final class Tag {
         private final byte[] name;
         private final MetricSeries.Builder points;
@@ -83,7 +84,7 @@ public final class EventFileReader implements MetricReader {
         return Integer.rotateRight(crc, 15) + CRC_MASK == (int) queue.littleEndian(offset + length, 4);
     }
 
-    /** The cursors, one per level, which are reused because a file has millions of events. */
+    /** The cursors, one per level. They are reused because a file may contain millions of events. */
     private static final class Cursors {
         private final byte[] bytes;
         private final ProtobufCursor event;

@@ -3,7 +3,7 @@ package org.batchwright.run.metrics.format;
 import java.util.Locale;
 import java.util.Set;
 
-/** Interprets the name of a column or key as a position in the training, a metric, or neither. */
+/** Classifies the name of a column or key as a position in the training, a metric, or neither. */
 public final class FieldNames {
     private static final Set<String> EPOCH = Set.of("epoch", "epochs", "ep", "train epoch", "training epoch");
     private static final Set<String> STEP = Set.of(
@@ -25,7 +25,7 @@ public final class FieldNames {
             "time/total timesteps");
     private static final Set<String> TIME = Set.of("timestamp", "wall time", "walltime", "created at", "datetime");
 
-    /** A name that ends with one of these words is not a metric. */
+    /** Last words of names that are not metrics. */
     private static final Set<String> NOT_METRICS = Set.of(
             "time",
             "eta",
@@ -103,7 +103,7 @@ public final class FieldNames {
 
     private FieldNames() {}
 
-    /** The meaning of a name. */
+    /** What a name refers to. */
     public enum Meaning {
         EPOCH,
         STEP,
@@ -112,7 +112,7 @@ public final class FieldNames {
         NOT_A_METRIC
     }
 
-    /** @param name as written: {@code train_loss}, {@code Global Step} */
+    /** @param name the name as written: {@code train_loss}, {@code Global Step} */
     public static Meaning of(String name) {
         String words = words(name);
         if (EPOCH.contains(words)) {
@@ -128,7 +128,7 @@ public final class FieldNames {
         return NOT_METRICS.contains(last) ? Meaning.NOT_A_METRIC : Meaning.METRIC;
     }
 
-    /** Words that make a name a metric. */
+    /** Words that identify a name as a metric. */
     private static final Set<String> SURE = Set.of(
             "loss",
             "losses",
@@ -166,11 +166,11 @@ public final class FieldNames {
             "正解率",
             "准确率");
 
-    /** Words that may follow one of {@link #SURE}. */
+    /** Words that may follow a word in {@link #SURE}. */
     private static final Set<String> AFTER_SURE =
             Set.of("epoch", "step", "avg", "mean", "score", "train", "val", "test", "1", "5", "10");
 
-    /** Returns whether the name alone shows that its numbers are metrics: it ends with a word such as "loss" or "accuracy". */
+    /** Returns whether the name alone shows that its numbers are metrics, because it ends with a word such as "loss" or "accuracy". */
     public static boolean isSurelyMetric(String name) {
         String[] words = words(name).split("[ /@.-]+");
         int last = words.length - 1;
@@ -180,7 +180,8 @@ public final class FieldNames {
     }
 
     /**
-     * Returns the name in lower case, with its words separated by blanks, and without the underscore that W&B puts before its own names.
+     * Returns the name in lowercase, with its words separated by spaces, and without the underscore that W&B puts in front of its own
+     * names.
      */
     private static String words(String name) {
         String plain = name.strip().toLowerCase(Locale.ROOT).replace('_', ' ').strip();

@@ -9,8 +9,8 @@ import org.batchwright.model.metric.GpuSeries.Measure;
 import org.batchwright.model.metric.MetricSeries;
 
 /**
- * Reads the table of a job's GPU sampler: time, GPU, busy %, used MiB, total MiB, watts. An empty cell is unknown. Lines that are not rows
- * of this table are skipped.
+ * Reads the table of a job's GPU sampler: time, GPU, busy %, used MiB, total MiB, watts. An empty cell means that the value is unknown.
+ * Other lines are skipped.
  */
 public final class GpuTableReader implements MetricReader {
     private static final int CELLS = 6;

@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.OptionalDouble;
 
 /**
- * Iterates over the fields of one protobuf message: {@code while (next())}, then one of the getters. A field without a getter call is
- * skipped. A damaged message ends early.
+ * Iterates over the fields of one protobuf message: {@code while (next())}, with a call to one of the getters for each field. A field
+ * without a getter call is skipped. A damaged message ends at the damage.
  */
 final class ProtobufCursor {
     private static final int VARINT = 0;
@@ -92,7 +92,7 @@ final class ProtobufCursor {
         return 0;
     }
 
-    /** Reads a packed field of integers. Returns empty unless it contains exactly one. */
+    /** Reads a packed field of integers. Returns empty unless the field contains exactly one integer. */
     OptionalDouble onlyVarint() {
         long value = varint();
         return at >= 0 && at == end ? OptionalDouble.of((double) value) : OptionalDouble.empty();

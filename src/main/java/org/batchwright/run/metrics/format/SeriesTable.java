@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.model.metric.MetricSeries;
 
-/** Growing series by name. */
+/** Growing series, keyed by name. */
 final class SeriesTable {
-    /** Maximum number of names; a file with more contains data, not metrics. */
+    /** Maximum number of names; a file with more names contains data, not metrics. */
     private static final int MAX_SERIES = 2_000;
 
     private final Map<String, MetricSeries.Builder> byName = new LinkedHashMap<>();
@@ -23,9 +23,9 @@ final class SeriesTable {
     }
 
     /**
-     * @param step NaN if unknown
-     * @param epoch NaN if unknown
-     * @param time milliseconds since 1970, {@link MetricSeries#UNKNOWN_TIME} if unknown
+     * @param step the step; NaN if unknown
+     * @param epoch the epoch; NaN if unknown
+     * @param time milliseconds since 1970; {@link MetricSeries#UNKNOWN_TIME} if unknown
      */
     record Moment(double step, double epoch, long time) {}
 }

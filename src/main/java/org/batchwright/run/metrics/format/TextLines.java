@@ -3,7 +3,7 @@ package org.batchwright.run.metrics.format;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Splits growing UTF-8 text into complete lines, without line endings. */
+/** Splits growing UTF-8 text into complete lines without line endings. */
 final class TextLines {
     private static final int MAX_LINE = 1 << 20;
 
@@ -23,7 +23,7 @@ final class TextLines {
             queue.skip(searched + 1);
             searched = 0;
         }
-        if (searched > MAX_LINE) { // only the end of the line is searched for; its text is discarded
+        if (searched > MAX_LINE) { // from here on, only the end of the line is searched for, and its text is discarded
             queue.skip(searched - 1);
             searched = 1;
         }

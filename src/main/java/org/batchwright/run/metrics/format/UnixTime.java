@@ -2,7 +2,7 @@ package org.batchwright.run.metrics.format;
 
 import org.batchwright.model.metric.MetricSeries;
 
-/** Converts times in seconds or milliseconds since 1970; anything else is not a time. */
+/** Converts times in seconds or milliseconds since 1970; other numbers are not treated as times. */
 final class UnixTime {
     private static final double FIRST_SECOND = 1e9;
     private static final double LAST_SECOND = 1e10;

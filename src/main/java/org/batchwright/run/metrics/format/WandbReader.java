@@ -57,7 +57,7 @@ public final class WandbReader implements MetricReader {
         position += count;
     }
 
-    /** Returns whether there was a complete chunk. */
+    /** Reads a chunk, and returns whether it was complete. */
     private boolean readChunk() {
         int left = BLOCK - (int) (position % BLOCK);
         if (left < CHUNK_HEADER) { // padding
@@ -72,7 +72,7 @@ public final class WandbReader implements MetricReader {
         }
         int length = (int) queue.littleEndian(4, 2);
         int type = queue.array()[queue.start() + 6];
-        if (type == 0 && length == 0) { // space that was reserved but not written yet
+        if (type == 0 && length == 0) { // this space was reserved but has not been written yet
             return false;
         }
         if (type < FULL || type > LAST || length > left - CHUNK_HEADER) {

@@ -9,7 +9,8 @@ import java.time.ZoneOffset;
 import org.batchwright.model.metric.MetricSeries;
 
 /**
- * Reads the time at the beginning of a line: {@code 2024-05-01 12:00:00,123}, {@code [2024/05/01T12:00:00Z}. If it does not include a zone, the cluster's zone applies, as printed in the job's first lines, or else the local zone.
+ * Reads the time at the beginning of a line: {@code 2024-05-01 12:00:00,123}, {@code [2024/05/01T12:00:00Z}. If the time has no zone, the
+ * cluster's zone from the job's first lines applies or, without those lines, the local zone.
  */
 final class LineClock {
     private static final int SECONDS = 19;
@@ -44,7 +45,7 @@ final class LineClock {
         return ZoneOffset.ofHoursMinutes(sign * digits(line, at + 1, 2), sign * digits(line, at + 3, 2));
     }
 
-    /** Returns milliseconds since 1970, or {@link MetricSeries#UNKNOWN_TIME}. */
+    /** Returns the time in milliseconds since 1970, or {@link MetricSeries#UNKNOWN_TIME}. */
     long read(byte[] line, int from, int to) {
         int at = from;
         while (at < to && at - from < 3 && (line[at] == '[' || line[at] == ' ')) {
@@ -88,7 +89,7 @@ final class LineClock {
         return date && between && line[at + 13] == ':' && line[at + 16] == ':';
     }
 
-    /** Returns the number that these digits represent, or -1 if any of them is not a digit. */
+    /** Returns the number that these characters represent, or -1 if any of them is not a digit. */
     private static int digits(byte[] line, int from, int count) {
         int number = 0;
         for (int i = from; i < from + count; i++) {

@@ -8,7 +8,7 @@ import org.batchwright.run.metrics.log.LogKey.Phase;
 import org.batchwright.run.metrics.log.LogKey.Role;
 import org.batchwright.run.metrics.log.NumberInLine.Link;
 
-/** Turns the numbers of a line into points: determines which are metrics, and at which step and epoch. */
+/** Turns the numbers in a line into points: determines which numbers are metrics, and which step and epoch they belong to. */
 final class LinePoints {
     private static final double UNKNOWN = Double.NaN;
 
@@ -135,7 +135,7 @@ final class LinePoints {
     }
 
     /**
-     * Returns the phase named by the first word, unless that is part of a name: {@code Validation: loss 0.5},
+     * Returns the phase named by the first word, unless the word is part of a name: {@code Validation: loss 0.5},
      * {@code Test set: Average loss}.
      */
     private static Phase phaseAtStart(byte[] bytes, int from, int to) {

@@ -6,14 +6,14 @@ import static org.batchwright.run.metrics.log.LoggedNumber.isLetter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds the numbers of a line and the name before each: {@code loss: 0.5}, {@code loss=0.5}, {@code loss 0.5}, {@code 'loss': 0.5}, {@code
- * Epoch [3/10]}. Handwritten because logs are long: nothing is copied, and each name is decoded only once per log.
+ * Finds the numbers in a line and the name before each number: {@code loss: 0.5}, {@code loss=0.5}, {@code loss 0.5}, {@code 'loss': 0.5},
+ * {@code Epoch [3/10]}. Written by hand for speed, because logs are long: nothing is copied, and each name is decoded only once per log.
  */
 final class LineScanner {
     private static final int MAX_NUMBERS = 96;
     private static final int MAX_NAME = 64;
     private static final int MAX_WORDS = 4;
-    private static final byte SYMBOL = (byte) 0xE2; // the first byte of bars, lines and arrows in UTF-8
+    private static final byte SYMBOL = (byte) 0xE2; // the first byte of the UTF-8 encoding of bars, lines and arrows
 
     private final LogKeys keys = new LogKeys();
     private final LogKey nameless = LogKey.of("_", true);
@@ -127,7 +127,7 @@ final class LineScanner {
         }
     }
 
-    /** Returns whether this is an iteration as gradient boosting libraries print it: {@code [10]} or {@code 10:} before a tab. */
+    /** Returns whether this number is an iteration as gradient boosting libraries print it: {@code [10]} or {@code 10:} before a tab. */
     private boolean isIndex(int start) {
         int at = number.end;
         boolean enclosed = start == lineStart + 1 && line[lineStart] == '[' && at < lineEnd && line[at] == ']';
@@ -165,7 +165,7 @@ final class LineScanner {
         return wordsBefore(end);
     }
 
-    /** Sets how the number is linked to its name, and where the name ends: at its closing quote, or after its last character. */
+    /** Determines how the number is linked to its name and where the name ends: at its closing quote, or after its last character. */
     private boolean findLink(int start) {
         int at = start - 1;
         link = NumberInLine.Link.BLANK;
@@ -215,7 +215,7 @@ final class LineScanner {
         return open - 1;
     }
 
-    /** Skips a type, as in {@code tensor(0.5)}; the average in {@code 0.51 (0.55)} is of little use. */
+    /** Skips a type, as in {@code tensor(0.5)}. The average in {@code 0.51 (0.55)} is not read because it is of little use. */
     private int beforeType(int parenthesis) {
         int at = parenthesis - 1;
         while (at >= lineStart && (isLetter(line[at]) || isDigit(line[at]) || line[at] == '.')) {
@@ -260,7 +260,7 @@ final class LineScanner {
         return first - 2 >= lineStart && isDigit(line[wordStart(first - 1)]);
     }
 
-    /** Returns whether it is {@code -name} or {@code --name} on a command line, or part of a path. */
+    /** Returns whether the name is an option on a command line, {@code -name} or {@code --name}, or part of a path. */
     private boolean isOption(int first) {
         return first > lineStart && (line[first - 1] == '-' || line[first - 1] == '/' || line[first - 1] == '<');
     }

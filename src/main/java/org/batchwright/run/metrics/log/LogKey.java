@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.batchwright.run.metrics.format.FieldNames;
 
-/** The name before a number, and its meaning. Contains the points of a metric, grouped by the phase that it measures. */
+/** The name before a number, and its meaning. Also holds the metric's points, grouped by the phase that they measure. */
 final class LogKey {
     private static final Set<String> QUALIFIERS = Set.of(
             "train",
@@ -47,11 +47,11 @@ final class LogKey {
     private final boolean single;
     private final Map<Phase, LogPoints> byPhase = new EnumMap<>(Phase.class);
 
-    /** The role of a number with this name in its line. */
+    /** The role that numbers with a given name have in their lines. */
     enum Role {
         EPOCH,
         STEP,
-        /** {@code Train: 3}: the epoch, and what the line measures. */
+        /** {@code Train: 3}: the number is the epoch, and the name is the phase that the line measures. */
         PHASE,
         METRIC,
         NONE
@@ -86,7 +86,7 @@ final class LogKey {
 
     /**
      * @param text one to four words as they appear in the line
-     * @param bounded whether nothing else precedes them, as in {@code | lm loss:}
+     * @param bounded whether the words are the whole name, as in {@code | lm loss:}
      */
     static LogKey of(String text, boolean bounded) {
         String[] words = text.split(" ");
@@ -133,7 +133,7 @@ final class LogKey {
         return name.length() > 1 && !file && !name.contains("..") && !name.contains("//");
     }
 
-    /** Converts {@code Train Loss} and {@code LR} to lower case, but not {@code mAP}. */
+    /** Converts names such as {@code Train Loss} and {@code LR} to lowercase, but not {@code mAP}. */
     private static String lowerCased(String name) {
         String[] words = name.split(" ");
         for (int i = 0; i < words.length; i++) {
@@ -158,7 +158,7 @@ final class LogKey {
         return sure;
     }
 
-    /** Returns whether it is one word preceded only by a delimiter. */
+    /** Returns whether the name is a single word preceded only by a delimiter. */
     boolean isSingleWord() {
         return single;
     }
@@ -168,8 +168,8 @@ final class LogKey {
     }
 
     /**
-     * Returns the series for this name on a line about a phase. The {@code table} creates series from a name and whether it is sure to be a
-     * metric.
+     * Returns the series for this name on a line that measures the phase. The {@code table} function creates a series from its name and
+     * whether that name is certain to be a metric.
      */
     LogPoints points(Phase of, BiFunction<String, Boolean, LogPoints> table) {
         Phase used = phase == Phase.UNKNOWN ? of : Phase.UNKNOWN;

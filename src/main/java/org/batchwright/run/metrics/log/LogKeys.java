@@ -39,7 +39,7 @@ final class LogKeys {
             entry = table[slot];
         }
         LogKey key = LogKey.of(new String(line, from, to - from, StandardCharsets.UTF_8), bounded);
-        if (kept < MAX_KEPT || key.isSure()) { // prose contains an unlimited number of words
+        if (kept < MAX_KEPT || key.isSure()) { // limited because prose contains any number of different words
             if (kept < CAPACITY - CAPACITY / 8) {
                 table[slot] = new Entry(Arrays.copyOfRange(line, from, to), bounded, key);
                 kept++;

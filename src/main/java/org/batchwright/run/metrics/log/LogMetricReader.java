@@ -10,7 +10,7 @@ import org.batchwright.run.metrics.format.MetricReader;
 
 /**
  * Reads the log lines of timm, nanoGPT, Hugging Face's Trainer, Keras, tqdm, Lightning, mmengine, Megatron, torchtitan, and any other
- * program that names its numbers. Handles redrawn progress bars and colors, and skips tracebacks and comments.
+ * program that prints names before its numbers. Handles colors and redrawn progress bars, and skips tracebacks and comments.
  */
 public final class LogMetricReader implements MetricReader {
     private static final int MAX_LINE = 16 * 1024;
@@ -125,8 +125,8 @@ public final class LogMetricReader implements MetricReader {
     }
 
     /**
-     * Returns whether the line is part of a traceback, which ends with the first line that is not indented: the error itself. Each line may
-     * begin with a rank.
+     * Returns whether the line is part of a traceback, whose last line is the first one without indentation: the error itself. Each line
+     * may begin with the rank of its process.
      */
     private boolean isTraceback(byte[] text, int from, int to) {
         if (tracebackIndent >= 0) {
@@ -150,8 +150,8 @@ public final class LogMetricReader implements MetricReader {
     }
 
     /**
-     * Returns whether the line is in an inner object of multi-line JSON, whose member names do not say whether they measure training or
-     * validation.
+     * Returns whether the line is inside a nested object of multi-line JSON; member names in such an object do not show whether they
+     * measure training or validation.
      */
     private boolean isInObject(byte[] text, int from, int to) {
         int first = from;

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A number in a line, with what follows it: {@code 8,123}, {@code 1.0E-04}, {@code nan}, {@code 50/196}, {@code 31.1%}. Versions, times of
- * day, dates, addresses and numbers with a unit do not count. One object is reused for all numbers of a log.
+ * A number in a line and what follows it: {@code 8,123}, {@code 1.0E-04}, {@code nan}, {@code 50/196}, {@code 31.1%}. Versions, times of
+ * day, dates, addresses and numbers with a unit are not recognized. The same object is reused for all numbers in a log.
  */
 final class LoggedNumber {
     private static final int MAX_DIGITS = 18;
@@ -67,13 +67,13 @@ final class LoggedNumber {
     private int limit;
 
     double value;
-    /** The position after the number and its total or percent sign. */
+    /** The position after the number, including its total or percent sign. */
     int end;
-    /** The total, or NaN if there is none. */
+    /** The total that follows the number, or NaN if there is none. */
     double total;
 
     boolean percent;
-    /** Whether it has a decimal point or an exponent. */
+    /** Whether the number has a decimal point or an exponent. */
     boolean fraction;
 
     void over(byte[] bytes, int to) {
@@ -81,7 +81,7 @@ final class LoggedNumber {
         limit = to;
     }
 
-    /** Reads a number that begins with a digit. Always sets {@link #end} to where the search can continue. */
+    /** Reads a number that begins with a digit. Always sets {@link #end} to the position at which the search can continue. */
     boolean read(int start, boolean negative) {
         total = Double.NaN;
         percent = false;
@@ -160,7 +160,7 @@ final class LoggedNumber {
                 }
             }
         } else if (at < limit && line[at] == '.' && (at + 1 == limit || !isLetter(line[at + 1]))) {
-            at++; // "0." as numpy prints it, or the end of a sentence
+            at++; // "0." as printed by NumPy, or the end of a sentence
         }
         return exponent(start, at, digits, scale);
     }
@@ -193,7 +193,7 @@ final class LoggedNumber {
         return Double.parseDouble(text);
     }
 
-    /** Returns whether the comma separates thousands: it follows at most three digits and precedes exactly three. */
+    /** Returns whether the comma is a thousands separator: it follows at most three digits and precedes exactly three. */
     private boolean isGroup(int start, int comma) {
         int before = comma - 1;
         while (before >= start && isDigit(line[before])) {

@@ -17,9 +17,9 @@ final class NumberInLine {
     boolean fraction;
     /** Whether the number directly follows the colon, as in {@code train.py:42} and {@code loss:0.5}. */
     boolean tight;
-    /** Whether it counts something, like {@code [50/196]} or the number after a bar. */
+    /** Whether the number is a progress counter, as in {@code [50/196]} or after a bar. */
     boolean progress;
-    /** The phase in {@code Epoch(train)}; unknown without such a word. */
+    /** The phase in {@code Epoch(train)}; unknown if there is no such word. */
     LogKey.Phase phase = LogKey.Phase.UNKNOWN;
 
     NumberInLine(LogKey key) {

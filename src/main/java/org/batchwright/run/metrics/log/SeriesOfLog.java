@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.batchwright.model.metric.MetricSeries;
 
-/** The series found in one log. If a name is not clearly a metric, it becomes a series only at its second point. */
+/** The series found in one log. A name that is not clearly a metric becomes a series only at its second point. */
 final class SeriesOfLog {
     private final Map<String, LogPoints> all = new LinkedHashMap<>();
     private final Set<String> sure = new HashSet<>();

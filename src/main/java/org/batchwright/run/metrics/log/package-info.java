@@ -1,4 +1,4 @@
-/** Finds metrics in log lines without any settings. */
+/** Finds metrics in log lines without any configuration. */
 @NullMarked
 package org.batchwright.run.metrics.log;
 

@@ -2,7 +2,9 @@ package org.batchwright.run.report.mask;
 
 import java.util.Set;
 
-/** Words that are common in sentences, logs and paths. A name that is such a word is replaced only where it can be nothing else. */
+/**
+ * Words that are common in sentences, logs and paths. A name that is also such a word is replaced only where it is unambiguously a name.
+ */
 final class FrequentWords {
     private static final int SHORT = 3;
 

@@ -19,7 +19,7 @@ final class KnownNames {
             Set.of("localhost", "localhost.localdomain", "127.0.0.1", "::1", "0.0.0.0", "::", "root", "");
 
     private final Map<NameKind, Map<String, String>> placeholders = new EnumMap<>(NameKind.class);
-    /** The kinds of names that were added rather than only found. */
+    /** The kinds of the names that were added explicitly, as opposed to those found in texts. */
     private final Map<String, NameKind> kinds = new LinkedHashMap<>();
 
     void add(NameKind kind, String name) {
@@ -30,7 +30,7 @@ final class KnownNames {
         }
     }
 
-    /** Adds another name for the same thing. */
+    /** Adds an alias, which gets the same placeholder as the name. */
     void addAlias(NameKind kind, String name, String alias) {
         String key = key(alias);
         if (!HARMLESS.contains(key) && !HARMLESS.contains(key(name))) {
@@ -39,7 +39,7 @@ final class KnownNames {
         }
     }
 
-    /** Returns the placeholder of a name, known or not. Harmless names are returned unchanged. */
+    /** Returns the placeholder of a name, whether the name is known or not. Harmless names are returned unchanged. */
     String placeholder(NameKind kind, String name) {
         String key = key(name);
         if (HARMLESS.contains(key) || name.equals(SecretRedactor.REMOVED)) {
@@ -59,7 +59,7 @@ final class KnownNames {
         return Optional.ofNullable(kinds.get(key(name)));
     }
 
-    /** Returns whether it has a placeholder of this kind. */
+    /** Returns whether the name has a placeholder of this kind. */
     boolean isKnown(NameKind kind, String name) {
         return of(kind).containsKey(key(name));
     }

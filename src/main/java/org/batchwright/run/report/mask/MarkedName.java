@@ -10,18 +10,18 @@ public final class MarkedName {
 
     private MarkedName() {}
 
-    /** Returns the name between marks. */
+    /** Returns the name, enclosed in marks. */
     public static String of(String name) {
         return BEGIN + without(name) + END;
     }
 
-    /** Returns the name at the beginning of the text. */
+    /** Returns the marked name at the beginning of the text. */
     public static String first(String text) {
         int end = text.indexOf(END);
         return without(end < 0 ? text : text.substring(0, end));
     }
 
-    /** Returns the name at the end of the text. */
+    /** Returns the marked name at the end of the text. */
     public static String last(String text) {
         return without(text.substring(text.lastIndexOf(BEGIN) + 1));
     }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** Text with replacements that never overlap: replaced text is not searched again. */
 final class MaskedSpans {
     private final String text;
-    /** Sorted by the start of the span. */
+    /** The replaced spans, sorted by their starts. */
     private final NavigableMap<Integer, Replaced> parts = new TreeMap<>();
 
     private record Replaced(int end, String by) {}
@@ -22,9 +22,9 @@ final class MaskedSpans {
     }
 
     /**
-     * Replaces matches in the text that has not been replaced yet. The pattern also sees the surrounding text.
+     * Replaces the pattern's matches in text that has not been replaced yet. The pattern can also match against the surrounding text.
      *
-     * @param by empty if the match stays
+     * @param by the replacement of a match; empty if the match is to stay
      */
     void replace(Pattern pattern, Function<MatchResult, Optional<String>> by) {
         Matcher matcher = pattern.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.batchwright.text.SecretRedactor;
 
 /**
- * Replaces secrets, and names of hosts, users, accounts, clusters and home folders. A name has the same placeholder everywhere, so that
- * relationships stay visible. For one report; not thread-safe.
+ * Replaces secrets, and names of hosts, users, accounts, clusters and home folders. A name gets the same placeholder everywhere, so that it
+ * remains clear which places refer to the same thing. Each report uses its own instance. Not thread-safe.
  */
 public final class Masker {
     private static final String WORD = "\\p{L}\\p{M}\\p{N}";
@@ -25,12 +25,15 @@ public final class Masker {
             + "(\\[[0-9a-f:.%]+]|[" + WORD + "][" + WORD + "._-]*)");
     private static final Pattern AT = Pattern.compile("(?<![" + WORD + ".+_-])([" + WORD
             + "._+-]+)@(\\[[0-9a-fA-F:.%]+]|[" + WORD + "](?:[" + WORD + "._-]*[" + WORD + "])?)");
-    /** {@code Object@1b2c3d} is not a user at a host. */
+    /** Matches text such as {@code Object@1b2c3d}, which is not a user at a host. */
     private static final Pattern IDENTITY = Pattern.compile(".*[A-Z].*@[0-9a-f]{5,8}");
 
     private static final Pattern HOST_AND_PORT = Pattern.compile(
             "(?<![" + WORD + "._/-])(\\[[0-9a-fA-F:.%]+]|[" + WORD + "][" + WORD + ".-]*):(\\d{1,5})(?![\\d:])");
-    /** A host name with a domain. Such names may come from the SSH configuration, which is not read. File names are excluded. */
+    /**
+     * A host name with a domain. Such names may come from the SSH configuration, which Batchwright does not read for the report. File names
+     * are excluded.
+     */
     private static final Pattern HOST_NAME =
             Pattern.compile("(?i)(?<![" + WORD + "._/\\\\-])(?![^/]*\\.(?:ya?ml|json|sh|py|log|db|txt|md"
                     + "|mustache|zip)\\b)[a-z0-9](?:[a-z0-9-]*\\.)+[a-z]{2,}(?![" + WORD + "._/\\\\-])");
@@ -67,7 +70,7 @@ public final class Masker {
         }
     }
 
-    /** Adds a home folder, which is then written as {@code ~}. */
+    /** Adds a home folder, which is replaced with {@code ~}. */
     public void addHome(String folder) {
         String clean = Normalizer.normalize(folder, Normalizer.Form.NFC).replaceAll("[/\\\\]+$", "");
         if (clean.length() > 1) {
@@ -78,7 +81,7 @@ public final class Masker {
         }
     }
 
-    /** Returns the placeholder of a name, whether it was added or not. */
+    /** Returns the placeholder of a name, whether or not the name was added. */
     public String placeholder(NameKind kind, String name) {
         return names.placeholder(kind, Normalizer.normalize(name, Normalizer.Form.NFC));
     }
@@ -93,7 +96,7 @@ public final class Masker {
         return mask(SecretRedactor.remove(Normalizer.normalize(text, Normalizer.Form.NFC)), true);
     }
 
-    /** @param isWholeValue whether a word is a name, even a common one */
+    /** @param isWholeValue whether each word is a name, even if it is a common word */
     private String mask(String text, boolean isWholeValue) {
         MaskedSpans spans = new MaskedSpans(text);
         spans.replace(MARKED, match -> Optional.of(mask(match.group(1), true)));
@@ -130,8 +133,8 @@ public final class Masker {
     }
 
     /**
-     * Returns a pattern for a name that is a separate word. Chinese and Japanese have no spaces, so there a name may occur among other
-     * characters.
+     * Returns a pattern for a name that is a separate word. Chinese and Japanese do not separate words with spaces, so in these scripts a
+     * name may occur between other characters.
      */
     private Pattern wholeWord(String name) {
         boolean latin = name.codePoints().allMatch(one -> one < 0x2E80);
@@ -140,8 +143,8 @@ public final class Masker {
     }
 
     /**
-     * Returns a pattern for places where a common word is unambiguously a name: in quotes, as part of a path, after an equals sign, or
-     * before a port.
+     * Returns a pattern for the places in which a common word is unambiguously a name: in quotes, as part of a path, after an equals sign,
+     * or before a port.
      */
     private Pattern unambiguous(String name) {
         String quoted = Pattern.quote(name);

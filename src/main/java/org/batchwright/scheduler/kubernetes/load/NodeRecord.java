@@ -9,17 +9,17 @@ import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Utilization;
 
 /**
- * A node as load.sh prints it.
+ * A node as printed by load.sh.
  *
- * @param ready the status and the reason of its condition: {@code False KubeletNotReady}
- * @param taints such as {@code node-role.kubernetes.io/control-plane:NoSchedule}, each followed by a space
- * @param gpuType empty if the node has no label for it
+ * @param ready the status and the reason of the condition Ready: {@code False KubeletNotReady}
+ * @param taints the taints such as {@code node-role.kubernetes.io/control-plane:NoSchedule}, each followed by a space
+ * @param gpuType the GPU type; empty if the node has no label for it
  */
 public record NodeRecord(
         String name, String ready, boolean cordoned, String taints, String gpuType, PodResources allocatable) {
     private static final int FIELDS = 7;
 
-    /** @param records of load.sh; truncated ones are left out */
+    /** @param records the records printed by load.sh; truncated ones are skipped */
     public static List<NodeRecord> read(List<String[]> records) {
         return records.stream()
                 .filter(fields -> fields.length == FIELDS)
@@ -28,7 +28,7 @@ public record NodeRecord(
                 .toList();
     }
 
-    /** @param used what its pods request */
+    /** @param used resources that the node's pods request */
     public NodeLoad load(PodResources used) {
         return new NodeLoad(
                 name,
@@ -39,7 +39,7 @@ public record NodeRecord(
                 allocatable.gpus() == 0 ? List.of() : List.of(new NodeGpus(gpuType, used.gpus(), allocatable.gpus())));
     }
 
-    /** Returns the state, in the words of {@code kubectl get nodes}. */
+    /** Returns the node's state in the words of {@code kubectl get nodes}. */
     private NodeLoad.NodeState state() {
         if (!ready.startsWith("True")) {
             return closed("NotReady", ready.replaceFirst("^\\S* ?", ""));
@@ -55,7 +55,7 @@ public record NodeRecord(
         return new NodeLoad.NodeState(NodeAvailability.CLOSED, word, reason);
     }
 
-    /** Returns the taint by which only the cluster's own programs may run here. */
+    /** Returns the taint that reserves the node for the cluster's own programs. */
     private Optional<String> reservedFor() {
         return Arrays.stream(taints.split(" "))
                 .filter(taint -> taint.matches("node-role\\.kubernetes\\.io/[^:]*:NoSchedule"))

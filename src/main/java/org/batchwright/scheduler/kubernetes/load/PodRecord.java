@@ -16,12 +16,12 @@ import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
 import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 
 /**
- * A pod that has not ended, as load.sh prints it.
+ * A pod that has not ended, as printed by load.sh.
  *
- * @param owner kind and name of what created it: {@code Job/bw-41}; empty if a user did
- * @param pendingReason reason and message of the condition that says why no node has been assigned:
+ * @param owner kind and name of the object that created the pod: {@code Job/bw-41}; empty if a user created it
+ * @param pendingReason reason and message of the condition that explains why no node has been assigned:
  *     {@code Unschedulable: 0/3 nodes are available: …}
- * @param queue of Kueue; empty if it has none
+ * @param queue the pod's queue in Kueue; empty if it has none
  */
 public record PodRecord(
         String namespace,
@@ -37,12 +37,12 @@ public record PodRecord(
     private static final int FIELDS = 16;
 
     /**
-     * @param priority empty if it is 0
-     * @param deadline its time limit in seconds; empty if unlimited
+     * @param priority the pod's priority; empty if it is 0
+     * @param deadline the pod's time limit in seconds; empty if it has none
      */
     record Detail(String priority, String created, String started, String deadline) {}
 
-    /** @param records of load.sh; truncated ones are left out */
+    /** @param records the records printed by load.sh; truncated ones are skipped */
     public static List<PodRecord> read(List<String[]> records) {
         return records.stream()
                 .filter(fields -> fields.length == FIELDS)
@@ -64,7 +64,7 @@ public record PodRecord(
                 PodResources.ofPod(fields[12], fields[13], fields[14]));
     }
 
-    /** Returns whether it belongs to the node rather than to a user: a DaemonSet pod, or a static pod of the kubelet. */
+    /** Returns whether the pod belongs to the node rather than to a user: a DaemonSet pod, or a static pod of the kubelet. */
     private boolean isNodePod() {
         return owner.startsWith("DaemonSet/") || owner.startsWith("Node/");
     }
@@ -73,7 +73,7 @@ public record PodRecord(
         return node.isEmpty() && !deleted;
     }
 
-    /** Converts pods to jobs; waiting pods of one owner count as one job. */
+    /** Converts pods to jobs; the waiting pods of one owner are combined into one job. */
     public static List<QueuedJob> jobs(List<PodRecord> pods, Map<String, String> gpuTypes) {
         List<QueuedJob> jobs = new ArrayList<>();
         Map<List<String>, List<PodRecord>> waiting = new LinkedHashMap<>();
@@ -117,7 +117,7 @@ public record PodRecord(
                 node.isEmpty() ? List.of() : List.of(node));
     }
 
-    /** @param gpuType empty if it is not known */
+    /** @param gpuType empty if the type is unknown */
     static QueuedJob.Demand demand(PodResources requests, String gpuType) {
         return new QueuedJob.Demand(
                 1,

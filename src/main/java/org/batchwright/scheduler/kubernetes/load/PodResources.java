@@ -10,8 +10,8 @@ import org.batchwright.text.DataSize;
 /**
  * Resources of a pod or a node.
  *
- * @param cpus in thousandths of a CPU
- * @param memory in bytes
+ * @param cpus number of CPUs in thousandths
+ * @param memory the memory in bytes
  */
 public record PodResources(long cpus, long memory, int gpus) {
     public static final PodResources NONE = new PodResources(0, 0, 0);
@@ -19,14 +19,17 @@ public record PodResources(long cpus, long memory, int gpus) {
     private static final Pattern GPU = Pattern.compile(".*/(gpu|gpu\\..*|mig-.*)");
     private static final long MEBIBYTE = 1 << 20;
 
-    /** Returns whether a resource is GPUs or parts of them, judging by its name: {@code nvidia.com/gpu}, {@code nvidia.com/mig-1g.5gb}. */
+    /**
+     * Returns whether the name of a resource shows that it consists of GPUs or parts of GPUs: {@code nvidia.com/gpu},
+     * {@code nvidia.com/mig-1g.5gb}.
+     */
     public static boolean isGpu(String resource) {
         return GPU.matcher(resource).matches();
     }
 
     /**
-     * Adds up the containers, {@code cpu=2 memory=4Gi;cpu=500m;}: if a resource has two values, the second one counts,
-     * which is the request.
+     * Adds up the containers in {@code cpu=2 memory=4Gi;cpu=500m;}. If a resource has two values, the second one counts, which is the
+     * request.
      */
     static PodResources read(String text) {
         PodResources all = NONE;
@@ -44,10 +47,11 @@ public record PodResources(long cpus, long memory, int gpus) {
     }
 
     /**
-     * Returns what the scheduler reserves for a pod: its containers and sidecars, or its most demanding init step if that is
-     * more, plus the overhead (kubernetes.io, Sidecar Containers, resource sharing within containers).
+     * Returns what the scheduler reserves for a pod: the resources of its containers and sidecars, or of its most demanding init step if
+     * that needs more, plus the overhead (kubernetes.io, Sidecar Containers, resource sharing within containers).
      *
-     * @param initContainers each with its restart policy, {@code Always} for a sidecar: {@code Always:cpu=1 ;:cpu=2 ;}
+     * @param initContainers the init containers, each with its restart policy, which is {@code Always} for a sidecar:
+     *     {@code Always:cpu=1 ;:cpu=2 ;}
      */
     static PodResources ofPod(String containers, String initContainers, String overhead) {
         PodResources sidecars = NONE;

@@ -9,18 +9,18 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
 import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 
-/** Jobs without pods, because Kueue has not admitted them or a user suspended them, as load.sh prints them. */
+/** A Job without pods, as printed by load.sh, because Kueue has not admitted it or a user suspended it. */
 public final class SuspendedJob {
     private static final int FIELDS = 7;
 
-    /** More than any cluster can run at once. */
+    /** A limit that exceeds the number of pods that any cluster can run at once. */
     private static final int MAX_PODS = 1_000_000;
 
     private SuspendedJob() {}
 
     /**
-     * @param records of load.sh; truncated ones are left out
-     * @param waiting the reason for which a Job in a queue is suspended
+     * @param records the records printed by load.sh; truncated ones are skipped
+     * @param waiting the reason why a Job in a queue is suspended
      */
     public static List<QueuedJob> read(List<String[]> records, String waiting) {
         return records.stream()

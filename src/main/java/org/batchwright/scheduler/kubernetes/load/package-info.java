@@ -1,4 +1,4 @@
-/** Nodes, pods and Jobs as load.sh prints them, and the resources that they use. */
+/** Nodes, pods and Jobs as printed by load.sh, and the resources that they use. */
 @NullMarked
 package org.batchwright.scheduler.kubernetes.load;
 

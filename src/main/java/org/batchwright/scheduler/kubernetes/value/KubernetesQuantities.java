@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.batchwright.text.DataSize;
 
 /**
- * Quantities of Kubernetes: 500m, 3840Mi, 16G, 129e6. The API server writes them in their canonical form: 1000 as 1k, and 1.1Gi as
- * 1181116006400m (k8s.io/apimachinery, resource.Quantity).
+ * Parses quantities of Kubernetes: 500m, 3840Mi, 16G, 129e6. The API server writes quantities in their canonical form: 1000 as 1k, and
+ * 1.1Gi as 1181116006400m (k8s.io/apimachinery, resource.Quantity).
  */
 public final class KubernetesQuantities {
     private static final Pattern AMOUNT =
@@ -47,7 +47,7 @@ public final class KubernetesQuantities {
                 .map(BigDecimal::longValue);
     }
 
-    /** Parses a whole number, rounded down; empty for anything else. */
+    /** Parses a whole number, rounded down; returns empty for anything else. */
     public static OptionalInt number(String text) {
         return whole(amount(text), RoundingMode.DOWN)
                 .filter(number -> number <= Integer.MAX_VALUE)
@@ -55,14 +55,14 @@ public final class KubernetesQuantities {
                 .orElse(OptionalInt.empty());
     }
 
-    /** Returns a plain number, as kubectl's templates print it: {@code 1000000} or, by old versions, {@code 1e+06}. */
+    /** Parses a plain number as printed by kubectl's templates: {@code 1000000} or, in old versions, {@code 1e+06}. */
     public static OptionalLong parsePlainNumber(String text) {
         return PLAIN_NUMBER.matcher(text).matches()
                 ? OptionalLong.of(new BigDecimal(text).longValue())
                 : OptionalLong.empty();
     }
 
-    /** Parses thousandths, rounded up: {@code 500m} is 500, {@code 2} is 2000; 0 for anything else. */
+    /** Parses a number and returns it in thousandths, rounded up: 500 for {@code 500m}, 2000 for {@code 2}, 0 for anything else. */
     public static long parseMilli(String text) {
         return whole(amount(text).map(number -> number.movePointRight(3)), RoundingMode.UP)
                 .orElse(0L);

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/** Times in the API of Kubernetes. */
+/** Parses times in the API of Kubernetes. */
 public final class KubernetesTimes {
-    /** Before Kubernetes existed. */
+    /** A time before Kubernetes existed; earlier times are treated as missing. */
     private static final Instant EARLIEST_VALID = Instant.parse("2000-01-01T00:00:00Z");
 
     private KubernetesTimes() {}
 
-    /** Parses a time; containers that never started have one decades in the past, or none. */
+    /** Parses a time. A container that never started has none, or one that is decades in the past. */
     public static Optional<Instant> instant(String text) {
         try {
             return text.isEmpty()

@@ -1,4 +1,4 @@
-/** Quantities and times as the API of Kubernetes writes them. */
+/** Quantities and times in the formats of the Kubernetes API. */
 @NullMarked
 package org.batchwright.scheduler.kubernetes.value;
 

@@ -19,26 +19,26 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads GPU usage from two sources: the tracked resources {@code gres/gpuutil} and {@code gres/gpumem} of a step, which
- * Slurm samples itself, and the summary that Jobstats leaves in the administrator's comment of a job. Slurm reports
- * unsupported values as 0 or as an enormous number, and Jobstats omits them.
+ * Parses GPU usage from two sources: the tracked resources {@code gres/gpuutil} and {@code gres/gpumem} of a step, which Slurm samples
+ * itself, and the summary that Jobstats stores in the administrator's comment on a job. Slurm reports unsupported values as 0 or as an
+ * enormous number, and Jobstats omits them.
  */
 public final class GpuAccounting {
     private static final Pattern UTILIZATION = Pattern.compile("(?:^|,)gres/gpuutil=(\\d{1,5})(?:,|$)");
     private static final Pattern MEMORY = Pattern.compile("(?:^|,)gres/gpumem=([^,]+)(?:,|$)");
     private static final String JOBSTATS = "JS1:";
-    /** More than any node has. */
+    /** More memory than any node has. */
     private static final DataSize TOO_LARGE = new DataSize(1L << 50);
-    /** The summary of a job with 1,000 GPUs is smaller. */
+    /** A limit that exceeds the summary of a job with 1,000 GPUs. */
     private static final int MOST_BYTES = 1 << 20;
 
     private GpuAccounting() {}
 
     /**
-     * Reads {@code cpu=00:56:24,gres/gpumem=40777023488,gres/gpuutil=100}, the maximum of all tasks. Slurm's average is
-     * not over time, but over the tasks' last samples, so it is of no use.
+     * Parses {@code cpu=00:56:24,gres/gpumem=40777023488,gres/gpuutil=100}, the maximum over all tasks. Slurm's average is useless: it is
+     * not taken over time, but over the tasks' last samples.
      *
-     * @param size reads {@code 38888M}
+     * @param size parses {@code 38888M}
      */
     public static GpuUse ofStep(String maximum, Function<String, Optional<DataSize>> size) {
         Matcher percent = UTILIZATION.matcher(maximum);
@@ -53,7 +53,7 @@ public final class GpuAccounting {
                         : Optional.empty());
     }
 
-    /** Reads {@code JS1:} followed by a JSON object, compressed and in Base64; unknown for any other comment. */
+    /** Parses {@code JS1:} followed by a JSON object, compressed and in Base64; the result is unknown for any other comment. */
     public static GpuUse ofComment(String comment) {
         if (!comment.startsWith(JOBSTATS)) {
             return GpuUse.UNKNOWN;

@@ -7,18 +7,18 @@ import java.util.Optional;
 import org.batchwright.model.load.GpuCount;
 import org.batchwright.model.load.NodeGpus;
 
-/** GPUs among the generic resources of nodes and jobs. */
+/** The GPUs among the generic resources of nodes and jobs. */
 public final class SlurmGpus {
     private SlurmGpus() {}
 
     /**
-     * @param all {@code gpu:a100:4(S:0-1),shard:8}, as a node has it
-     * @param used {@code gpu:a100:3(IDX:0-2)}
+     * @param all the GPUs of a node: {@code gpu:a100:4(S:0-1),shard:8}
+     * @param used the GPUs in use: {@code gpu:a100:3(IDX:0-2)}
      */
     public static List<NodeGpus> ofNode(String all, String used) {
         Map<String, Integer> there = counts(all);
         Map<String, Integer> taken = counts(used);
-        if (there.size() == 1 && taken.size() == 1) { // one of them may omit the type
+        if (there.size() == 1 && taken.size() == 1) { // one of the two may omit the type
             Map.Entry<String, Integer> only = there.entrySet().iterator().next();
             return List.of(new NodeGpus(only.getKey(), taken.values().iterator().next(), only.getValue()));
         }
@@ -57,8 +57,8 @@ public final class SlurmGpus {
     }
 
     /**
-     * @param all {@code cpu=4,mem=8G,node=1,gres/gpu=1,gres/gpu:a100=1}; types only where the site counts them
-     * @param wished {@code gres:gpu:a100:1} or {@code gres/gpu:a100:1}, which names the type if the job requested one
+     * @param all {@code cpu=4,mem=8G,node=1,gres/gpu=1,gres/gpu:a100=1}; contains types only if the site counts them
+     * @param wished {@code gres:gpu:a100:1} or {@code gres/gpu:a100:1}; contains the type if the job requested one
      */
     public static List<GpuCount> ofJob(String all, String wished) {
         int at = all.indexOf("gres/gpu");

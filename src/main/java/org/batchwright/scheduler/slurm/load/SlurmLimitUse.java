@@ -8,8 +8,8 @@ import org.batchwright.model.load.OwnShare.LimitUse;
 import org.batchwright.model.load.Utilization;
 
 /**
- * The user's limits and their usage, as {@code scontrol show assoc_mgr} prints them: {@code MaxSubmitJobs=5(2)}, {@code
- * GrpTRES=cpu=N(8),gres/gpu=6(5)}. This involves only the controller; sacctmgr would query the database.
+ * The user's limits and their usage, as printed by {@code scontrol show assoc_mgr}: {@code MaxSubmitJobs=5(2)},
+ * {@code GrpTRES=cpu=N(8),gres/gpu=6(5)}. This command queries only the controller, whereas sacctmgr would query the database.
  */
 public final class SlurmLimitUse {
     private static final Pattern RECORD = Pattern.compile("ClusterName=\\S* Account=(\\S*) UserName=(\\S*) .*");
@@ -22,7 +22,7 @@ public final class SlurmLimitUse {
     private Scope scope = Scope.NONE;
     private List<LimitUse> ofQos = new ArrayList<>();
 
-    /** Which limits in the following lines apply to the user. */
+    /** The block being read, which determines which of its limits apply to the user. */
     private enum Scope {
         NONE,
         ACCOUNT,
@@ -37,7 +37,7 @@ public final class SlurmLimitUse {
         this.number = number;
     }
 
-    /** @param number the user's numeric id */
+    /** @param number the user's numeric ID */
     public static List<LimitUse> read(List<String> lines, String user, String number) {
         SlurmLimitUse reader = new SlurmLimitUse(user, number);
         lines.forEach(reader::line);
@@ -64,7 +64,7 @@ public final class SlurmLimitUse {
         }
     }
 
-    /** Block headers have no equals sign. A QoS applies to the user if its block has an entry for the user. */
+    /** Reads a block header; block headers have no equals sign. A QoS applies to the user if its block has an entry for the user. */
     private void lineOfQosUsers(String text) {
         if (text.contains("=")) {
             if (scope == Scope.QOS_USER) {

@@ -12,14 +12,14 @@ import org.batchwright.model.load.NodeAvailability;
 import org.batchwright.model.load.NodeLoad;
 import org.batchwright.model.load.Utilization;
 
-/** Nodes as {@code sinfo -N} prints them, one row for each partition that a node belongs to. */
+/** The nodes printed by {@code sinfo -N}, which prints one row for each partition that a node belongs to. */
 public final class SlurmLoadNodes {
     private static final Set<String> OPEN = Set.of(
             "idle", "mixed", "allocated", "completing", "planned", "powered_down", "powering_up", "power_up", "comp");
 
     private SlurmLoadNodes() {}
 
-    /** The requested fields, by the names of the command's long options, in this order. */
+    /** The requested fields in order, with the names of the command's long options. */
     private enum Column {
         HOST(0, "NodeHost"),
         PARTITION(1, "Partition"),
@@ -80,7 +80,10 @@ public final class SlurmLoadNodes {
                 SlurmGpus.ofNode(Column.GPUS.of(row), Column.GPUS_USED.of(row)));
     }
 
-    /** sinfo(1), NODE STATE CODES: {@code *} does not respond, {@code $} is in maintenance, {@code @} and {@code ^} will be rebooted. */
+    /**
+     * Parses a node state: sinfo(1), NODE STATE CODES. {@code *} means that the node does not respond, {@code $} that it is in maintenance,
+     * and {@code @} or {@code ^} that it will be rebooted.
+     */
     public static NodeAvailability availability(String state) {
         String word = state.toLowerCase(Locale.ROOT).replaceFirst("[^a-z_]+$", "");
         String marks = state.substring(word.length());

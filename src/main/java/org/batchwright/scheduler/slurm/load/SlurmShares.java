@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 
 /** The user's fair share from sshare(1), the factors of priorities from sprio(1), and licenses from scontrol(1). */
 public final class SlurmShares {
-    /** In the order of the columns of load.sh, after the id. */
+    /** The factors in the order of the columns of load.sh, after the ID. */
     private static final List<String> FACTORS = List.of(
             "age",
             "association",
@@ -29,7 +29,7 @@ public final class SlurmShares {
 
     private SlurmShares() {}
 
-    /** Returns the shares that have a value; without the multifactor plugin, none has. */
+    /** Returns the shares that have a value; without the multifactor plug-in, none has. */
     public static List<OwnShare.FairShare> read(List<String> lines) {
         return rows(lines)
                 .filter(fields -> !fields[2].isBlank())
@@ -38,7 +38,7 @@ public final class SlurmShares {
                 .toList();
     }
 
-    /** Returns the user's accounts, which are listed even where shares have no value. */
+    /** Returns the user's accounts, which are listed even if their shares have no value. */
     public static List<String> accounts(List<String> lines) {
         return rows(lines).map(fields -> fields[0].strip()).toList();
     }
@@ -49,7 +49,7 @@ public final class SlurmShares {
                 .filter(fields -> fields.length == 5 && !fields[1].isEmpty());
     }
 
-    /** Returns the priorities of jobs. A job in several partitions has a row for each; the highest counts. */
+    /** Returns the priorities of jobs. A job in several partitions has a row for each of them; the highest priority counts. */
     public static Map<String, List<OwnShare.PriorityFactor>> priorities(List<String> lines) {
         Map<String, List<OwnShare.PriorityFactor>> all = new HashMap<>();
         for (String line : lines) {
@@ -73,7 +73,7 @@ public final class SlurmShares {
         return factors.stream().mapToLong(OwnShare.PriorityFactor::points).sum();
     }
 
-    /** Returns the sum of the values for several resources: {@code cpu=10,gres/gpu=100}. */
+    /** Returns the sum of the values for individual resources: {@code cpu=10,gres/gpu=100}. */
     private static double points(String text) {
         double sum = 0;
         for (String part : text.strip().split(",", -1)) {

@@ -8,7 +8,7 @@ import javafx.collections.ObservableList;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.fx.Running;
 
-/** This session's last connection attempt per cluster. */
+/** The last connection attempt of this session for each cluster. */
 public final class ConnectAttempts {
     private final Map<ClusterName, Attempt> attempts = new HashMap<>();
 
@@ -22,7 +22,7 @@ public final class ConnectAttempts {
         attempts.remove(name);
     }
 
-    /** Returns the steps of the last attempt; empty before the first one. */
+    /** Returns the steps of the last attempt; empty before the first attempt. */
     public ObservableList<ConnectStep> steps(ClusterName name) {
         return of(name).map(attempt -> attempt.steps().steps()).orElseGet(FXCollections::emptyObservableList);
     }

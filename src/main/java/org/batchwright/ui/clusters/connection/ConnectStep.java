@@ -4,9 +4,9 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.remote.Hosts;
 
 /**
- * A step of connecting as displayed.
+ * A connection step as displayed.
  *
- * @param how short result; empty until finished
+ * @param how a short result; empty until the step has finished
  */
 public record ConnectStep(Name name, Mark mark, String how) {
 
@@ -22,7 +22,7 @@ public record ConnectStep(Name name, Mark mark, String how) {
         QUEUES,
         FOLDER;
 
-        /** @param platform whether a certificate replaces the host key and there is no login shell */
+        /** @param platform whether the cluster is a platform, where a certificate replaces the host key and there is no login shell */
         static Name of(Hosts.Step step, boolean platform) {
             return switch (step) {
                 case REACH -> REACH;

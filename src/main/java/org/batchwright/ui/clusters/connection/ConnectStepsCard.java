@@ -19,12 +19,12 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class ConnectStepsCard {
     private ConnectStepsCard() {}
 
-    /** Returns what the user is waiting for or has to act on; empty once all steps are done. */
+    /** Returns the steps for which the user is waiting or on which the user has to act; empty once all steps are done. */
     public static Optional<Node> ofUnfinished(List<ConnectStep> steps) {
         return isFinished(steps) ? Optional.empty() : Optional.of(of(Texts.get("clusters.steps"), steps));
     }
 
-    /** Returns how the connection was made; empty unless all steps are done. */
+    /** Returns a description of how the connection was made; empty unless all steps are done. */
     public static Optional<Node> ofFinished(List<ConnectStep> steps) {
         return isFinished(steps) && !steps.isEmpty()
                 ? Optional.of(of(Texts.get("clusters.steps.done"), steps))

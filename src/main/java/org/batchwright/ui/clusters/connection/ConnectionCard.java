@@ -31,7 +31,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Health of a cluster's connection and all commands sent over it; survives redraws of its page. */
+/** The health of a cluster's connection and all commands sent over it; the card is kept when its page is redrawn. */
 public final class ConnectionCard {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());

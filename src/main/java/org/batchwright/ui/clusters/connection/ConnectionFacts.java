@@ -10,12 +10,12 @@ import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.ConnectionReport;
 import org.batchwright.ui.widget.Texts;
 
-/** Facts about a connection, for the window and as text for a site's support. */
+/** Facts about a connection, for display and as text for a site's support team. */
 final class ConnectionFacts {
 
     private ConnectionFacts() {}
 
-    /** @param name text key of its label */
+    /** @param name the text key of the label */
     record Fact(String name, String text) {}
 
     static List<Fact> of(ConnectionReport report, String since, Optional<OperationException> error) {
@@ -55,7 +55,7 @@ final class ConnectionFacts {
         return used + waiting + most;
     }
 
-    /** Returns all facts, with every command and its script; times are UTC. */
+    /** Returns all facts, including every command and its script; times are in UTC. */
     static String text(ConnectionReport report, Optional<OperationException> error) {
         StringBuilder text = new StringBuilder();
         of(report, report.since().toString(), error)

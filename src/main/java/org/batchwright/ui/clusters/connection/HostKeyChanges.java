@@ -32,7 +32,7 @@ public final class HostKeyChanges {
         return failure instanceof OperationException.HostKeyRefused refused ? refused.change() : Optional.empty();
     }
 
-    /** Replaces the known keys by the confirmed one. */
+    /** Replaces the known keys with the confirmed one. */
     public void replace(Cluster cluster, HostKeyChange confirmed, Runnable then) {
         background.startHidden(
                 progress -> {

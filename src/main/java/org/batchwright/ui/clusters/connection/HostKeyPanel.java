@@ -18,14 +18,14 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * A changed host key: the known and the offered fingerprint, what may have happened, how to check it, and what the user can do. It cannot be
- * dismissed, because there is no connection until the key is checked.
+ * A changed host key: the known and the offered fingerprint, what may have happened, how to check the key, and what the user can do. It
+ * cannot be dismissed, because there is no connection until the key has been checked.
  */
 public final class HostKeyPanel extends VBox {
 
     /**
-     * @param check connects again, which fails unless the host presents the known key
-     * @param replace replaces the known keys after the user has confirmed it
+     * @param check action that connects again, which fails unless the host presents the known key
+     * @param replace action that replaces the known keys after the user has confirmed it
      */
     public HostKeyPanel(HostKeyChange change, Runnable check, Runnable replace) {
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());

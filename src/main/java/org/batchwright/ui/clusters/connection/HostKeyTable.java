@@ -10,9 +10,9 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The known and the offered host keys, one below the other, as text that can be selected; a fingerprint is never cut. */
+/** The known and the offered host keys, one below the other, as text that can be selected; fingerprints are never truncated. */
 final class HostKeyTable extends VBox {
-    /** The length of a SHA-256 fingerprint, and a little more. */
+    /** The length of a SHA-256 fingerprint, plus a small margin. */
     private static final int FINGERPRINT_LENGTH = 52;
 
     HostKeyTable(HostKeyChange change) {

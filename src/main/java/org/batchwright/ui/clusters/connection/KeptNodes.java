@@ -8,14 +8,14 @@ import javafx.collections.ObservableList;
 import javafx.scene.Node;
 
 /**
- * Parts of a page that stay the same nodes when the page is redrawn, so that they keep their focus, selected text and open details. FX
- * thread only.
+ * Parts of a page whose nodes are reused when the page is redrawn, so that they keep their focus, selected text and open details. FX thread
+ * only.
  */
 public final class KeptNodes {
     private final Map<List<Object>, Node> nodes = new HashMap<>();
 
     /**
-     * Returns the node created for the same content before, or a new one.
+     * Returns the node created earlier for the same content, or a new one.
      *
      * @param content everything that the node shows
      */
@@ -28,7 +28,7 @@ public final class KeptNodes {
         nodes.values().retainAll(shown);
     }
 
-    /** Replaces the children of a page, except that nodes in both lists are never removed from the window. */
+    /** Replaces the children of a page, without ever removing nodes that are in both lists from the window. */
     public static void replaceChildren(ObservableList<Node> children, List<Node> parts) {
         children.removeIf(child -> !parts.contains(child));
         for (int i = 0; i < parts.size(); i++) {

@@ -12,7 +12,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Texts;
 
-/** Shows what will be written where, and asks for the passphrase of a new key, which may be empty. */
+/** Shows what will be written and where, and asks for the passphrase of a new key, which may be empty. */
 final class KeyDialog extends Dialog<ButtonType> {
     private final PasswordField passphrase = new PasswordField();
     private final PasswordField again = new PasswordField();
@@ -42,7 +42,7 @@ final class KeyDialog extends Dialog<ButtonType> {
                 .bind(Bindings.notEqual(passphrase.textProperty(), again.textProperty()));
     }
 
-    /** Passes on the passphrase when the user confirms; the receiver must wipe the array. */
+    /** Passes the passphrase on when the user confirms; the receiver must wipe the array. */
     void showDialog(Consumer<char[]> then) {
         setOnHidden(hidden -> {
             char[] typed = passphrase.getText().toCharArray();

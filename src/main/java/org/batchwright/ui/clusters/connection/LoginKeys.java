@@ -38,7 +38,7 @@ public final class LoginKeys {
     /**
      * Replaces password login with key login.
      *
-     * @param passphrase for a new key; empty for none; wiped
+     * @param passphrase the passphrase of the new key; empty for none; wiped by this method
      */
     public void setUp(Cluster cluster, char[] passphrase) {
         if (underWay.add(cluster.name())) {
@@ -65,7 +65,7 @@ public final class LoginKeys {
         return underWay.contains(name);
     }
 
-    /** Returns the key set up for a cluster in this session. */
+    /** Returns the key that was set up for a cluster in this session. */
     Optional<Path> made(ClusterName name) {
         return Optional.ofNullable(keys.get(name));
     }

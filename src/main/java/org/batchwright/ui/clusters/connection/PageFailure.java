@@ -15,7 +15,7 @@ import org.batchwright.run.cluster.LinkState;
  * that cluster is selected; others are shown until another cluster is. FX thread only.
  */
 public final class PageFailure {
-    /** Failures after which the same attempt can only fail again. */
+    /** Failures after which the same attempt would only fail again. */
     private static final Set<String> FINAL = Set.of("remote.host-key-revoked", "remote.too-many-jumps");
 
     private final Set<OperationException> dismissed = new HashSet<>();
@@ -24,7 +24,7 @@ public final class PageFailure {
 
     private record Entry(OperationException failure, boolean isOfConnection) {}
 
-    /** Records why a cluster could not be connected to or queried. */
+    /** Records why connecting to or querying a cluster failed. */
     public void addOfConnection(ClusterName cluster, OperationException failure) {
         add(Optional.of(cluster), new Entry(failure, true));
     }
@@ -44,7 +44,7 @@ public final class PageFailure {
         latest.put(cluster, entry);
     }
 
-    /** Removes what belongs to the previous page. Why a cluster could not be connected to remains in its status. */
+    /** Removes failures shown on the previous page. The reason for a failed connection stays in the cluster's status. */
     public void onSelected() {
         latest.remove(Optional.<ClusterName>empty());
         latest.values().removeIf(Entry::isOfConnection);
@@ -60,7 +60,7 @@ public final class PageFailure {
      * Returns the failure to show.
      *
      * @param cluster the selected cluster
-     * @param status its status, as it may have failed in the background; empty while it is being connected to
+     * @param status the status of the cluster, whose connection may have failed in the background; empty while connecting
      */
     public Optional<OperationException> shown(Optional<ClusterName> cluster, Optional<ConnectionStatus> status) {
         return latest.sequencedEntrySet().reversed().stream()
@@ -77,7 +77,7 @@ public final class PageFailure {
         latest.values().removeIf(entry -> entry.failure().equals(failure));
     }
 
-    /** Returns whether connecting or querying again may succeed where this failed. */
+    /** Returns whether connecting or querying again may succeed after this failure. */
     public boolean isRetriable(OperationException failure) {
         return !latest.containsValue(new Entry(failure, false))
                 && !FINAL.contains(failure.message().code());

@@ -14,7 +14,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Asks whether to replace a known host key. The button is enabled only once the user states that the fingerprints have been compared, and Enter never presses it by default.
+ * Asks whether to replace a known host key. The button is enabled only once the user confirms having compared the fingerprints, and
+ * pressing Enter never activates it by default.
  */
 final class ReplaceKeyDialog extends Dialog<ButtonType> {
     private static final double WIDTH = 640;

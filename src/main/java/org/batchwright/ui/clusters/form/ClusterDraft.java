@@ -21,17 +21,17 @@ import org.batchwright.workspace.cluster.ClusterText;
 /**
  * A cluster as typed into the form, valid or not.
  *
- * @param name name of its file; fixed once it is saved
- * @param opened its file when the form was opened
+ * @param name the name of the cluster's file; fixed once the file has been saved
+ * @param opened the cluster's file as it was when the form was opened
  * @param typed the last valid text typed to replace the file; empty if there is none
- * @param settings what its file should set
+ * @param settings the settings that the file should contain
  */
 public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText> typed, ClusterSettings settings) {
     private static final String HOST = ClusterFields.HOST.key();
 
     /**
-     * Returns a copy with this value; a blank value unsets it. Fingerprints belong to one host, so they are removed and
-     * restored with it.
+     * Returns a copy with this value; a blank value unsets the key. Fingerprints belong to one host, so they are removed when the host
+     * changes and restored with it.
      */
     ClusterDraft with(String key, Value value) {
         boolean blank = value.texts().stream().allMatch(String::isBlank);
@@ -66,17 +66,14 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return new ClusterDraft(name, opened, typed, changed);
     }
 
-    /**
-     * Returns a copy with this text and its values. If the file was invalid and the text is not, changes made in the form
-     * are added.
-     */
+    /** Returns a copy with this text and its values. If the file was invalid and the text is valid, changes made in the form are added. */
     ClusterDraft with(ClusterText text) {
         ClusterSettings sets =
                 base().fault().isPresent() ? text.settings().withChanges(before(), settings) : text.settings();
         return new ClusterDraft(name, opened, Optional.of(text).filter(now -> !now.equals(opened)), sets);
     }
 
-    /** Returns what its file set when the form was opened. */
+    /** Returns the settings in the file when the form was opened. */
     public ClusterSettings before() {
         return opened.settings();
     }
@@ -102,10 +99,7 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return keys;
     }
 
-    /**
-     * Returns a copy in which a host typed as {@code alice@lab:2222}, or as an ssh command line, is split into its
-     * fields.
-     */
+    /** Returns a copy in which a host typed as {@code alice@lab:2222} or as an ssh command line is split into the corresponding fields. */
     ClusterDraft splitHost() {
         String typed = settings.value(HOST).map(Value::displayText).orElse("");
         Address parts = SshCommandLine.parse(typed).orElseGet(() -> Address.parse(typed));
@@ -128,7 +122,7 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return parts.jump().isEmpty() ? split : split.with(ClusterFields.JUMP.key(), Value.of(parts.jump()));
     }
 
-    /** Returns the problems in the typed values themselves, each with its field or table. */
+    /** Returns the problems with the typed values themselves, each with its field or table. */
     List<Problem> invalidValues(List<ClusterField<?>> fields) {
         List<Problem> problems = new ArrayList<>();
         for (ClusterField<?> field : fields) {
@@ -141,7 +135,7 @@ public record ClusterDraft(String name, ClusterText opened, Optional<ClusterText
         return problems;
     }
 
-    /** Returns whether this value can be parsed; a value with a variable depends on the job. */
+    /** Returns whether this value can be parsed; a value that contains a variable depends on the job and is valid. */
     static boolean isValid(ClusterField<?> field, Value value) {
         return value.displayText().contains("${") || field.type().read(value).isPresent();
     }

@@ -9,9 +9,9 @@ import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.cluster.ClusterText;
 
 /**
- * The file that a form edits.
+ * The file edited by a form.
  *
- * @param name of an existing cluster
+ * @param name the name of an existing cluster; empty for a new one
  */
 record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
     private static final ClusterName UNNAMED = new ClusterName("new-cluster");
@@ -25,7 +25,7 @@ record ClusterFile(ClusterStore store, Optional<ClusterName> name) {
         return store.read(name.orElse(UNNAMED), text);
     }
 
-    /** Returns whether text was typed for a file that has since been changed on disk. */
+    /** Returns whether text was typed to replace a file that has since changed on disk. */
     boolean isOutdated(ClusterDraft draft) {
         return draft.typed().isPresent() && !text().text().equals(draft.opened().text());
     }

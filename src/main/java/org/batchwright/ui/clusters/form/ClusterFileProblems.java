@@ -17,11 +17,11 @@ import org.batchwright.ui.widget.node.Nodes;
 /**
  * Problems in the cluster files.
  *
- * @param all current problems of all files; does not read the disk
+ * @param all supplier of the current problems of all files; does not access the disk
  */
 public record ClusterFileProblems(Supplier<List<Problem>> all) {
 
-    /** Returns a card with the problems of this cluster's file; empty if it has none. */
+    /** Returns a card with the problems of this cluster's file; empty if there are none. */
     public Optional<Node> of(ClusterName cluster) {
         List<Problem> problems = all.get().stream()
                 .filter(problem -> isFileOf(problem, cluster))

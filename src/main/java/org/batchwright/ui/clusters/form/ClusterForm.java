@@ -37,7 +37,7 @@ import org.batchwright.ui.widget.YamlEditor;
 import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.EditorFind;
 
-/** Form to add or edit a cluster, with a card for each section of its declarations. */
+/** A form for adding or editing a cluster, with a card for each section of its fields. */
 public final class ClusterForm extends BorderPane {
     private final HBox buttons = new HBox(8);
     private final ClusterFormViewModel model;
@@ -56,9 +56,9 @@ public final class ClusterForm extends BorderPane {
     private final UnsavedNotice unsaved = new UnsavedNotice(this::switchEditing);
 
     /**
-     * @param title of the form
-     * @param typed initial address of a new cluster
-     * @param close called after saving and by Cancel
+     * @param title the title of the form
+     * @param typed the initial address of a new cluster
+     * @param close action called after saving and by Cancel
      */
     public ClusterForm(
             ClusterFormViewModel model, ClusterTextViewModel text, String title, String typed, Runnable close) {
@@ -110,7 +110,7 @@ public final class ClusterForm extends BorderPane {
         return header;
     }
 
-    /** Shows the cluster's file as YAML, or the form again; a new cluster has only the form. */
+    /** Switches between the form and the cluster's file as YAML; a new cluster has only the form. */
     public void switchEditing() {
         if (!model.isNew()) {
             text.choose(text.editing().get() == ClusterEditing.FORM ? ClusterEditing.YAML : ClusterEditing.FORM);
@@ -134,16 +134,16 @@ public final class ClusterForm extends BorderPane {
         cards.getChildren().add(more);
     }
 
-    /** Focuses the first input. */
+    /** Focuses the first input field. */
     public void focusFirstInput() {
-        applyCss(); // until then, the content of a scroll pane is not in the scene
+        applyCss(); // until this call, the content of a scroll pane is not in the scene
         Optional.ofNullable(cards.lookup("#" + SettingLine.id(ClusterFields.HOST.key())))
                 .filter(host -> model.isNew())
                 .or(() -> cards.lookupAll(".text-input").stream().findFirst())
                 .ifPresent(Node::requestFocus);
     }
 
-    /** Scrolls to a field and focuses it; adds it if it is not shown. */
+    /** Scrolls to a field and focuses it; adds the field if it is not shown. */
     public void showField(ClusterField<?> field) {
         sections.forEach(lines -> lines.require(field));
         applyCss();
@@ -224,7 +224,7 @@ public final class ClusterForm extends BorderPane {
                 "cluster-save", Texts.get(model.isNew() ? "clusters.form.connect" : "clusters.form.save"), this::save);
         faults.guard(save, () -> focusFirstProblem(model.problems()));
         Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
-        Runnable update = () -> cancel.setCancelButton( // Escape does not discard typed text
+        Runnable update = () -> cancel.setCancelButton( // Escape must not discard typed text
                 !model.isChanged() && text.editing().get() == ClusterEditing.FORM);
         model.version().subscribe(version -> update.run());
         text.editing().addListener((ways, before, now) -> update.run());
@@ -240,7 +240,7 @@ public final class ClusterForm extends BorderPane {
         touched.addAll(model.draft().changedKeys());
         List<Problem> problems = withWarnings(model.problems());
         if (model.isNew()) {
-            touched.forEach(key -> errors.show(key, problems)); // the others may still be filled in
+            touched.forEach(key -> errors.show(key, problems)); // the other fields may not have been filled in yet
         } else {
             errors.show(problems);
         }

@@ -33,7 +33,7 @@ import org.batchwright.workspace.cluster.CheckedSettings;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.cluster.ClusterText;
 
-/** A cluster's form: the typed values, the defaults, the problems, and which fields make sense for the cluster. */
+/** A cluster's form: the typed values, the defaults, the problems, and which fields apply to the cluster. */
 public final class ClusterFormViewModel {
     private final ClusterStore store;
     private final Dialects dialects;
@@ -47,16 +47,16 @@ public final class ClusterFormViewModel {
     private CheckedSettings checked;
 
     /**
-     * Names that the form offers.
+     * Names offered by the form.
      *
-     * @param hosts of the SSH configuration
-     * @param found what was last discovered about a cluster
-     * @param keyFiles which key files exist
+     * @param hosts the hosts in the SSH configuration
+     * @param found function that returns what was last discovered about a cluster
+     * @param keyFiles the check of whether a key file exists
      */
     public record KnownNames(
             Supplier<List<String>> hosts, Function<ClusterName, Optional<Discovery>> found, KeyFileCheck keyFiles) {}
 
-    /** @param save called with a draft that has no problems */
+    /** @param save callback that receives a draft that has no problems, to be saved */
     public ClusterFormViewModel(
             ClusterStore store,
             Dialects dialects,
@@ -73,7 +73,7 @@ public final class ClusterFormViewModel {
         checked = store.check(file.checkedName(draft), draft.settings());
     }
 
-    /** Returns a number that changes whenever anything is typed. */
+    /** Returns a number that changes whenever the user types. */
     ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }
@@ -95,7 +95,7 @@ public final class ClusterFormViewModel {
         return file;
     }
 
-    /** Starts over with the file as it is now. */
+    /** Starts over with the current content of the file. */
     void reopen() {
         change(file.open());
     }
@@ -139,7 +139,7 @@ public final class ClusterFormViewModel {
                 .toList();
     }
 
-    /** Returns the scheduler's options, and those that are set although the scheduler has no such option. */
+    /** Returns the scheduler's options, and options that are set although the scheduler does not have them. */
     private List<ClusterField<?>> dialectOptions() {
         List<ClusterField<?>> options = new ArrayList<>();
         dialect()
@@ -155,7 +155,7 @@ public final class ClusterFormViewModel {
         return options;
     }
 
-    /** Returns whether a field applies to this cluster, or is set although it does not. */
+    /** Returns whether a field applies to this cluster, or is set even though it does not apply. */
     boolean isOffered(ClusterField<?> field) {
         return isSet(field) || (cluster().isIn(field.scope()) && !isUnsupportedDefault(field));
     }
@@ -184,7 +184,7 @@ public final class ClusterFormViewModel {
         return draft.settings().value(field.key());
     }
 
-    /** Returns the value that applies if the file sets none. */
+    /** Returns the value that applies if the file does not set the field. */
     Optional<Value> inherited(ClusterField<?> field) {
         Optional<Value> known = checked.inherited().value(field.key());
         return field.equals(ClusterFields.HOST) && known.isEmpty()
@@ -246,12 +246,12 @@ public final class ClusterFormViewModel {
         folders = Optional.of(choice);
     }
 
-    /** Returns a choice of folders on the cluster. */
+    /** Returns the folder choice for the cluster. */
     Optional<FolderChoice> folders() {
         return folders.filter(choice -> choice.isAt(checked.cluster()));
     }
 
-    /** Returns the label of one of a field's choices. */
+    /** Returns the label of one of the choices for a field. */
     String choice(ClusterField<?> field, String word) {
         return field.equals(ClusterFields.SCHEDULER_NAME)
                 ? dialects.named(word).map(Dialect::title).orElse(word)
@@ -274,7 +274,7 @@ public final class ClusterFormViewModel {
         return problems;
     }
 
-    /** Returns possible errors that do not prevent the draft from being saved. */
+    /** Returns warnings, which do not prevent the draft from being saved. */
     List<Problem> warnings() {
         return own(ClusterFields.KEY_FILE)
                 .flatMap(file -> names.keyFiles().warning(file.displayText(), this::incrementVersion))
@@ -282,7 +282,7 @@ public final class ClusterFormViewModel {
                 .toList();
     }
 
-    /** Saves the draft if it has no problems; otherwise returns them. */
+    /** Saves the draft if it has no problems; otherwise, returns the problems. */
     List<Problem> save() {
         splitHost();
         List<Problem> problems = problems();

@@ -18,8 +18,8 @@ import org.batchwright.workspace.cluster.ClusterText;
 import org.batchwright.workspace.yaml.ShownText;
 
 /**
- * A cluster's form as the text that its file would have if it were saved now. Typed text is parsed after a pause, or when
- * needed; while it is invalid, the form stays unchanged and cannot be saved.
+ * A cluster's form as the text that its file would contain if it were saved now. Typed text is parsed after a pause, or when needed; while
+ * the text is invalid, the form stays unchanged and cannot be saved.
  */
 public final class ClusterTextViewModel {
     private static final Duration PAUSE = Duration.ofMillis(250);
@@ -39,10 +39,10 @@ public final class ClusterTextViewModel {
     }
 
     /**
-     * @param text lines end in LF
-     * @param problems keyed by one-based line number
-     * @param fault why the text cannot be used
-     * @param readOnly why it cannot be edited
+     * @param text the text, with lines ending in LF
+     * @param problems the problems, keyed by one-based line number
+     * @param fault the reason why the text cannot be used
+     * @param readOnly the reason why the text cannot be edited
      */
     record Shown(
             String text, Map<Integer, List<Problem>> problems, Optional<Problem> fault, Optional<Message> readOnly) {}
@@ -57,18 +57,18 @@ public final class ClusterTextViewModel {
         return editing.getReadOnlyProperty();
     }
 
-    /** Returns the text as typed here; outdated while the form is shown. */
+    /** Returns the text as typed; outdated while the form is shown. */
     ReadOnlyObjectProperty<Shown> shown() {
         return shown.getReadOnlyProperty();
     }
 
-    /** Switches between form and text; invalid text is shown instead of the form. */
+    /** Switches between form and text; invalid text continues to be shown instead of the form. */
     void choose(ClusterEditing how) {
         editing.set(isSound() ? how : ClusterEditing.YAML);
         shown.set(current());
     }
 
-    /** Returns whether the text is valid and its file is still the one that was opened. */
+    /** Returns whether the text is valid and the file has not changed since it was opened. */
     boolean isSound() {
         settle();
         fault = fault.or(this::conflict);
@@ -103,7 +103,7 @@ public final class ClusterTextViewModel {
         });
     }
 
-    /** Discards what was typed since the text was last valid, or everything if the file was changed on disk. */
+    /** Discards the text typed since it was last valid, or all of it if the file has changed on disk. */
     void discard() {
         pending = Optional.empty();
         fault = Optional.empty();
@@ -146,7 +146,7 @@ public final class ClusterTextViewModel {
         return byLine;
     }
 
-    /** Adds a problem to a line; each line shows only one, and problems of the file take precedence. */
+    /** Adds a problem to a line; each line shows only one problem, and problems of the file take precedence. */
     private static void add(Map<Integer, List<Problem>> byLine, int line, Problem problem) {
         byLine.computeIfAbsent(line, fresh -> new ArrayList<>(List.of(problem)));
     }

@@ -13,11 +13,10 @@ import org.batchwright.scheduler.DialectOptions;
 import org.batchwright.workspace.cluster.CheckedSettings;
 
 /**
- * Problems in a draft: values of the wrong type, errors found by the file reader, and options that the scheduler does not
- * have.
+ * Problems in a draft: values of the wrong type, errors found by the file reader, and options that the scheduler does not have.
  *
- * @param fields all fields of the form
- * @param options of the scheduler's dialect, if the scheduler is known
+ * @param fields all fields in the form
+ * @param options the options of the scheduler's dialect, if the scheduler is known
  */
 record DraftProblems(
         ClusterDraft draft, CheckedSettings checked, List<ClusterField<?>> fields, Optional<DialectOptions> options) {
@@ -39,7 +38,7 @@ record DraftProblems(
         return problems;
     }
 
-    /** Returns the field or table that a problem in the file is about. */
+    /** Returns the field or table that a problem in the file concerns. */
     private static Optional<Problem.InField> place(Problem found, List<String> keys) {
         return Optional.of(found.where())
                 .filter(Problem.InFile.class::isInstance)

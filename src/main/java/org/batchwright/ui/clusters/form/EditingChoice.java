@@ -8,7 +8,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
-/** The choice between the form and the YAML of a cluster's file. */
+/** The switch between the form and the YAML of a cluster's file. */
 final class EditingChoice {
     private EditingChoice() {}
 
@@ -20,7 +20,7 @@ final class EditingChoice {
         HoverText.set(choice, Texts.get("clusters.yaml.tip"));
         choice.onPressed(() -> {
             text.choose(choice.value().get());
-            choice.value().set(text.editing().get()); // invalid text is kept
+            choice.value().set(text.editing().get()); // invalid text stays open
         });
         text.editing().subscribe(choice.value()::set);
         return choice;

@@ -18,7 +18,7 @@ final class FieldErrors {
     private final Map<String, Label> labels = new TreeMap<>();
     private final Map<String, Node> inputs = new TreeMap<>();
 
-    /** Returns the label of a field's problems; empty if there are none. */
+    /** Returns the label of a field's problems; the label is blank if there are none. */
     Label label(String field) {
         Label label = Nodes.withId(new Label(), "cluster-wrong-" + field, "field-wrong");
         labels.put(field, label);

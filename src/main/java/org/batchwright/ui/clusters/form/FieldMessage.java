@@ -6,8 +6,8 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.HoverText;
 
 /**
- * The help text of a field, replaced by its error. The size depends only on the help, so that an error never shifts what
- * is below it; an error that does not fit is truncated and shown in full on hover.
+ * The help text of a field, which an error replaces. The size depends only on the help text, so that an error never shifts the content
+ * below; an error that does not fit is truncated, and shown in full on hover.
  */
 final class FieldMessage extends Region {
     /** The gap to the next line of the form, which a two-line error may use. */
@@ -16,7 +16,7 @@ final class FieldMessage extends Region {
     private final Region help;
     private final Label error;
 
-    /** @param help text, or another node that gives way to an error */
+    /** @param help the help text, or another node that an error replaces */
     FieldMessage(Region help, Label error) {
         this.help = help;
         this.error = error;

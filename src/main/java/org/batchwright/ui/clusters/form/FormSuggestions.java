@@ -15,11 +15,11 @@ import org.batchwright.workspace.cluster.BundledSites;
 /**
  * Suggested values for the fields of a cluster.
  *
- * @param hosts of the SSH configuration
+ * @param hosts the hosts in the SSH configuration
  */
 record FormSuggestions(Supplier<List<String>> hosts, BundledSites sites) {
 
-    /** @param found what was last discovered about the cluster */
+    /** @param found the data last discovered about the cluster */
     List<SuggestedValue> of(DeclaredField field, Cluster cluster, Optional<Discovery> found) {
         if (FieldControls.isOfWords(field)) {
             return named(field.type().choices());

@@ -10,24 +10,24 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.widget.Texts;
 
-/** Checks whether a typed key file exists, in the background because it may be on a slow drive. FX thread only. */
+/** Checks whether a typed key file exists. This happens in the background, because the file may be on a slow drive. FX thread only. */
 public final class KeyFileCheck {
     private final Path home;
     private final Latest<Optional<Problem>> lookup;
     private String lookedUp = "";
     private Optional<Problem> answer = Optional.empty();
 
-    /** @param home the folder that {@code ~} stands for */
+    /** @param home the folder that {@code ~} represents */
     public KeyFileCheck(Path home, Background background) {
         this.home = home;
         this.lookup = new Latest<>(background);
     }
 
     /**
-     * Returns the warning that there is no such file; empty until this is known.
+     * Returns a warning if there is no such file; empty until this is known.
      *
-     * @param typed as in the file of a cluster; one with variables depends on the connection
-     * @param changed called if the answer changes later
+     * @param typed the path as written in the file of a cluster; a path with variables depends on the connection
+     * @param changed action called if the answer changes later
      */
     Optional<Problem> warning(String typed, Runnable changed) {
         String name = typed.strip();

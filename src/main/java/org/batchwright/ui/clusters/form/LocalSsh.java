@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 /**
  * The SSH configuration of this computer.
  *
- * @param aliases names of its hosts; reads a file
- * @param home the folder that {@code ~} stands for in it
+ * @param aliases supplier of the names of the hosts; reads a file
+ * @param home the folder that {@code ~} represents in the configuration
  */
 public record LocalSsh(Supplier<List<String>> aliases, Path home) {}

@@ -9,13 +9,13 @@ import org.batchwright.model.cluster.SshCommandLine;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.widget.Texts;
 
-/** Names for new clusters. */
+/** Finds names for new clusters. */
 public final class NewClusterName {
     private static final int MAX_LENGTH = 64;
 
     private NewClusterName() {}
 
-    /** Returns a name that no cluster uses yet. */
+    /** Returns a name that no cluster uses yet, based on the wanted one. */
     public static String free(String wanted, List<ClusterName> taken) {
         return Stream.iterate(1, number -> number + 1)
                 .map(number -> number == 1 ? wanted : wanted + "-" + number)
@@ -36,7 +36,7 @@ public final class NewClusterName {
         return name.isEmpty() ? "" : free(name, taken);
     }
 
-    /** Returns the problem with a typed {@code name}, reported for the field name. */
+    /** Returns the problem with a typed {@code name}; the problem refers to the name field. */
     public static Optional<Problem> problem(String name, List<ClusterName> taken) {
         String typed = name.strip();
         if (!isValid(typed)) {
@@ -51,7 +51,7 @@ public final class NewClusterName {
         return name.strip().matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}");
     }
 
-    /** Returns a problem with this field; the key selects its wording. */
+    /** Returns a problem with this field; the key determines its text. */
     public static Problem problem(String field, String key) {
         return Problem.error(
                 new Problem.InField(field), Texts.get("clusters.problem." + key), Texts.get("clusters.fix." + key));

@@ -29,8 +29,8 @@ final class RowLine {
     private Map<String, Value> typedCells;
 
     /**
-     * @param from the site's row with this name, if it has one
-     * @param edited called when anything was typed
+     * @param from the site's row with this name, if there is one
+     * @param edited action called when the user has typed
      */
     RowLine(
             ClusterTable table,
@@ -58,7 +58,7 @@ final class RowLine {
                     .map(Value::displayText)
                     .orElse("");
             cell.prompt(ofSite);
-            HoverText.set(cell.focusable(), ofSite); // a pattern may be longer than its field
+            HoverText.set(cell.focusable(), ofSite); // a pattern may be wider than its field
             cells.put(column, cell);
             mark(column, row.cell(column.key()));
         }
@@ -127,12 +127,12 @@ final class RowLine {
                 : names.getFirst().focusable();
     }
 
-    /** Returns whether the site has a row of this name, which can be changed but not removed. */
+    /** Returns whether the site has a row with this name; such a row can be changed but not removed. */
     boolean isInherited() {
         return inherited;
     }
 
-    /** Returns the row as typed; absent if nothing was typed, or if it only repeats the site's name. */
+    /** Returns the row as typed; absent if nothing was typed, or if it only repeats the name from the site. */
     Optional<ClusterRow> row() {
         ClusterRow row = new ClusterRow(typedNames.stream().map(String::strip).toList(), typedCells);
         return Optional.of(row)

@@ -11,7 +11,7 @@ import org.batchwright.model.cluster.ClusterField;
 import org.batchwright.ui.field.AddField;
 import org.batchwright.ui.widget.Texts;
 
-/** The fields of a section: the usual ones and those that are set; the others can be found by name and added. */
+/** The fields of a section: the commonly used fields and those that are set; the others can be found by name and added. */
 final class SectionLines extends VBox {
     private final ClusterField.Section section;
     private final ClusterFormViewModel model;
@@ -38,7 +38,7 @@ final class SectionLines extends VBox {
         return addField;
     }
 
-    /** Shows the lines; one that was shown stays even when it is cleared, since it may have the focus. */
+    /** Shows the lines; a line that was already shown remains even if it is cleared, since it may have the focus. */
     void show() {
         List<ClusterField<?>> all = model.fields(section);
         int at = 0;
@@ -63,7 +63,7 @@ final class SectionLines extends VBox {
                 .toList());
     }
 
-    /** Removes a line of another scheduler, whose option of the same name may have a different meaning. */
+    /** Removes a line that belongs to another scheduler, whose option with the same name may have a different meaning. */
     private void removeOther(ClusterField<?> field) {
         SettingLine line = lines.get(field);
         if (line != null && !line.isFor(field, model.scheduler())) {
@@ -72,7 +72,7 @@ final class SectionLines extends VBox {
         }
     }
 
-    /** Shows a field of this section that may not be shown yet. */
+    /** Shows a field of this section, which may not have been shown yet. */
     void require(ClusterField<?> field) {
         if (model.fields(section).contains(field)) {
             added.add(field);

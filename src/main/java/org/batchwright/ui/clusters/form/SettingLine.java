@@ -21,11 +21,11 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** A field of the form: label, control, and its help or error. */
+/** A field of the form, with its label, its control, and its help or error. */
 final class SettingLine extends VBox {
     static final String KEY_BROWSE = "cluster-key-browse";
 
-    /** Aligns the fields of all cards. */
+    /** The width of all labels, which aligns the fields of all cards. */
     private static final double LABEL_WIDTH = 166;
 
     private static final double CONTROL_WIDTH = 280;

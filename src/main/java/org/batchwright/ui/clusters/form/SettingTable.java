@@ -28,7 +28,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A table of the form: rows are added, changed and removed; rows of the ready-made site can only be changed. */
+/** A table in the form: rows can be added, changed and removed; rows that come from the site can only be changed. */
 final class SettingTable extends VBox {
     private final ClusterTable table;
     private final ClusterFormViewModel model;
@@ -65,7 +65,7 @@ final class SettingTable extends VBox {
         return button;
     }
 
-    /** Redraws the rows if another site was chosen. */
+    /** Redraws the rows if a different site was chosen. */
     void show() {
         if (!model.inheritedRows(table).equals(site)) {
             fill();

@@ -34,9 +34,9 @@ public final class SettingTexts {
     }
 
     /**
-     * Returns what a field is for, or what can be typed into it; empty if any text is valid.
+     * Returns what a field is for, or what can be typed into it; empty if the field accepts any text.
      *
-     * @param scheduler name of the dialect whose options the form shows
+     * @param scheduler the name of the dialect whose options the form shows
      */
     public static String help(ClusterField<?> field, String scheduler) {
         String key = field.key().startsWith(DIALECT)
@@ -52,7 +52,7 @@ public final class SettingTexts {
         return Texts.get("clusters.table." + table.key() + "." + column.key());
     }
 
-    /** Returns the label of one of a field's choices. */
+    /** Returns the label of one of the choices for a field. */
     static String choice(ClusterField<?> field, String word) {
         if (field.equals(ClusterFields.REQUIRED)) {
             return FieldLabels.ofPreset("resources." + word);
@@ -64,7 +64,7 @@ public final class SettingTexts {
         return Texts.get("clusters.form." + section.name().toLowerCase(Locale.ROOT));
     }
 
-    /** Returns the problem that the scheduler has no option of this name. */
+    /** Returns the problem that the scheduler has no option with this name. */
     static Problem unknownOption(String key, String scheduler) {
         return Problem.error(
                 new Problem.InField(key),

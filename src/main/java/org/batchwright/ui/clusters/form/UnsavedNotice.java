@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** Notice above a form whose changes cannot be saved: what is wrong with the file, and a button that shows the YAML. */
+/** Notice above a form whose changes cannot be saved: the problem with the file, and a button that shows the YAML. */
 final class UnsavedNotice extends StackPane {
     private final Runnable showYaml;
 
@@ -20,7 +20,7 @@ final class UnsavedNotice extends StackPane {
         setVisible(false);
     }
 
-    /** @param problems problems of the last attempt to save; those of fields are shown at the fields */
+    /** @param problems the problems of the last attempt to save; problems of fields are shown next to the fields */
     void show(List<Problem> problems) {
         Optional<Problem> ofFile = problems.stream()
                 .filter(problem -> !(problem.where() instanceof Problem.InField))

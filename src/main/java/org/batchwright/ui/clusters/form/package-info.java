@@ -1,4 +1,4 @@
-/** The form of a cluster, built from the declarations of what its file may set. */
+/** The form of a cluster, generated from the declarations of the settings in its file. */
 @NullMarked
 package org.batchwright.ui.clusters.form;
 

@@ -22,10 +22,10 @@ public final class AdoptJobs {
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NOTHING);
 
     /**
-     * The selection.
+     * The selected job.
      *
-     * @param job a job of the user that can be adopted, or already is a run
-     * @param run its run, if there is one; also absent until this is known
+     * @param job a job of the user that can be adopted or already has a run
+     * @param run the job's run, if it has one; also absent until this is known
      */
     record State(Optional<SelectedJob> job, Optional<RunId> run, boolean known, Optional<OperationException> failure) {
         static final State NOTHING = new State(Optional.empty(), Optional.empty(), false, Optional.empty());
@@ -33,7 +33,7 @@ public final class AdoptJobs {
 
     record SelectedJob(Cluster cluster, JobId id) {}
 
-    /** @param showRun opens the run */
+    /** @param showRun action that opens the run */
     public AdoptJobs(Adoptions adoptions, Background background, Consumer<RunId> showRun) {
         this.adoptions = adoptions;
         this.background = background;
@@ -48,7 +48,7 @@ public final class AdoptJobs {
         return adoptions.isOffered(cluster);
     }
 
-    /** @param job of the user; absent if none is selected */
+    /** @param job a job of the user; absent if none is selected */
     void select(Cluster cluster, Optional<QueuedJob> job) {
         Optional<SelectedJob> chosen = job.flatMap(AdoptJobs::id)
                 .map(id -> new SelectedJob(cluster, id))

@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Texts;
 final class BalanceTexts {
     private BalanceTexts() {}
 
-    /** Returns one line for each budget, or one with the reason if none is known. */
+    /** Returns a line for each budget, or a line with the reason if none is known. */
     static List<String> lines(BalanceReport report, Instant now) {
         String time = LoadTexts.time(report.at(), now);
         return report.refusal()

@@ -24,7 +24,7 @@ final class GpusCard {
     private static final double BAR_WIDTH = 160;
     private static final double BAR_HEIGHT = 8;
 
-    /** Most GPU type names fit; a longer one is shown in full by its tooltip. */
+    /** Wide enough for most GPU type names; the tooltip shows a longer one in full. */
     private static final double MAX_TYPE_WIDTH = 240;
 
     private final GridPane rows = new GridPane();
@@ -49,13 +49,13 @@ final class GpusCard {
         return !rows.getChildren().isEmpty();
     }
 
-    /** Shows why there are no figures, replacing those of another cluster. */
+    /** Shows why there are no numbers, replacing those of another cluster. */
     void showNone(String reason) {
         rows.getChildren().clear();
         rows.add(muted(reason), 0, 0, 3, 1);
     }
 
-    /** @param ofComputer whether it is a single computer without a scheduler */
+    /** @param ofComputer whether the load belongs to a single computer without a scheduler */
     void show(ClusterLoad load, boolean ofComputer) {
         List<GpuSummary> types = GpuSummary.of(load);
         rows.getChildren().clear();

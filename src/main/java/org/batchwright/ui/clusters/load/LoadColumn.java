@@ -7,16 +7,16 @@ import javafx.scene.control.TableColumn;
 
 /** A column of a {@link LoadTable}, and the width that its content needs. */
 final class LoadColumn<T> {
-    /** The style class of columns of figures. */
+    /** The style class of columns of numbers. */
     static final String FIGURE = "load-figure";
 
     private static final double CHARACTER = 7;
     private static final double PADDING = 26;
 
-    /** The minimum width of a shortened last column. */
+    /** The minimum width of the last column if it is truncated. */
     private static final double SHORTENED = 140;
 
-    /** Number of rows that determine the width. */
+    /** The number of rows that determine the width. */
     private static final int MEASURED_ROWS = 200;
 
     private final TableColumn<T, T> column;
@@ -26,7 +26,7 @@ final class LoadColumn<T> {
     private double full;
     private double given;
 
-    /** @param widest the maximum width that it takes to fit its content; the user can make it wider */
+    /** @param widest the maximum width to which the column grows to fit its content; the user can make it wider */
     LoadColumn(TableColumn<T, T> column, double widest, Function<T, String> text) {
         this.column = column;
         this.widest = widest;
@@ -41,12 +41,12 @@ final class LoadColumn<T> {
         return width;
     }
 
-    /** Returns whether it contains figures, which are aligned to the right. */
+    /** Returns whether the column contains numbers, which are right-aligned. */
     boolean isFigure() {
         return column.getStyleClass().contains(FIGURE);
     }
 
-    /** Returns the width below which it cannot be used as the last column. */
+    /** Returns the width below which the column cannot be used as the last one. */
     double least() {
         return Math.min(width, SHORTENED);
     }
@@ -55,7 +55,7 @@ final class LoadColumn<T> {
         return rows.stream().allMatch(row -> text.apply(row).isEmpty());
     }
 
-    /** Returns the cell with its heading, such as {@code Account: lab}; empty if the cell is. */
+    /** Returns the cell with its heading, such as {@code Account: lab}; empty if the cell is empty. */
     String describe(T row) {
         String shown = text.apply(row);
         return shown.isEmpty() ? "" : column.getText() + ": " + shown;
@@ -77,8 +77,8 @@ final class LoadColumn<T> {
     }
 
     /**
-     * Widens the column to show more of its truncated text, and returns how much of the spare width this takes. A width
-     * set by the user stays.
+     * Widens the column to show more of its truncated text, and returns how much of the spare width was used. A width set by the user is
+     * kept.
      */
     double take(double spare) {
         double target = Math.min(full, width + Math.max(0, spare));
@@ -93,7 +93,7 @@ final class LoadColumn<T> {
         column.setPrefWidth(target);
     }
 
-    /** Returns the width in narrow characters; wide characters count as two. */
+    /** Returns the width, measured in narrow characters; wide characters count as two. */
     private static int characters(String text) {
         return text.chars().map(one -> one < 0x1100 ? 1 : 2).sum();
     }

@@ -27,9 +27,9 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** What is running and waiting on a cluster; survives redraws of the page around it. */
+/** The jobs running and waiting on a cluster; the section is kept when the page around it is redrawn. */
 public final class LoadSection extends VBox {
-    /** Figures queried more often than this are shown without their interval. */
+    /** If the numbers are queried more often than this, the interval is not shown. */
     private static final Duration LIVE = Duration.ofSeconds(10);
 
     private final LoadViewModel model;
@@ -47,7 +47,7 @@ public final class LoadSection extends VBox {
     private Optional<ClusterLoad> drawn = Optional.empty();
     private Optional<BalanceReport> drawnBalances = Optional.empty();
 
-    /** @param reasons a cluster's sentence for its scheduler's own reason for waiting */
+    /** @param reasons function that returns a cluster's sentence for the scheduler's own reason for waiting */
     public LoadSection(LoadViewModel model, BiFunction<Cluster, String, String> reasons) {
         super(12);
         this.model = model;
@@ -76,7 +76,7 @@ public final class LoadSection extends VBox {
         return Optional.of(this);
     }
 
-    /** Lets the user adopt jobs of the queue. */
+    /** Lets the user adopt jobs in the queue. */
     public void offerAdoption(AdoptJobs offered) {
         queue.offer(offered, model::shown);
     }
@@ -122,7 +122,7 @@ public final class LoadSection extends VBox {
                 .ifPresent(queues -> outlook.show(load, new Outlooks(load, queues, load.at())));
     }
 
-    /** Returns the cards that have something to show, the most useful first. */
+    /** Returns the cards that have content, the most useful first. */
     private List<Node> cards(ClusterLoad load) {
         List<Node> cards = new ArrayList<>();
         if (!load.reservations().isEmpty()) {
@@ -151,7 +151,7 @@ public final class LoadSection extends VBox {
         return isOfComputer() ? devices : nodes;
     }
 
-    /** Returns whether the figures are queried so often that the interval need not be shown. */
+    /** Returns whether the numbers are queried so often that the interval need not be shown. */
     private boolean isLive() {
         return model.status()
                 .filter(status -> status.interval().compareTo(LIVE) < 0)
@@ -169,7 +169,7 @@ public final class LoadSection extends VBox {
                 .orElseGet(this::age);
     }
 
-    /** Returns how old the figures are, and how often they are queried. */
+    /** Returns how old the numbers are, and how often they are queried. */
     private String age() {
         String interval = model.status()
                 .map(status -> LoadTexts.duration(status.interval()))
@@ -181,7 +181,7 @@ public final class LoadSection extends VBox {
                         : "");
     }
 
-    /** Returns why the last query failed, in which case the figures below are older. */
+    /** Returns why the last query failed; the numbers below are then older. */
     private String failure() {
         return model.status()
                 .flatMap(LoadStatus::failure)
@@ -189,7 +189,7 @@ public final class LoadSection extends VBox {
                 .orElse("");
     }
 
-    /** Returns one line for all hidden parts without a reason, and one for each part with a reason. */
+    /** Returns one line for all hidden sections without a reason, and one line for each section with a reason. */
     private List<String> hidden(ClusterLoad load) {
         String key = isOfComputer() ? "clusters.load.hidden.computer" : "clusters.load.hidden.why";
         List<String> lines = new ArrayList<>();

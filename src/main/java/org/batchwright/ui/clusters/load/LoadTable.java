@@ -22,15 +22,16 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A sortable, filterable table of strings that keeps selection and sorting when its figures change. Empty columns are hidden, and the last
- * column takes the remaining width, unless it contains figures. In a narrow window, the least important columns are left out; the tooltip of a row then shows them.
+ * A sortable, filterable table of strings that keeps its selection and sorting when the numbers change. Empty columns are hidden, and the
+ * last column fills the remaining width, unless it contains numbers. In a narrow window, the least important columns are omitted; the
+ * tooltip of a row then shows their content.
  */
 final class LoadTable<T> extends TableView<T> {
     private static final double ROW = 26;
     private static final double HEADER = 28;
     private static final double SCROLL_BAR = 8;
 
-    /** Hides the horizontal scroll bar, which JavaFX would keep after a wider layout. */
+    /** Hides the horizontal scroll bar, which JavaFX would otherwise keep after a wider layout. */
     private static final PseudoClass FITTING = PseudoClass.getPseudoClass("fitting");
 
     private final ObservableList<T> all = FXCollections.observableArrayList();
@@ -44,8 +45,8 @@ final class LoadTable<T> extends TableView<T> {
     private boolean scrolls;
 
     /**
-     * @param title what a screen reader calls it
-     * @param identity what identifies a row; the selection follows it
+     * @param title the name of the table for screen readers
+     * @param identity function that returns what identifies a row; the selection follows the identified row
      */
     LoadTable(String id, String title, String empty, Function<T, String> identity) {
         this.identity = identity;
@@ -61,7 +62,7 @@ final class LoadTable<T> extends TableView<T> {
         widthProperty().subscribe(width -> stretch());
     }
 
-    /** @param widest the maximum width that the column takes to fit its content */
+    /** @param widest the maximum width to which the column grows to fit its content */
     LoadTable<T> with(String name, double widest, Function<T, String> text, Comparator<T> order) {
         TableColumn<T, T> column = new TableColumn<>(Texts.get("clusters.load.column." + name));
         column.getStyleClass().add("load-" + name);
@@ -71,19 +72,19 @@ final class LoadTable<T> extends TableView<T> {
         column.setCellFactory(shown -> new TextCell(text));
         getColumns().add(column);
         LoadColumn<T> shape = new LoadColumn<>(column, widest, text);
-        shape.grow(List.of()); // as wide as its header
+        shape.grow(List.of()); // makes the column as wide as its header
         shapes.add(shape);
         return this;
     }
 
-    /** Adds a column of figures, which are aligned to the right. */
+    /** Adds a column of numbers, which are right-aligned. */
     LoadTable<T> withFigures(String name, double widest, Function<T, String> text, Comparator<T> order) {
         with(name, widest, text, order);
         getColumns().getLast().getStyleClass().add(LoadColumn.FIGURE);
         return this;
     }
 
-    /** Names the columns that are left out if the table is too narrow, the least important first. */
+    /** Sets the columns that are omitted if the table is too narrow, the least important first. */
     LoadTable<T> omitting(String... columns) {
         firstLeftOut = List.of(columns);
         return this;
@@ -93,7 +94,7 @@ final class LoadTable<T> extends TableView<T> {
         return filtered;
     }
 
-    /** Replaces the rows; scrolling, sorting and selection stay. */
+    /** Replaces the rows; scroll position, sorting and selection are kept. */
     void show(List<T> rows, int fewest, int most) {
         T selected = getSelectionModel().getSelectedItem();
         all.setAll(rows);
@@ -109,7 +110,7 @@ final class LoadTable<T> extends TableView<T> {
         resizeTo(rowsHeight);
         if (!rows.isEmpty()) {
             measured = rows;
-            shapes.forEach(shape -> shape.grow(rows)); // columns only grow, so that they do not move with every update
+            shapes.forEach(shape -> shape.grow(rows)); // columns only grow, so that they do not shift with each update
             stretch();
         }
     }
@@ -119,7 +120,7 @@ final class LoadTable<T> extends TableView<T> {
         setMinHeight(height);
     }
 
-    /** Uses spare width to show truncated text in full; the rest goes to the last column. */
+    /** Uses spare width to show truncated text in full; the last column gets what is left. */
     private void stretch() {
         if (measured.isEmpty() || getWidth() == 0) {
             return;
@@ -166,11 +167,11 @@ final class LoadTable<T> extends TableView<T> {
     private void showLeftOut(List<LoadColumn<T>> columns) {
         if (!columns.equals(leftOut)) {
             leftOut = columns;
-            refresh(); // of the tooltips
+            refresh(); // updates the tooltips
         }
     }
 
-    /** Returns the tooltip: truncated text, and columns that are left out. */
+    /** Returns the tooltip: truncated text, and omitted columns. */
     private String tooltip(T item, String shown) {
         Stream<String> more = leftOut.stream().map(column -> column.describe(item));
         return Stream.concat(Stream.of(shown.length() > 12 ? shown : ""), more)

@@ -16,7 +16,7 @@ import org.batchwright.text.HiddenText;
 import org.batchwright.ui.widget.DurationTexts;
 import org.batchwright.ui.widget.Texts;
 
-/** Formats the figures of a cluster's load. */
+/** Formats the numbers of a cluster's load. */
 final class LoadTexts {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MM-dd HH:mm", Locale.ROOT);
@@ -34,7 +34,7 @@ final class LoadTexts {
         return (today ? TIME : DAY).format(time.atZone(zone));
     }
 
-    /** Formats the time left as {@code in 2 h}. */
+    /** Formats the remaining time as {@code in 2 h}. */
     static String until(Instant time, Instant now) {
         Duration left = Duration.between(now, time);
         return left.toSeconds() <= 0
@@ -42,7 +42,7 @@ final class LoadTexts {
                 : Texts.get("clusters.load.until.in", duration(left));
     }
 
-    /** Formats requested GPUs as {@code 3 × a100}; {@code 2} if the type is not known. */
+    /** Formats requested GPUs as {@code 3 × a100}; as {@code 2} if the type is unknown. */
     static String gpus(QueuedJob.Demand demand) {
         return demand.gpus().stream()
                 .filter(gpus -> gpus.count() > 0)
@@ -50,7 +50,7 @@ final class LoadTexts {
                 .collect(Collectors.joining(" + "));
     }
 
-    /** Formats a node's GPUs as {@code 4 × a100}; {@code 4 GPUs} if the type is not known. */
+    /** Formats a node's GPUs as {@code 4 × a100}; as {@code 4 GPUs} if the type is unknown. */
     static String gpus(NodeGpus gpus) {
         return gpus.type().isEmpty()
                 ? Texts.get("clusters.load.gpus.untyped", gpus.all())
@@ -63,7 +63,7 @@ final class LoadTexts {
                 : Texts.get("clusters.load.gpus.typed", gpus.count(), plain(gpus.type()));
     }
 
-    /** Formats a node's used GPUs as {@code a100 3/4}; {@code 3/4} if the type is not known. */
+    /** Formats a node's used GPUs as {@code a100 3/4}; as {@code 3/4} if the type is unknown. */
     static String gpus(NodeLoad node) {
         return node.gpus().stream()
                 .map(gpus ->
@@ -71,12 +71,12 @@ final class LoadTexts {
                 .collect(Collectors.joining(", "));
     }
 
-    /** @param only whether the cluster has only these GPUs */
+    /** @param only whether the cluster has only GPUs of this type */
     static String gpuType(String type, boolean only) {
         return !type.isEmpty() ? plain(type) : Texts.get(only ? "clusters.load.gpu" : "clusters.load.gpu.other");
     }
 
-    /** Formats used and total as {@code 3 / 4}; empty if unknown. */
+    /** Formats the used and total amounts as {@code 3 / 4}; empty if unknown. */
     static String use(Utilization use) {
         return use.all() == 0 ? "" : Texts.get("clusters.load.of", use.used(), use.all());
     }
@@ -96,7 +96,7 @@ final class LoadTexts {
         return Texts.get("runs.state." + job.status().state().key());
     }
 
-    /** Removes invisible characters from a name that someone else chose. */
+    /** Removes invisible characters from a name that another person chose. */
     static String plain(String text) {
         return HiddenText.escapeAll(text);
     }

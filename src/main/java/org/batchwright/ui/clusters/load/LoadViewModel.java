@@ -25,7 +25,7 @@ public final class LoadViewModel {
     private Optional<Cluster> shown = Optional.empty();
     private Optional<Subscription> ticking = Optional.empty();
     private boolean asking;
-    /** The last query before a query that was wanted too early. */
+    /** The time of the last query before a query that was requested too early. */
     private Optional<Instant> refusedAt = Optional.empty();
 
     public LoadViewModel(ClusterLoads loads, Background background, InstantSource clock) {
@@ -44,7 +44,7 @@ public final class LoadViewModel {
         return version.getReadOnlyProperty();
     }
 
-    /** Chooses the cluster on screen, with its current settings. */
+    /** Sets the cluster on screen, with its current settings. */
     public void show(Cluster cluster) {
         boolean other = shown.filter(cluster::equals).isEmpty();
         shown = Optional.of(cluster);
@@ -57,7 +57,7 @@ public final class LoadViewModel {
         return shown;
     }
 
-    /** Starts or stops queries; none are sent while the figures are not visible. */
+    /** Starts or stops queries; none are sent while the numbers are not visible. */
     void setVisible(boolean visible) {
         if (visible && ticking.isEmpty()) {
             ticking = Optional.of(background.every(TICK, this::tick));
@@ -76,7 +76,7 @@ public final class LoadViewModel {
         shown.filter(loads::isDue).ifPresent(due -> ask(progress -> loads.ask(due)));
     }
 
-    /** Queries the cluster on screen without waiting for the next scheduled query, if its shortest interval allows it. */
+    /** Queries the cluster on screen without waiting for the next scheduled query, if the cluster's minimum interval allows it. */
     void queryNow() {
         boolean allowed = untilAllowed().isZero();
         refusedAt = allowed ? Optional.empty() : status().flatMap(LoadStatus::queriedAt);
@@ -90,7 +90,7 @@ public final class LoadViewModel {
         return shown.map(loads::untilAllowed).orElse(Duration.ZERO);
     }
 
-    /** Returns how long the user has to wait for the query that was wanted too early; empty once it was made or is allowed. */
+    /** Returns how long the user has to wait for a query that was requested too early; empty once it has been made or is allowed. */
     Optional<Duration> waitForQuery() {
         boolean refused = refusedAt.isPresent() && refusedAt.equals(status().flatMap(LoadStatus::queriedAt));
         return Optional.of(untilAllowed()).filter(rest -> refused && !rest.isZero());
@@ -119,7 +119,7 @@ public final class LoadViewModel {
         return status().flatMap(LoadStatus::load);
     }
 
-    /** Returns what the site's own command reported about the user's budgets, if its file names one. */
+    /** Returns the report of the site's own command about the user's budgets, if the cluster's file specifies one. */
     Optional<BalanceReport> balances() {
         return shown.flatMap(cluster -> loads.balances().report(cluster));
     }
@@ -128,13 +128,13 @@ public final class LoadViewModel {
         return clock.instant();
     }
 
-    /** Returns how old the figures are. */
+    /** Returns how old the numbers are. */
     Optional<Duration> age() {
         Instant now = clock.instant();
         return status().flatMap(LoadStatus::answered).map(came -> Duration.between(came, now));
     }
 
-    /** Returns the current time by the cluster's clock, which may differ from the local one, as far as it is known. */
+    /** Returns the current time by the cluster's clock, which may differ from the local one, as far as known. */
     Instant clusterTime() {
         return shown.flatMap(loads::clusterTime).orElse(clock.instant());
     }

@@ -10,7 +10,7 @@ import org.batchwright.model.load.NodeOccupants;
 import org.batchwright.model.load.QueuedJob;
 import org.batchwright.ui.widget.Texts;
 
-/** The text shown when the pointer is on a node's tile. */
+/** The text shown when the pointer is over a node's tile. */
 final class NodeDetails {
     private static final int MOST_JOBS = 10;
 
@@ -45,7 +45,7 @@ final class NodeDetails {
         return use.isEmpty() ? Optional.empty() : Optional.of(Texts.get(key, use));
     }
 
-    /** Formats the user as {@code alice (local-3)}, or {@code bob (python3)} for a program. */
+    /** Formats the user as {@code alice (local-3)}, or as {@code bob (python3)} for a program. */
     static String user(QueuedJob job) {
         String what = job.owner().name().isEmpty() ? job.id() : job.owner().name();
         return LoadTexts.plain((job.owner().user() + " (" + what + ")").strip());

@@ -29,8 +29,8 @@ import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A tile for each node with a cell for each of its GPUs, or with the share of its CPUs that is in use. The table next to it shows the same
- * information.
+ * A tile for each node, with a cell for each of its GPUs or with the fraction of its CPUs that is in use. The table next to it shows the
+ * same information.
  */
 final class NodeMap extends Region {
     private static final StyleablePropertyFactory<NodeMap> FACTORY =
@@ -76,8 +76,8 @@ final class NodeMap extends Region {
     private record Shown(ClusterLoad load, NodeOccupants occupants) {}
 
     /**
-     * @param onChosen called with the node that was clicked
-     * @param ofComputer whether it shows a single computer, whose GPUs are listed individually
+     * @param onChosen callback that receives the node that was clicked
+     * @param ofComputer whether the map shows a single computer, whose GPUs are listed individually
      */
     NodeMap(Consumer<NodeLoad> onChosen, boolean ofComputer) {
         this.onChosen = onChosen;
@@ -156,7 +156,7 @@ final class NodeMap extends Region {
         }
     }
 
-    /** Formats a heading as {@code 12 nodes with 4 × a100}, or {@code 4 × a100} if each is listed individually. */
+    /** Formats a heading as {@code 12 nodes with 4 × a100}, or as {@code 4 × a100} if each is listed individually. */
     private String title(NodeMapLayout.Heading heading) {
         if (heading.like().isGpu()) {
             return LoadTexts.gpus(new NodeGpus(heading.like().gpus().getFirst().type(), 0, heading.count()));
@@ -200,7 +200,7 @@ final class NodeMap extends Region {
     /**
      * Draws neighbors of the same color as one rectangle where cells are too small for gaps, since there may be thousands of nodes.
      *
-     * @param at x, y, and how many of the GPUs the user's jobs use
+     * @param at x, y, and the number of GPUs used by the user's jobs
      */
     private void drawGpus(GraphicsContext graphics, double cell, NodeLoad node, double[] at) {
         int used = node.usedGpus();
@@ -242,7 +242,7 @@ final class NodeMap extends Region {
         graphics.fillRect(at[0], at[1], at[2] * share, placed.cell() - CELL_GAP);
     }
 
-    /** Fills a cell; GPUs that are unused but unavailable are only outlined, so that color is not the only difference from free ones. */
+    /** Fills a cell; GPUs that are unused but unavailable are only outlined, so that they differ from free ones not only in color. */
     private void paint(GraphicsContext graphics, Color color, Rectangle2D at) {
         if (color.equals(full.getValue())) {
             graphics.setStroke(color);

@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.batchwright.model.load.NodeLoad;
 
 /**
- * Positions of the nodes' tiles, grouped by kind of node under headings. The more tiles there are, the smaller they are.
+ * The positions of the nodes' tiles, grouped under headings by kind of node. The more tiles there are, the smaller they are.
  *
- * @param cell width and height of a GPU's cell
- * @param named whether tiles have room for the node's name
+ * @param cell the width and height of a GPU's cell
+ * @param named whether the tiles have room for the names of nodes
  */
 record NodeMapLayout(double cell, boolean named, List<Heading> headings, List<Tile> tiles, double height) {
     static final double HEADING = 20;
@@ -21,7 +21,7 @@ record NodeMapLayout(double cell, boolean named, List<Heading> headings, List<Ti
     private static final int CELLS_IN_ROW = 4;
     private static final double NAMED_WIDTH = 84;
 
-    /** @param like the first of the nodes below the heading */
+    /** @param like the first node below the heading */
     record Heading(NodeLoad like, int count, double y) {}
 
     record Tile(NodeLoad node, double x, double y, double width, double height) {

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The nodes, and how much of each is in use; for a computer without a scheduler, its GPUs and the computer itself. */
+/** The nodes, and how much of each is in use; for a computer without a scheduler, its GPUs and the computer as a whole. */
 final class NodesCard {
     private static final int FEWEST_ROWS = 2;
     private static final int MOST_ROWS = 8;
@@ -33,7 +33,7 @@ final class NodesCard {
     private final Card card;
     private NodeOccupants occupants = NodeOccupants.NONE;
 
-    /** @param ofComputer whether it shows a single computer instead of a cluster's nodes */
+    /** @param ofComputer whether the card shows a single computer instead of a cluster's nodes */
     NodesCard(boolean ofComputer) {
         this.ofComputer = ofComputer;
         map = new NodeMap(this::choose, ofComputer);
@@ -127,14 +127,14 @@ final class NodesCard {
         return legend;
     }
 
-    /** Returns who uses a GPU that is listed individually. */
+    /** Returns the users of a GPU that is listed individually. */
     private String users(NodeLoad node) {
         return node.isGpu()
                 ? occupants.on(node).stream().map(NodeDetails::user).distinct().collect(Collectors.joining(", "))
                 : "";
     }
 
-    /** Returns the scheduler's own word for the state, with a note if it does not mention a reservation. */
+    /** Returns the scheduler's own term for the state, with a note if it does not mention a reservation. */
     private static String state(NodeLoad node) {
         String word = LoadTexts.plain(node.state().word());
         boolean mentioned = word.startsWith("reserved") || word.startsWith("maint");

@@ -22,11 +22,11 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** Why each of the user's jobs is waiting, when it may start, and what would help. */
+/** Shows why each of the user's jobs is waiting, when it may start, and what would help. */
 final class OutlookCard {
     private static final int MOST_JOBS = 12;
 
-    /** Maximum number of jobs explained before the user asks for all; more would push the queue out of sight. */
+    /** The maximum number of jobs explained unless the user asks for all; more would push the queue out of sight. */
     private static final int FIRST_JOBS = 3;
 
     private final UnaryOperator<String> reasons;
@@ -34,7 +34,7 @@ final class OutlookCard {
     private boolean showsAll;
     private final Card card = new Card(Texts.get("clusters.load.outlook"), rows);
 
-    /** @param reasons the sentence for a scheduler's own reason */
+    /** @param reasons function that returns the sentence for a scheduler's own reason */
     OutlookCard(UnaryOperator<String> reasons) {
         this.reasons = reasons;
         card.setId("load-outlook");

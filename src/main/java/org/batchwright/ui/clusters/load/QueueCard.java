@@ -46,7 +46,7 @@ final class QueueCard {
     private final HBox bar;
     private final VBox failure = new VBox();
 
-    /** Shown instead of a table without rows. */
+    /** Shown in place of a table without rows. */
     private final Label nothing = Labels.styled("", "muted");
 
     private final Card card;
@@ -81,7 +81,7 @@ final class QueueCard {
         }
     }
 
-    /** @param reasons the sentence for a scheduler's own reason */
+    /** @param reasons function that returns the sentence for a scheduler's own reason */
     QueueCard(UnaryOperator<String> reasons) {
         this.reasons = reasons;
         columns();
@@ -140,7 +140,7 @@ final class QueueCard {
     /**
      * Lets the user adopt their jobs.
      *
-     * @param shown the cluster on screen
+     * @param shown supplier of the cluster on screen
      */
     void offer(AdoptJobs model, Supplier<Optional<Cluster>> shown) {
         Button adopt = Labels.whole(Buttons.text("load-adopt", Texts.get("clusters.load.adopt"), model::act));
@@ -169,7 +169,7 @@ final class QueueCard {
         return card;
     }
 
-    /** @param clusterTime by the cluster's clock */
+    /** @param clusterTime the current time by the cluster's clock */
     void show(ClusterLoad load, Instant clusterTime) {
         user = load.user();
         now = clusterTime;
@@ -214,7 +214,7 @@ final class QueueCard {
                 : LoadTexts.plain(reasons.apply(job.status().reason()));
     }
 
-    /** Returns when a running job must end, or a waiting one is expected to start. */
+    /** Returns when a running job must end, or when a waiting job is expected to start. */
     private String when(QueuedJob job) {
         return (job.isWaiting() ? job.schedule().start() : job.schedule().end())
                 .map(time -> Texts.get(

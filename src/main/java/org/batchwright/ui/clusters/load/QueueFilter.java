@@ -6,7 +6,10 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import org.batchwright.model.load.QueuedJob;
 
-/** A filter for jobs in a queue: words, and {@code user:}, {@code account:}, {@code queue:} and {@code state:}; all must match. */
+/**
+ * A filter for jobs in a queue: words, and terms such as {@code user:}, {@code account:}, {@code queue:} and {@code state:}; all must
+ * match.
+ */
 final class QueueFilter {
     private QueueFilter() {}
 

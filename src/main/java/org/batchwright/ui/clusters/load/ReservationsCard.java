@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Maintenance and reservations, the next first, with the time that is left. */
+/** Maintenance windows and reservations, the next one first, each with the remaining time. */
 final class ReservationsCard {
     private final VBox rows = new VBox(6);
     private final Card card = new Card(Texts.get("clusters.load.reservations"), rows);

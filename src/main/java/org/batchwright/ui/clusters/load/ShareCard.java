@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** The user's budgets, the limits and how much of them is used, the fair share of each account, and licenses. */
+/** The user's budgets, the limits with their current use, the fair share of each account, and licenses. */
 final class ShareCard {
     private static final double NAME_WIDTH = 260;
     private static final double BAR_WIDTH = 160;
@@ -39,7 +39,7 @@ final class ShareCard {
                 || !mine.licenses().isEmpty();
     }
 
-    /** @param balances what is left of the user's budgets, if the site's file names a command for this */
+    /** @param balances the remaining balances of the user's budgets, if the cluster's file specifies a command that reports them */
     void show(OwnShare mine, Optional<BalanceReport> balances, Instant now) {
         rows.getChildren().clear();
         balances.ifPresent(report -> BalanceTexts.lines(report, now)

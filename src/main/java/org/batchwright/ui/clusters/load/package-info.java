@@ -1,4 +1,4 @@
-/** The part of a cluster's page that shows what is running and waiting there now. */
+/** The section of a cluster's page that shows what is currently running and waiting there. */
 @NullMarked
 package org.batchwright.ui.clusters.load;
 

@@ -51,7 +51,7 @@ final class JsonLines {
         }
     }
 
-    /** Copies a string; returns where it ends. */
+    /** Copies a string, and returns where it ends. */
     private int string(int from) {
         int end = endOfString(from);
         laidOut.append(text, from, Math.min(end + 1, text.length()));
@@ -75,7 +75,7 @@ final class JsonLines {
         }
     }
 
-    /** Returns the end of a flat, short value; -1 for any other. */
+    /** Returns the end of a flat, short value; -1 for any other value. */
     private int findEndOfFlat(int from) {
         for (int at = from + 1; at < text.length() && at - from <= MAX_FLAT_LENGTH; at++) {
             switch (text.charAt(at)) {

@@ -7,16 +7,16 @@ import org.batchwright.model.OperationException;
 /** The preview of a file that has not been downloaded. */
 public sealed interface Preview {
 
-    /** Nothing or more than one file is selected. */
+    /** No file is selected, or more than one. */
     record Nothing() implements Preview {}
 
     /** The preview is being loaded. */
     record Loading() implements Preview {}
 
     /**
-     * @param lines of its text, without line ends
+     * @param lines the lines of the text, without line endings
      * @param cut whether the file is longer
-     * @param latin whether it is not UTF-8, and was read as Latin-1
+     * @param latin whether the file is not valid UTF-8 and was read as Latin-1
      */
     record Text(List<String> lines, boolean cut, boolean latin) implements Preview {
         public Text {
@@ -28,7 +28,7 @@ public sealed interface Preview {
     record Picture(ByteBuffer bytes) implements Preview {}
 
     /**
-     * @param rows cells of CSV or TSV, headers first
+     * @param rows the cells of CSV or TSV, with the header row first
      * @param cut whether the file is longer
      */
     record Table(List<List<String>> rows, boolean cut) implements Preview {

@@ -14,26 +14,26 @@ import org.batchwright.plan.sweep.CsvText;
 
 /** Builds a preview from the beginning of a file. */
 public final class PreviewReader {
-    /** Preview limit for text, in bytes. */
+    /** The maximum number of bytes read to preview text. */
     static final int MAX_TEXT_BYTES = 256 * 1024;
-    /** Preview limit for images, in bytes. */
+    /** The maximum number of bytes read to preview an image. */
     static final int MAX_PICTURE_BYTES = 8 << 20;
 
     private static final int MAX_LINE_LENGTH = 2_000;
     private static final int MAX_ROWS = 2_000;
-    /** The image types JavaFX can read. */
+    /** The image types that JavaFX can read. */
     private static final List<String> PICTURE_EXTENSIONS = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp");
 
     private static final List<String> JSON_EXTENSIONS = List.of(".json", ".geojson", ".ipynb");
 
     private PreviewReader() {}
 
-    /** Returns whether a file of this name can be shown as a picture. */
+    /** Returns whether a file with this name can be shown as an image. */
     public static boolean isPicture(String name) {
         return hasExtension(name, PICTURE_EXTENSIONS);
     }
 
-    /** Returns how many bytes to read of a file with this name. */
+    /** Returns how many bytes to read from a file with this name. */
     static int maxBytes(String name) {
         return isPicture(name) ? MAX_PICTURE_BYTES : MAX_TEXT_BYTES;
     }
@@ -44,8 +44,8 @@ public final class PreviewReader {
     }
 
     /**
-     * @param bytes beginning of the file
-     * @param size of the whole file
+     * @param bytes the beginning of the file
+     * @param size the size of the whole file
      */
     static Preview read(String name, byte[] bytes, long size) {
         boolean cut = bytes.length < size;
@@ -92,7 +92,7 @@ public final class PreviewReader {
         return bytes.length > 1 && (bytes[0] & 0xFF) == first && (bytes[1] & 0xFF) == second;
     }
 
-    /** Decodes the text; the last character of a truncated beginning may be incomplete. */
+    /** Decodes the text; if the file is longer, the last character may be incomplete. */
     private static Optional<String> decoded(byte[] bytes, Charset charset, boolean cut) {
         for (int less = 0; less <= (cut ? 3 : 0) && less <= bytes.length; less++) {
             try {
@@ -102,7 +102,7 @@ public final class PreviewReader {
                         .decode(ByteBuffer.wrap(Arrays.copyOf(bytes, bytes.length - less)));
                 return Optional.of(text.toString().replaceFirst("^\uFEFF", ""));
             } catch (CharacterCodingException e) {
-                // try with one byte fewer; otherwise, it is not text in this charset
+                // try again with one byte less; if this fails too, the file is not text in this charset
             }
         }
         return Optional.empty();

@@ -27,7 +27,7 @@ public final class PreviewViewModel {
         preview.set(new Preview.Nothing());
     }
 
-    /** @param path of the file in the tree */
+    /** @param path the path of the file in the tree */
     public void show(FileTree tree, String path, FolderEntry entry) {
         reading.ifPresent(Running::cancel);
         if (PreviewReader.isPicture(entry.name()) && entry.size() > PreviewReader.MAX_PICTURE_BYTES) {
@@ -41,9 +41,7 @@ public final class PreviewViewModel {
                 outcome -> outcome.handle(preview::set, failure -> preview.set(new Preview.Failed(failure)))));
     }
 
-    /**
-     * Returns the size; for a link, only the number of bytes read is known, since its own size is not its target's size.
-     */
+    /** Returns the size; for a link, only the number of bytes read is known, since the size of the link is not the size of its target. */
     private static long size(FolderEntry entry) {
         return entry.isLink() ? 0 : entry.size();
     }

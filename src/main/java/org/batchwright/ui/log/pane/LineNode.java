@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** One line in view: colored text with marks beneath it; its number is placed elsewhere. Blank until the line is loaded. */
+/** One line in view: colored text with marks behind it; the line's number is placed elsewhere. Blank until the line is loaded. */
 final class LineNode extends Region {
     private static final double LINE_BREAK_WIDTH = 6;
 
@@ -36,9 +36,9 @@ final class LineNode extends Region {
     private double markedWidth = -1;
 
     /**
-     * The marks in a line.
+     * The parts of a line to be marked.
      *
-     * @param found the text that is searched for; empty if none
+     * @param found the text being searched for; empty if there is none
      * @param current whether the line contains the current match
      */
     record Marks(String found, boolean current, LineSelection.Columns selected) {
@@ -70,7 +70,7 @@ final class LineNode extends Region {
             line = newLine;
             flow.getChildren().setAll(line.map(LineNode::texts).orElse(List.of()));
             setAccessibleText(text());
-            applyCss(); // it is measured before the next frame
+            applyCss(); // the line is measured before the next frame
             markedWidth = -1;
         }
     }
@@ -97,7 +97,7 @@ final class LineNode extends Region {
         return Math.clamp(at, 0, text().length());
     }
 
-    /** Returns where the first match is. */
+    /** Returns the bounds of the first match. */
     Optional<Bounds> firstMatch() {
         int at = marks.found().isEmpty() ? -1 : LineTest.of(marks.found()).first(text(), 0);
         return at < 0
@@ -194,7 +194,7 @@ final class LineNode extends Region {
         return getHeight() > LogPane.ROW_HEIGHT;
     }
 
-    /** Returns a mark over these bounds; a line that is not wrapped is marked without a gap to the next. */
+    /** Returns a mark that covers these bounds; unless the line is wrapped, there is no gap between the mark and the next line. */
     private Rectangle selected(Bounds at, double width) {
         Rectangle part = new Rectangle(
                 at.getMinX(),
@@ -208,7 +208,7 @@ final class LineNode extends Region {
     private Path mark(String style, int from, int to) {
         Path path = new Path(shape(from, to));
         path.setStroke(null);
-        path.setFill(Color.TRANSPARENT); // a path without a fill has no bounds
+        path.setFill(Color.TRANSPARENT); // a path without a fill would have no bounds
         path.getStyleClass().add(style);
         return path;
     }

@@ -5,8 +5,8 @@ import java.util.Comparator;
 /**
  * A position between two characters of a log.
  *
- * @param row zero-based line
- * @param column characters before it; may exceed the line's length, which then means its end
+ * @param row the zero-based line
+ * @param column the number of characters before the position; a number larger than the line's length means the end of the line
  */
 public record LinePosition(int row, int column) implements Comparable<LinePosition> {
     private static final Comparator<LinePosition> ORDER =

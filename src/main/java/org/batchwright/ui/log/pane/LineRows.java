@@ -13,7 +13,7 @@ import javafx.geometry.Bounds;
 import javafx.scene.layout.Pane;
 import org.batchwright.ui.log.text.LogLine;
 
-/** The nodes of the lines in view and of their numbers, reused for other lines as these scroll out of view. */
+/** The nodes of the lines in view and of their numbers; nodes that scroll out of view are reused for other lines. */
 final class LineRows {
     private final LineSource source;
     private final LineSelection selection;
@@ -37,12 +37,12 @@ final class LineRows {
         return content;
     }
 
-    /** Returns the line numbers, in front of the lines, which may be scrolled sideways. */
+    /** Returns the line numbers, which are placed in front of the lines, because those may be scrolled sideways. */
     Pane gutter() {
         return gutter;
     }
 
-    /** Clears the lines, because the source now has other lines. */
+    /** Clears the lines, because the source now contains other lines. */
     void clear() {
         shown.values().forEach(node -> node.show(node.row(), Optional.empty(), source.isNumbered()));
         current = OptionalInt.empty();
@@ -57,7 +57,7 @@ final class LineRows {
         current = current.isPresent() ? OptionalInt.of(current.getAsInt() + lines) : current;
     }
 
-    /** Marks this text in all lines; empty for none. */
+    /** Marks this text in all lines; an empty string removes the marks. */
     void setFound(String text) {
         found = text;
         current = OptionalInt.empty();
@@ -73,7 +73,7 @@ final class LineRows {
         return current.isPresent() && shown.containsKey(current.getAsInt()) ? current : OptionalInt.empty();
     }
 
-    /** Returns the height in pixels of a line that is wrapped at this width. */
+    /** Returns the height in pixels of a line wrapped at this width. */
     double wrappedHeight(int row, double width) {
         return Math.max(LogPane.ROW_HEIGHT, Math.ceil(node(row).prefHeight(width)) + 3);
     }
@@ -96,7 +96,7 @@ final class LineRows {
         return node != null && node.isLoaded();
     }
 
-    /** Shows these lines and no others, with their marks. */
+    /** Shows these lines only, with their marks. */
     void show(List<Viewport.Placed> placed) {
         Set<Integer> kept = placed.stream().map(Viewport.Placed::row).collect(Collectors.toSet());
         shown.entrySet().removeIf(entry -> {
@@ -126,7 +126,7 @@ final class LineRows {
         }
     }
 
-    /** Returns the position in the text at a point of the pane, the nearest if it is outside of these lines. */
+    /** Returns the position in the text at a point of the pane, or the nearest position if the point is outside these lines. */
     LinePosition positionAt(List<Viewport.Placed> placed, double x, double y) {
         if (placed.isEmpty()) {
             return new LinePosition(0, 0);
@@ -140,7 +140,7 @@ final class LineRows {
         return new LinePosition(row.row(), node.column(x - node.getLayoutX(), inside));
     }
 
-    /** Returns the text of these lines, each with a line break. */
+    /** Returns the text of these lines, each followed by a line break. */
     String text(List<Viewport.Placed> placed) {
         return placed.stream().map(row -> node(row.row()).text() + "\n").collect(Collectors.joining());
     }

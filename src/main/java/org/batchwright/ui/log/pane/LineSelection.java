@@ -2,29 +2,29 @@ package org.batchwright.ui.log.pane;
 
 import java.util.Optional;
 
-/** The selected text of a log: from where the selection began to the caret, which may precede it. */
+/** The selected text of a log: from the position where the selection began to the caret, which may precede it. */
 final class LineSelection {
     private Optional<LinePosition> anchor = Optional.empty();
     private Optional<LinePosition> caret = Optional.empty();
 
     /**
-     * Selected characters of one line.
+     * The selected characters of one line.
      *
-     * @param from zero-based, inclusive
-     * @param to exclusive; never more than the line has
+     * @param from the first selected column, zero-based, inclusive
+     * @param to the end of the selected columns, exclusive; never larger than the line's length
      * @param lineBreak whether the selection continues on the next line
      */
     record Columns(int from, int to, boolean lineBreak) {
         static final Columns NONE = new Columns(0, 0, false);
     }
 
-    /** Begins a selection, which is empty until it is extended. */
+    /** Begins a selection, which is empty until extended. */
     void begin(LinePosition at) {
         anchor = Optional.of(at);
         caret = Optional.of(at);
     }
 
-    /** Moves the caret; begins a selection there if there is none. */
+    /** Moves the caret; if there is no selection, begins one there. */
     void extendTo(LinePosition to) {
         if (anchor.isEmpty()) {
             anchor = Optional.of(to);
@@ -63,17 +63,17 @@ final class LineSelection {
         return anchor.equals(caret);
     }
 
-    /** Returns the first selected position; empty if nothing is selected. */
+    /** Returns the position of the first selected character; empty if no text is selected. */
     Optional<LinePosition> start() {
         return isEmpty() ? Optional.empty() : anchor.flatMap(a -> caret.map(c -> a.compareTo(c) < 0 ? a : c));
     }
 
-    /** Returns the position after the last selected character; empty if nothing is selected. */
+    /** Returns the position after the last selected character; empty if no text is selected. */
     Optional<LinePosition> end() {
         return isEmpty() ? Optional.empty() : anchor.flatMap(a -> caret.map(c -> a.compareTo(c) < 0 ? c : a));
     }
 
-    /** Returns what is selected of a line of {@code length} characters. */
+    /** Returns which columns are selected in a line of {@code length} characters. */
     Columns columns(int row, int length) {
         if (start().isEmpty() || end().isEmpty()) {
             return Columns.NONE;

@@ -13,11 +13,11 @@ import org.batchwright.ui.widget.ScrollMarks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows any number of lines. Only the lines in view have nodes, so that scrolling costs the same for ten lines as for ten million. Text is selected across
- * lines by mouse and keyboard.
+ * Shows any number of lines. Only the lines in view have nodes, so that scrolling is as fast with ten million lines as with ten. Text can
+ * be selected across lines by mouse and keyboard.
  */
 public final class LogPane extends Region {
-    /** Height of a line that is not wrapped, in pixels. */
+    /** The height in pixels of a line that is not wrapped. */
     static final double ROW_HEIGHT = 18;
 
     private static final double GAP = 10;
@@ -58,12 +58,12 @@ public final class LogPane extends Region {
         return rows.positionAt(placed, x, y);
     }
 
-    /** Sets an action that is called after the user scrolled, but not after {@link #goTo} and {@link #follow}. */
+    /** Sets an action that is called after the user has scrolled, but not after {@link #goTo} and {@link #follow}. */
     public void setOnScrolled(Consumer<ScrollDirection> action) {
         onScrolled = action;
     }
 
-    /** Clears the pane, because the source now has other lines. */
+    /** Clears the pane, because the source now contains other lines. */
     public void reset() {
         selection.clear();
         widest = 0;
@@ -73,7 +73,7 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    /** Keeps the visible lines in view after this many lines were added above them. */
+    /** Keeps the visible lines in view after {@code lines} lines were added above them. */
     public void insertAbove(int lines) {
         selection.shift(lines);
         rows.shift(lines);
@@ -87,7 +87,7 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    /** Scrolls a zero-based row into view and the first match in it, if any; marks its matches as the current ones. */
+    /** Scrolls a zero-based row and the first match in it, if any, into view, and marks the matches in the row as the current ones. */
     public void goTo(int row) {
         rows.setCurrent(row);
         reveal = OptionalInt.of(row);
@@ -100,13 +100,13 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    /** Marks this text in all lines; empty for none. */
+    /** Marks this text in all lines; an empty string removes the marks. */
     public void setFound(String text) {
         rows.setFound(text);
         requestLayout();
     }
 
-    /** Breaks long lines at the edge of the view. */
+    /** Sets whether long lines are wrapped at the edge of the view. */
     public void setWrap(boolean on) {
         wrap = on;
         left = 0;
@@ -119,17 +119,17 @@ public final class LogPane extends Region {
         return viewport.isAtEnd();
     }
 
-    /** Returns the first zero-based row in view. */
+    /** Returns the zero-based index of the first row in view. */
     public int topRow() {
         return viewport.top();
     }
 
-    /** Returns the zero-based row visited last while it is in view, otherwise the first row in view. */
+    /** Returns the zero-based row visited last if it is in view, otherwise the first row in view. */
     public int currentRow() {
         return rows.currentInView().orElse(topRow());
     }
 
-    /** Returns the first selected position; empty if no text is selected. */
+    /** Returns the position of the first selected character; empty if no text is selected. */
     public Optional<LinePosition> selectionStart() {
         return selection.start();
     }
@@ -144,7 +144,7 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    /** Returns the lines in view. */
+    /** Returns the text of the lines in view. */
     public String visibleText() {
         return rows.text(placed);
     }
@@ -190,7 +190,7 @@ public final class LogPane extends Region {
         rows.gutter().resizeRelocate(0, 0, PaneText.numberWidth(source.size()) + GAP, getHeight());
         place();
         if (bars.show(!wrap && widest > textWidth())) {
-            place(); // the bar takes space from the rows or gives it back
+            place(); // the bar takes space from the rows or frees it
         }
         revealMatch();
         layoutBars();

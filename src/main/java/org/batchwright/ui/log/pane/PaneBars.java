@@ -4,7 +4,7 @@ import java.util.function.DoubleConsumer;
 import javafx.geometry.Orientation;
 import javafx.scene.control.ScrollBar;
 
-/** The scroll bars of a pane: the vertical one counts rows, the horizontal one pixels. */
+/** The scroll bars of a pane: the vertical bar scrolls by rows, the horizontal bar by pixels. */
 final class PaneBars {
     private static final double SIDEWAYS_STEP = 40;
 
@@ -13,8 +13,8 @@ final class PaneBars {
     private boolean adjusting;
 
     /**
-     * @param onRow receives the row, with its fraction, that the user scrolled to
-     * @param onLeft receives how many pixels on the left the user scrolled out of view
+     * @param onRow callback that receives the row to which the user scrolled, with its fraction
+     * @param onLeft callback that receives the number of pixels on the left that the user scrolled out of view
      */
     PaneBars(DoubleConsumer onRow, DoubleConsumer onLeft) {
         vertical.setOrientation(Orientation.VERTICAL);
@@ -45,17 +45,17 @@ final class PaneBars {
         return vertical.prefWidth(-1);
     }
 
-    /** Returns the height of the horizontal scroll bar; 0 while it is not needed. */
+    /** Returns the height of the horizontal scroll bar; 0 if it is not needed. */
     double height() {
         return horizontal.isVisible() ? horizontal.prefHeight(-1) : 0;
     }
 
-    /** Returns whether the vertical bar is at its lower end. */
+    /** Returns whether the vertical bar is at the bottom. */
     boolean isAtEnd() {
         return vertical.getValue() >= vertical.getMax() - 0.01;
     }
 
-    /** Shows or hides the horizontal bar; returns whether this changed the space for the rows. */
+    /** Shows or hides the horizontal bar, and returns whether this changed the space for the rows. */
     boolean show(boolean sideways) {
         boolean changed = horizontal.isVisible() != sideways;
         horizontal.setVisible(sideways);
@@ -63,10 +63,10 @@ final class PaneBars {
     }
 
     /**
-     * Adopts a horizontal position in pixels.
+     * Sets the horizontal position, in pixels.
      *
-     * @param seen pixels in view
-     * @param all width of the longest line
+     * @param seen the number of pixels in view
+     * @param all the width of the longest line
      */
     void setLeft(double left, double seen, double all) {
         adjusting = true;
@@ -78,7 +78,7 @@ final class PaneBars {
         adjusting = false;
     }
 
-    /** Adopts a vertical position: {@code seen} of {@code size} rows are in view. */
+    /** Sets the vertical position: {@code seen} of {@code size} rows are in view. */
     void setRow(double row, int seen, int size, boolean atEnd) {
         adjusting = true;
         double below = Math.max(0, size - seen);

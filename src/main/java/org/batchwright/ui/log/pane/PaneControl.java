@@ -1,22 +1,22 @@
 package org.batchwright.ui.log.pane;
 
-/** Handles mouse and keyboard input for a pane of lines. */
+/** Performs the actions that mouse and keyboard input triggers in a pane of lines. */
 interface PaneControl {
 
     LineSource source();
 
     LineSelection selection();
 
-    /** Returns the first zero-based row in view. */
+    /** Returns the zero-based index of the first row in view. */
     int topRow();
 
-    /** Returns the height of the view in pixels, without scroll bars. */
+    /** Returns the height of the view in pixels, excluding scroll bars. */
     double viewHeight();
 
-    /** Scrolls down by this many pixels, up if negative. */
+    /** Scrolls down by a number of pixels; up if negative. */
     void scrollBy(double pixels);
 
-    /** Scrolls to the right by this many pixels, to the left if negative. */
+    /** Scrolls to the right by a number of pixels; to the left if negative. */
     void scrollSideways(double pixels);
 
     /** Scrolls so that this row is at the top. */
@@ -28,6 +28,6 @@ interface PaneControl {
     /** Returns whether a point of the pane is over the line numbers. */
     boolean isInGutter(double x);
 
-    /** Returns the position in the text at a point of the pane, the nearest if it is outside the text. */
+    /** Returns the position in the text at a point of the pane, or the nearest position if the point is outside the text. */
     LinePosition positionAt(double x, double y);
 }

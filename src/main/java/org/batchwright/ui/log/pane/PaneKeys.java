@@ -5,7 +5,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
 import org.batchwright.ui.log.text.LogLine;
 
-/** Scrolls with the arrow and page keys; with Shift, they extend the selection. */
+/** Scrolls when the arrow and page keys are pressed; with Shift, they extend the selection. */
 record PaneKeys(Region region, PaneControl pane) {
     private static final double SIDEWAYS = 40;
 

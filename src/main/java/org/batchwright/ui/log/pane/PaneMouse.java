@@ -8,7 +8,7 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 
 /**
- * Scrolls with the wheel and selects with the mouse: characters, words (double-click), or lines (triple-click, or a click
+ * Scrolls when the wheel is turned, and selects text with the mouse: characters, words (double-click), or lines (triple-click, or a click
  * on their numbers).
  */
 final class PaneMouse {

@@ -5,10 +5,10 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
-/** Text measurements of a log pane. */
+/** Measures the text of a log pane. */
 final class PaneText {
     private static final int LEAST_DIGITS = 5;
-    /** The largest size that the settings offer. */
+    /** The largest font size available in the settings. */
     private static final double FONT_SIZE = 14;
 
     private static final double DIGIT_WIDTH = width("0");
@@ -21,7 +21,7 @@ final class PaneText {
         return measured.getLayoutBounds().getWidth();
     }
 
-    /** Returns the width in pixels that line numbers up to this one need. */
+    /** Returns the width in pixels that is needed for line numbers up to {@code lines}. */
     static double numberWidth(int lines) {
         return Math.ceil(6
                 + DIGIT_WIDTH
@@ -36,7 +36,7 @@ final class PaneText {
         return isWhole ? Math.min(most, placed.getLast().y() + placed.getLast().height()) : most;
     }
 
-    /** Returns where the word around a column begins and ends; a path or number with its signs is one word. */
+    /** Returns where the word around a column begins and ends; a path, or a number with its sign, is one word. */
     static int[] word(String text, int column) {
         int from = Math.clamp(column, 0, text.length());
         int to = from;

@@ -8,7 +8,8 @@ import org.batchwright.ui.log.text.TextStyle;
 import org.batchwright.ui.log.text.TextStyle.Face;
 
 /**
- * Converts a {@link TextStyle} to CSS: the sixteen named colors are the theme's ({@code -log-0} to {@code -log-15}), others are literal.
+ * Converts a {@link TextStyle} to CSS: the sixteen named colors are taken from the theme ({@code -log-0} to {@code -log-15}), other colors
+ * are literal.
  */
 final class TextStyleCss {
     /** The brightness, out of 255, above which black text is more readable than white. */
@@ -36,8 +37,8 @@ final class TextStyleCss {
     }
 
     /**
-     * Returns the color of text on this background; empty if it has its own. The theme's named colors are readable as text on the page, but
-     * not on each other.
+     * Returns the color of text on this background; empty if the text has its own color. The theme's named colors are readable as text on
+     * the page, but not on each other.
      */
     private static Optional<String> textOn(AnsiColor back, Optional<AnsiColor> text) {
         return switch (back) {

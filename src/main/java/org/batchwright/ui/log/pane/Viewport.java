@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Determines which rows are in view, given the topmost one and how much of it is scrolled out. Costs depend only on the
- * height of the view.
+ * Determines which rows are in view, given the topmost one and how much of it is scrolled out of view. The cost depends only on the height
+ * of the view.
  */
 final class Viewport {
     private final IntToDoubleFunction heights;
@@ -20,52 +20,52 @@ final class Viewport {
     /**
      * A row in view.
      *
-     * @param y pixels from the top of the view, negative if partly scrolled out
+     * @param y the distance in pixels from the top of the view; negative if the row is partly scrolled out of view
      */
     record Placed(int row, double y, double height) {}
 
-    /** @param heights the height of each zero-based row in pixels, always positive */
+    /** @param heights function that returns the height in pixels of each zero-based row, always positive */
     Viewport(IntToDoubleFunction heights) {
         this.heights = heights;
     }
 
-    /** Adopts the number of rows and the height of the view in pixels. */
+    /** Sets the number of rows and the height of the view in pixels. */
     void resize(int rows, double pixels) {
         size = rows;
         height = pixels;
         top = Math.clamp(top, 0, Math.max(0, size - 1));
     }
 
-    /** Goes to the top because the rows were replaced; keeps following. */
+    /** Goes to the top because the rows were replaced; still follows if it did before. */
     void reset() {
         top = 0;
         offset = 0;
     }
 
-    /** Keeps the topmost row in place after this many rows were added above it; the new size is adopted later. */
+    /** Keeps the topmost row in place after {@code rows} rows were added above it; the new size is set later. */
     void shift(int rows) {
         top += rows;
         size += rows;
     }
 
-    /** Returns the topmost row. */
+    /** Returns the index of the topmost row. */
     int top() {
         return top;
     }
 
-    /** Returns the topmost row and the fraction of it that is scrolled out. */
+    /** Returns the index of the topmost row, plus the fraction of it that is scrolled out of view. */
     double position() {
         return size == 0 ? 0 : top + offset / heights.applyAsDouble(top);
     }
 
-    /** Stays at the end as rows are added, until the user scrolls. */
+    /** Keeps the view at the end as rows are added, until the user scrolls. */
     void follow(boolean end) {
         following = end;
     }
 
-    /** Scrolls down by this many pixels, up if negative. */
+    /** Scrolls down by a number of pixels; up if negative. */
     void scrollBy(double pixels) {
-        place(); // start from where following has scrolled to
+        place(); // start from the position to which following has scrolled
         following = false;
         offset += pixels;
         while (offset < 0 && top > 0) {
@@ -80,7 +80,7 @@ final class Viewport {
         place();
     }
 
-    /** Puts a row, and a fraction of it, at the top of the view if there are enough rows below it. */
+    /** Places a row, or a fraction of it, at the top of the view if there are enough rows below it. */
     void goTo(double position) {
         following = false;
         top = Math.clamp((int) position, 0, Math.max(0, size - 1));
@@ -124,7 +124,7 @@ final class Viewport {
         Collections.reverse(rows);
         top = rows.isEmpty() ? 0 : rows.getFirst().row();
         offset = Math.max(0, -y);
-        double spare = Math.max(0, y); // if there are fewer rows than fit, they begin at the top
+        double spare = Math.max(0, y); // if the rows do not fill the view, they begin at the top
         return spare == 0
                 ? rows
                 : rows.stream()

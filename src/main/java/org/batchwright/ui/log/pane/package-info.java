@@ -1,4 +1,4 @@
-/** A pane that shows any number of lines; only those in view have nodes, and text can be selected across lines. */
+/** A pane that shows any number of lines; only the lines in view have nodes, and text can be selected across lines. */
 @NullMarked
 package org.batchwright.ui.log.pane;
 

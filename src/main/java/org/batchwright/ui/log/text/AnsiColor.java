@@ -6,14 +6,14 @@ public sealed interface AnsiColor {
     /**
      * One of the sixteen colors defined by the theme.
      *
-     * @param index 0 black, 1 red, 2 green, 3 yellow, 4 blue, 5 magenta, 6 cyan, 7 white; 8 to 15 the bright ones
+     * @param index 0 for black, 1 red, 2 green, 3 yellow, 4 blue, 5 magenta, 6 cyan, 7 white; 8 to 15 for their bright variants
      */
     record Named(int index) implements AnsiColor {}
 
     /** A fixed color; components from 0 to 255. */
     record Rgb(int red, int green, int blue) implements AnsiColor {}
 
-    /** Returns color {@code index} of xterm's 256: 16 named ones, a cube of six steps a side, 24 greys. */
+    /** Returns color {@code index} of xterm's 256 colors: 16 named colors, a cube with six steps per side, and 24 grays. */
     static AnsiColor ofXterm(int index) {
         if (index < 16) {
             return new Named(Math.max(index, 0));

@@ -5,9 +5,8 @@ import java.util.List;
 import org.batchwright.ui.log.text.LogLine.Span;
 
 /**
- * Splits one line of terminal output into spans. Color sequences (CSI ... m) are applied, all other escape sequences and
- * control characters are dropped, and tab stops are every eight columns. Each line starts unstyled, because lines are
- * read in any order.
+ * Splits one line of terminal output into spans. Color sequences (CSI ... m) are applied, all other escape sequences and control characters
+ * are dropped, and there are tab stops at every eighth column. Each line starts unstyled, because lines are read in arbitrary order.
  */
 public final class AnsiReader {
     private static final char ESCAPE = '\u001b';
@@ -61,11 +60,11 @@ public final class AnsiReader {
             case '[' -> control();
             case ']', 'P', '^', '_' -> string();
             case '(', ')', '*', '+', '#', '%' -> at = Math.min(at + 1, raw.length());
-            default -> {} // two characters long
+            default -> {} // a sequence of two characters
         }
     }
 
-    /** Reads a CSI sequence: parameters, then one final byte from {@code @} to {@code ~}. */
+    /** Reads a CSI sequence: parameters followed by one final byte from {@code @} to {@code ~}. */
     private void control() {
         int begin = at;
         while (at < raw.length() && (raw.charAt(at) < '@' || raw.charAt(at) > '~')) {
@@ -83,7 +82,7 @@ public final class AnsiReader {
         }
     }
 
-    /** Skips an OSC or similar sequence, up to a bell or ESC backslash. */
+    /** Skips an OSC or similar sequence, up to a bell character or ESC backslash. */
     private void string() {
         while (at < raw.length()) {
             char next = raw.charAt(at++);

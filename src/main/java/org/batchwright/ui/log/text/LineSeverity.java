@@ -5,17 +5,20 @@ import java.util.regex.Pattern;
 import org.batchwright.model.failure.TracebackText;
 
 /**
- * The severity of a line of output, judged by the words with which interpreters, compilers, shells, schedulers and
- * logging libraries begin their messages. A line that only counts errors, such as {@code 0 errors}, reports none.
+ * The severity of a line of output, judged by the words with which messages of interpreters, compilers, shells, schedulers and logging
+ * libraries begin. A line that only counts errors, such as {@code 0 errors}, does not report one.
  */
 public enum LineSeverity {
     NONE,
     WARNING,
-    /** The first line, a frame or the raising statement of a Python traceback: it belongs to the error at its end and is not counted as one. */
+    /**
+     * The first line, a frame or the raising statement of a Python traceback: it belongs to the error at the end of the traceback and is
+     * not counted separately.
+     */
     FRAME,
     ERROR;
 
-    /** Lines without any of these are not matched against the patterns, which are far slower. */
+    /** A line without any of these words is not matched against the patterns, which are far slower. */
     private static final List<String> ERROR_WORDS = List.of(
             "rror",
             "xception",
@@ -63,11 +66,11 @@ public enum LineSeverity {
     private static final Pattern FRAME_LINE =
             Pattern.compile("^(?:\\[[^]]{1,40}]:? *)?\\s{2,}File \"[^\"]+\", line \\d+");
 
-    /** A {@code raise} statement quoted by a frame of a Python traceback: it repeats the text of the error at the end. */
+    /** A {@code raise} statement quoted by a frame of a Python traceback: the statement repeats the text of the error at the end. */
     private static final Pattern RAISE_LINE =
             Pattern.compile("^(?:\\[[^]]{1,40}]:? *)?\\s{4,}(?:.*[\\s:;])?raise [A-Za-z_]");
 
-    /** Returns what a line without escape sequences reports. */
+    /** Returns the severity of a line without escape sequences. */
     public static LineSeverity of(String line) {
         if (isError(line)) {
             return ERROR;

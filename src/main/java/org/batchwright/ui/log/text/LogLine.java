@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A line as displayed.
+ * A line of a log as displayed.
  *
- * @param number one-based
- * @param spans its text split by style; without control characters
+ * @param number the one-based line number
+ * @param spans the line's text, split by style; without control characters
  * @param cut whether the line is truncated
  */
 public record LogLine(int number, List<Span> spans, boolean cut) {
 
-    /** A piece of text in one style. */
+    /** Text in a single style. */
     public record Span(String text, TextStyle style) {}
 
     public LogLine {

@@ -9,7 +9,7 @@ import org.batchwright.ui.log.text.TextStyle.Face;
 final class Sgr {
     private Sgr() {}
 
-    /** @param numbers the text between {@code ESC [} and {@code m}, such as {@code 1;38;5;208} */
+    /** @param numbers the string between {@code ESC [} and {@code m}, such as {@code 1;38;5;208} */
     static TextStyle apply(TextStyle style, String numbers) {
         Deque<Integer> rest = numbers(numbers);
         TextStyle changed = style;

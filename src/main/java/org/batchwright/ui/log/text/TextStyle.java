@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Style of a piece of output.
+ * The style of text in a program's output.
  *
- * @param text text color; the theme's default if absent
- * @param back background color
- * @param faces font attributes
+ * @param text the text color; the theme's default if absent
+ * @param back the background color
+ * @param faces the font attributes
  */
 public record TextStyle(Optional<AnsiColor> text, Optional<AnsiColor> back, Set<Face> faces) {
     public static final TextStyle PLAIN = new TextStyle(Optional.empty(), Optional.empty(), Set.of());

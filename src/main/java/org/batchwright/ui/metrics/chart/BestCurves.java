@@ -3,11 +3,11 @@ package org.batchwright.ui.metrics.chart;
 import java.util.Set;
 
 /**
- * The curves of a chart that stand out among many because their jobs are the best.
+ * The curves that stand out among many in a chart because their jobs are the best.
  *
- * @param metric by which they are the best
- * @param description which jobs these are, and why
- * @param keys of the curves
+ * @param metric the metric by which the jobs are the best
+ * @param description text that states which jobs these are, and why
+ * @param keys the keys of the curves
  */
 public record BestCurves(String metric, String description, Set<String> keys) {
     public static final BestCurves NONE = new BestCurves("", "", Set.of());

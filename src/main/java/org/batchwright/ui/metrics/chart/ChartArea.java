@@ -4,19 +4,19 @@ import java.util.Optional;
 import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
-/** A chart as seen by the code that handles mouse and keys. */
+/** A chart as seen by the code that handles mouse and keyboard input. */
 interface ChartArea {
 
     /** Returns the positions of the chart's parts; empty before the first layout. */
     Optional<PlotLayout> plotLayout();
 
-    /** Shows which part would be zoomed into; none if empty. */
+    /** Shows the area that would be zoomed into; if empty, hides it. */
     void setSelecting(Optional<Selecting> part);
 
-    /** @param y of the pointer; NaN if the pointer is elsewhere */
+    /** @param y the y coordinate of the pointer; NaN if the pointer is elsewhere */
     void setPointerY(double y);
 
-    /** Passes the values under the mouse to a screen reader. */
+    /** Announces the values under the mouse pointer to a screen reader. */
     void speakReadings();
 
     /** A rectangle in pixels. */

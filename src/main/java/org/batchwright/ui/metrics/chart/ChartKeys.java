@@ -64,7 +64,7 @@ record ChartKeys(ChartArea chart, ChartViewModel model) {
         return true;
     }
 
-    /** Reverts one thing per key press; passes the event on if nothing is left to revert. */
+    /** Reverts one step per key press; lets the event pass if there is nothing left to revert. */
     private boolean escape() {
         if (model.shownX().isPresent()) {
             model.pinned().set(Optional.empty());
@@ -77,7 +77,7 @@ record ChartKeys(ChartArea chart, ChartViewModel model) {
         return false;
     }
 
-    /** Copies the values at the pointer for a spreadsheet. */
+    /** Copies the values at the pointer, for pasting into a spreadsheet. */
     private boolean copy() {
         List<CurveReading> readings = model.readings();
         if (readings.isEmpty()) {

@@ -14,7 +14,10 @@ import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.widget.Texts;
 
-/** A chart on two canvases: the curves, and above them what follows the pointer, so that hovering does not draw the curves again. */
+/**
+ * A chart on two canvases: one for the curves, and one above it for everything that follows the pointer, so that hovering does not redraw
+ * the curves.
+ */
 public final class ChartPane extends ChartRegion {
     private static final double FADING = 0.72;
 
@@ -61,7 +64,7 @@ public final class ChartPane extends ChartRegion {
         redraw();
     }
 
-    /** Sets whether the chart is drawn: a chart out of view needs no memory for its picture. */
+    /** Sets whether the chart is drawn: a chart that is out of view needs no memory for its canvas. */
     public void setActive(boolean now) {
         if (active != now) {
             active = now;
@@ -153,7 +156,7 @@ public final class ChartPane extends ChartRegion {
         });
     }
 
-    /** Draws the curves of the job under the pointer again, over all others, which fade. */
+    /** Redraws the curves of the job under the pointer above all others, which fade. */
     private void emphasize(CanvasSurface surface, PlotLayout now) {
         List<PlottedCurve> emphasized = model.focused();
         if (!emphasized.isEmpty()) {

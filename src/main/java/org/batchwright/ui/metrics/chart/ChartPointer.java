@@ -9,9 +9,9 @@ import org.batchwright.ui.metrics.plot.CurveReading;
 import org.batchwright.ui.metrics.plot.Interval;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 
-/** Mouse control of a chart: hover, drag to zoom, drag with Shift to move, click to pin, double-click to show everything. */
+/** Mouse control of a chart: hover to see values, drag to zoom, drag with Shift to move, click to pin, double-click to show everything. */
 final class ChartPointer {
-    /** In pixels: a shorter drag is a click, and a flatter rectangle keeps the whole height. */
+    /** In pixels: a shorter drag counts as a click, and a flatter rectangle covers the whole height. */
     private static final double LEAST_DRAG = 6;
 
     private static final double SCROLL_STEP = 40;
@@ -80,7 +80,7 @@ final class ChartPointer {
         }
     }
 
-    /** Returns the pixels of the rectangle, as high as the chart if it is flat, and as wide if it is narrow. */
+    /** Returns the rectangle in pixels; it is as high as the chart if the selection is flat, and as wide if it is narrow. */
     private ChartArea.Selecting area(PlotLayout layout, MouseEvent event) {
         Interval across = within(pressedX, event.getX(), layout.left(), layout.right());
         Interval down = within(pressedY, event.getY(), layout.top(), layout.bottom());
@@ -116,7 +116,7 @@ final class ChartPointer {
         }
     }
 
-    /** Zooms only while the shortcut key is held; otherwise, the page scrolls. */
+    /** Zooms if the shortcut key is held; otherwise, the page scrolls. */
     private void onScrolled(ScrollEvent event) {
         if (event.isShortcutDown() && event.getDeltaY() != 0) {
             chart.plotLayout().ifPresent(layout -> model.zoomBy(layout, event.getDeltaY() / SCROLL_STEP, event.getX()));

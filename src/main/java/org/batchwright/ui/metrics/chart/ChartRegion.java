@@ -12,7 +12,7 @@ import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotColors;
 
-/** A node that draws with the chart colors of its style sheet. */
+/** A node that draws with the chart colors from its style sheet. */
 abstract class ChartRegion extends Region {
     private static final StyleablePropertyFactory<ChartRegion> FACTORY =
             new StyleablePropertyFactory<>(Region.getClassCssMetaData());

@@ -23,10 +23,10 @@ import org.batchwright.ui.metrics.plot.PlottedCurve;
 import org.batchwright.ui.metrics.plot.Zoom;
 import org.batchwright.ui.widget.Texts;
 
-/** One chart: its curves, which part of them is shown, and where the pointer is. */
+/** One chart: its curves, the range being shown, and the position of the pointer. */
 public final class ChartViewModel {
     private static final double ZOOM_STEP = 0.7;
-    /** Maximum distance in pixels of the pointer from a curve that it emphasizes. */
+    /** Maximum distance, in pixels, between the pointer and a curve that it emphasizes. */
     private static final double NEAR = 30;
 
     private final ObjectProperty<List<PlottedCurve>> curves = new SimpleObjectProperty<>(List.of());
@@ -38,10 +38,10 @@ public final class ChartViewModel {
     private final StringProperty title;
 
     /**
-     * The state that all charts of a page share.
+     * The state shared by all charts on a page.
      *
-     * @param hover the x under the pointer
-     * @param pinned an x whose values stay shown
+     * @param hover the x value under the pointer
+     * @param pinned an x value for which readings remain shown
      * @param focus the job whose curves are emphasized
      * @param range what is shown of the horizontal axis
      */
@@ -71,13 +71,13 @@ public final class ChartViewModel {
             hover.set(Optional.empty());
         }
 
-        /** Returns the shared view of charts whose data has neither steps nor epochs; they have their own pointer. */
+        /** Returns the shared view of charts whose data has neither steps nor epochs; these charts have their own pointer position. */
         public SharedView overTime() {
             return derive(PlotOptions::overTime);
         }
 
         /**
-         * Returns the shared view of charts whose data cannot be shown on the chosen axis; they have their own pointer.
+         * Returns the shared view of charts whose data cannot be shown on the chosen axis; these charts have their own pointer position.
          */
         public SharedView overOther() {
             return derive(PlotOptions::overOther);
@@ -137,12 +137,12 @@ public final class ChartViewModel {
         return curves;
     }
 
-    /** Returns the curves that stand out if there are many. */
+    /** Returns the curves that stand out if there are many curves. */
     public ObjectProperty<BestCurves> best() {
         return best;
     }
 
-    /** Returns the keys of the curves that are not drawn. */
+    /** Returns the keys of hidden curves. */
     public ObjectProperty<Set<String>> hidden() {
         return hidden;
     }
@@ -155,12 +155,12 @@ public final class ChartViewModel {
         return Texts.get("metrics.horizontal." + options().get().horizontal().key());
     }
 
-    /** Returns a number that changes when curves have more points. */
+    /** Returns a number that changes whenever curves gain points. */
     public LongProperty version() {
         return version;
     }
 
-    /** Called when curves have more points. */
+    /** Called when curves have gained points. */
     public void onGrown() {
         shared.range().update();
         version.set(version.get() + 1);
@@ -182,7 +182,7 @@ public final class ChartViewModel {
         hidden.set(Set.copyOf(now));
     }
 
-    /** Hides all curves of a color or shows them again. */
+    /** Hides or shows all curves of a color. */
     public void setHidden(CurveColor color, boolean hide) {
         keys(color).forEach(key -> setHidden(key, hide));
     }
@@ -195,7 +195,7 @@ public final class ChartViewModel {
                 .toList();
     }
 
-    /** Hides all curves but one; shows all again if only this one is shown. */
+    /** Hides all curves except one; if it is already the only one shown, shows all again. */
     public void showOnly(String key) {
         Set<String> others = new HashSet<>();
         curves.get().forEach(curve -> others.add(curve.key()));
@@ -208,7 +208,7 @@ public final class ChartViewModel {
         return PlotLayout.of(drawn(), shown, options().get(), zoom.get(), space);
     }
 
-    /** Zooms to the rectangle between two corners; a flat rectangle keeps the whole height, a narrow one the whole width. */
+    /** Zooms to the rectangle between two corners; a flat rectangle covers the whole height, a narrow one the whole width. */
     void zoomTo(PlotLayout layout, Interval acrossPixels, Interval downPixels, double least) {
         boolean wide = acrossPixels.length() >= least;
         boolean high = downPixels.length() >= least;
@@ -221,7 +221,7 @@ public final class ChartViewModel {
                 high && y.resolves(ys) ? Optional.of(ys) : zoom.get().y()));
     }
 
-    /** Shows less or more of x around a pixel. */
+    /** Shows a smaller or larger range of x around a pixel. */
     void zoomBy(PlotLayout layout, double steps, double pixel) {
         Interval xs = layout.x().zoomed(Math.pow(ZOOM_STEP, steps), pixel - layout.left());
         if (layout.x().resolves(xs)) {
@@ -229,7 +229,7 @@ public final class ChartViewModel {
         }
     }
 
-    /** Moves the shown part by pixels. */
+    /** Moves the shown range by a number of pixels. */
     void pan(PlotLayout layout, double pixels) {
         zoom.set(zoom.get().withX(layout.x().between(pixels, layout.x().length() + pixels)));
     }
@@ -238,7 +238,7 @@ public final class ChartViewModel {
         zoom.set(Zoom.NONE);
     }
 
-    /** Moves the pointer to the next point that is on another pixel. */
+    /** Moves the pointer to the next point that is at a different pixel. */
     void moveHover(PlotLayout layout, int pixels) {
         double from = hover().get()
                 .orElseGet(() -> pixels > 0
@@ -250,7 +250,7 @@ public final class ChartViewModel {
         hover().set(Optional.of(CurveReading.step(drawn(), layout.x(), start, pixels)));
     }
 
-    /** Emphasizes the job whose curve is nearest to a pixel at the x under the pointer, if it is near. */
+    /** Emphasizes the job whose curve at the pointer's x value is nearest to a pixel, if it is near enough. */
     void focusNear(PlotLayout layout, double pixelY) {
         List<PlottedCurve> drawn = drawn();
         if (!new CurveStyle(drawn.size()).isCrowd()) {
@@ -265,13 +265,13 @@ public final class ChartViewModel {
                 .map(reading -> reading.curve().job()));
     }
 
-    /** Returns whether a curve has points on both sides of an x, or one near it. */
+    /** Returns whether a curve has points on both sides of an x value, or one near it. */
     private static boolean isNear(PlotLayout layout, CurveReading reading, double x) {
         return reading.curve().points().xs().contains(x)
                 || Math.abs(layout.across(reading.x()) - layout.across(x)) <= NEAR;
     }
 
-    /** Returns the curves of the emphasized job; empty if there are only a few curves, or none of another job. */
+    /** Returns the curves of the emphasized job; empty if there are only a few curves, or if all belong to that job. */
     List<PlottedCurve> focused() {
         Optional<String> job = focus().get();
         List<PlottedCurve> drawn = job.isEmpty() ? List.of() : drawn();
@@ -281,17 +281,17 @@ public final class ChartViewModel {
         return new CurveStyle(drawn.size()).isCrowd() && chosen.size() < drawn.size() ? chosen : List.of();
     }
 
-    /** Pins the values under the pointer, or unpins them. */
+    /** Pins the readings at the pointer, or unpins them. */
     void switchPin() {
         pinned().set(pinned().get().isPresent() ? Optional.empty() : hover().get());
     }
 
-    /** Returns the x whose values are shown. */
+    /** Returns the x value for which readings are shown. */
     public Optional<Double> shownX() {
         return pinned().get().or(() -> hover().get());
     }
 
-    /** Returns the values at the pointer or the pin. */
+    /** Returns the readings at the pointer or the pin. */
     public List<CurveReading> readings() {
         return shownX().map(x -> CurveReading.at(drawn(), x, options().get().smoothing()))
                 .orElse(List.of());

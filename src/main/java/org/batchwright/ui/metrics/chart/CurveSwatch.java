@@ -8,7 +8,7 @@ import javafx.scene.paint.Color;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
-/** A small square of a curve's color. */
+/** A small square in a curve's color. */
 public final class CurveSwatch extends ChartRegion {
     private static final double SIZE = 10;
 
@@ -27,7 +27,7 @@ public final class CurveSwatch extends ChartRegion {
 
     @Override
     protected void onColorsChanged() {
-        if (color != null) { // not yet during construction
+        if (color != null) { // the color is not set yet during construction
             Ink ink = colors().curves().ink(color);
             setBackground(new Background(new BackgroundFill(
                     Color.rgb(ink.red(), ink.green(), ink.blue()), new CornerRadii(2), Insets.EMPTY)));

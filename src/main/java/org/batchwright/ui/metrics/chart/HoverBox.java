@@ -11,16 +11,18 @@ import org.batchwright.ui.metrics.plot.HorizontalValue;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.widget.Texts;
 
-/** The values at the pointer: a line, a dot on each curve, and a box with the names and values
- * nearest to the pointer, in the order of the curves from top to bottom. */
+/**
+ * The readings at the pointer: a line, a dot on each curve, and a box with the names and the values nearest to the pointer, in the order of
+ * the curves from top to bottom.
+ */
 record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotLayout layout) {
     private static final int FEWEST_ROWS = 3;
     private static final int MOST_ROWS = 8;
 
-    /** Maximum share of the plot's height, so that the curves stay visible. */
+    /** The maximum height of the box, as a fraction of the plot's height, so that the curves stay visible. */
     private static final double MOST_HEIGHT = 0.4;
 
-    /** Maximum share of the plot's width that a name takes. */
+    /** The maximum width of a name, as a fraction of the plot's width. */
     private static final double MOST_NAME = 0.28;
 
     private static final double ROW = 17;
@@ -28,14 +30,14 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
     private static final double WIDEST_NAME = 220;
     private static final double DOT = 3.5;
 
-    /** Formats a reading's value, and its smoothed value if that differs. */
+    /** Formats the value of a reading, and the smoothed value if it differs. */
     static String value(CurveReading reading) {
         String written = NumberText.value(reading.y());
         String smooth = NumberText.value(reading.smooth());
         return written.equals(smooth) ? written : Texts.get("metrics.smoothed", smooth, written);
     }
 
-    /** @param y of the pointer; if there is no room for all readings, those nearest to it are shown */
+    /** @param y the y coordinate of the pointer; if there is no room for all readings, those nearest to it are shown */
     void paint(double x, double y, HorizontalValue horizontal, List<CurveReading> readings) {
         double across = Math.floor(layout.across(x)) + 0.5;
         if (across < layout.left() - 1 || across > layout.right() + 1) {
@@ -55,7 +57,7 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
         return Math.abs(down(reading) - y);
     }
 
-    /** Returns the pixel of a reading; one that is not a number comes last. */
+    /** Returns the y coordinate of a reading in pixels; a value that is not a number comes last. */
     private double down(CurveReading reading) {
         double down = layout.down(reading.smooth());
         return Double.isNaN(down) ? Double.MAX_VALUE : down;
@@ -102,7 +104,7 @@ record HoverBox(TextWidths widths, PlotSurface surface, PlotColors colors, PlotL
                 colors.text());
     }
 
-    /** Returns how many rows fit besides the title and the line with the number of further curves. */
+    /** Returns how many rows fit in addition to the title and the line with the number of further curves. */
     private int rowsThatFit() {
         double height = layout.bottom() - layout.top();
         return Math.clamp((long) (height * MOST_HEIGHT / ROW) - 2, FEWEST_ROWS, MOST_ROWS);

@@ -18,8 +18,10 @@ import org.batchwright.ui.metrics.plot.CurveColor;
 import org.batchwright.ui.metrics.plot.ParallelAxis;
 import org.batchwright.ui.metrics.plot.Tick;
 
-/** Parallel coordinates: an axis for each parameter and the result, and a line for each job, colored by its result, whose axis shows
- * the colors. */
+/**
+ * Parallel coordinates: an axis for each parameter and one for the result, and a line for each job, colored by the result; the result's
+ * axis shows the colors.
+ */
 public final class ParallelPane extends ChartRegion {
     private static final double TOP = 30;
     private static final double BOTTOM = 14;
@@ -33,7 +35,7 @@ public final class ParallelPane extends ChartRegion {
     private List<ParallelAxis> axes = List.of();
     private OptionalInt marked = OptionalInt.empty();
 
-    /** @param onChosen called with the line that is clicked */
+    /** @param onChosen callback that receives the line that was clicked */
     public ParallelPane(IntConsumer onChosen) {
         setId("metrics-parallel");
         getChildren().add(canvas);
@@ -45,14 +47,14 @@ public final class ParallelPane extends ChartRegion {
         created = true;
     }
 
-    /** @param now the last one is the result that colors the lines */
+    /** @param now the axes; the last one is the result that determines the colors of the lines */
     public void show(List<ParallelAxis> now) {
         axes = List.copyOf(now);
         setAccessibleText(axes.stream().map(ParallelAxis::title).collect(Collectors.joining(", ")));
         requestLayout();
     }
 
-    /** Makes a line stand out; none if empty. */
+    /** Highlights a line; if empty, removes the highlight. */
     public void mark(OptionalInt line) {
         if (!line.equals(marked)) {
             marked = line;
@@ -93,7 +95,7 @@ public final class ParallelPane extends ChartRegion {
                 .orElse(OptionalInt.empty()));
     }
 
-    /** Returns how far below or above a point a line passes. */
+    /** Returns the vertical distance between a point and a line. */
     private double distance(int line, double x, double y) {
         for (int axis = 0; axis + 1 < axes.size(); axis++) {
             double from = across(axis);
@@ -142,7 +144,7 @@ public final class ParallelPane extends ChartRegion {
         surface.line(xs, ys, count, new PlotSurface.Stroke(ink, width, false));
     }
 
-    /** Draws next to the result which of its values has which color. */
+    /** Draws a bar next to the result's axis that shows the color of each value. */
     private void colorBar(PlotSurface surface, double x) {
         for (double y = down(1); y < down(0); y++) {
             double share = (down(0) - y) / (down(0) - down(1));

@@ -13,7 +13,7 @@ import javafx.scene.paint.Stop;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
-/** The scale of colors, from left to right. */
+/** The color scale, from left to right. */
 public final class ScaleBar extends ChartRegion {
     private static final int STOPS = 6;
     private static final double WIDTH = 220;

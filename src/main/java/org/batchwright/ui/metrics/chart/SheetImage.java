@@ -15,12 +15,12 @@ import org.batchwright.ui.metrics.paint.PlotSurface;
 /** Renders a drawing as an image, at twice the resolution of the screen. */
 public final class SheetImage {
     private static final double SCALE = 2;
-    /** Maximum size in pixels; not every computer supports larger textures. */
+    /** The maximum size in pixels; not every computer supports larger textures. */
     private static final double MOST_PIXELS = 8192;
 
     private SheetImage() {}
 
-    /** Returns a drawing on a white background. */
+    /** Renders a drawing on a white background. */
     public static WritableImage of(double width, double height, Consumer<PlotSurface> painter) {
         double scale = Math.min(SCALE, MOST_PIXELS / Math.max(width, height));
         Canvas canvas = new Canvas(Math.floor(width * scale), Math.floor(height * scale));

@@ -4,7 +4,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 
-/** Measures text in the font of charts. */
+/** Measures text in the font used for charts. */
 public final class TextWidths {
     static final double FONT_SIZE = 12;
 
@@ -23,7 +23,7 @@ public final class TextWidths {
         return measured.getLayoutBounds().getWidth();
     }
 
-    /** Returns the text, with its middle omitted if it is too wide, because the ends of names usually differ. */
+    /** Returns the text, with its middle omitted if it is too wide; the middle is omitted because names usually differ at the end. */
     String fitted(String text, double width) {
         if (of(text) <= width) {
             return text;

@@ -11,7 +11,7 @@ import org.batchwright.ui.metrics.plot.ColumnCache;
 import org.batchwright.ui.metrics.plot.PlotLayout;
 import org.batchwright.ui.metrics.plot.PlottedCurve;
 
-/** Charts one below another, each with its title and the names of its curves, zoomed as on screen. */
+/** Charts arranged vertically, each with its title and the names of its curves, zoomed as on screen. */
 public record ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> textWidth) {
     public static final double WIDTH = 900;
     private static final double CHART = 380;
@@ -24,7 +24,7 @@ public record ChartSheet(List<ChartViewModel> charts, ToDoubleFunction<String> t
         charts = List.copyOf(charts);
     }
 
-    /** Returns the height of each chart with title and names. */
+    /** Returns the height of a chart with its title and names. */
     private static double height(ChartViewModel chart) {
         return TITLE + CHART + NAME * Math.min(MOST_NAMES, chart.drawn().size()) + MARGIN;
     }

@@ -14,7 +14,7 @@ import org.batchwright.ui.metrics.series.ShownJob;
 
 /**
  * All points of curves as comma-separated values, one point per line: job, swept parameters, metric, step, epoch, time, value. Immutable,
- * so that it can be written in the background.
+ * so that the file can be written in the background.
  */
 public final class MetricsCsv {
     private final List<String> swept;
@@ -67,7 +67,7 @@ public final class MetricsCsv {
         return Double.isNaN(number) ? "" : NumberText.exact(number);
     }
 
-    /** Returns the number as text; for one that is not finite, a word that spreadsheets and pandas recognize. */
+    /** Returns the number as text; for a number that is not finite, a word that spreadsheets and pandas recognize. */
     private static String value(double number) {
         if (Double.isFinite(number)) {
             return NumberText.exact(number);

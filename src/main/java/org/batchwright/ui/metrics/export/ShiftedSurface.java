@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.batchwright.ui.metrics.paint.Ink;
 import org.batchwright.ui.metrics.paint.PlotSurface;
 
-/** Draws further down on another surface. */
+/** Draws on another surface, shifted down. */
 record ShiftedSurface(PlotSurface surface, double down) implements PlotSurface {
 
     @Override

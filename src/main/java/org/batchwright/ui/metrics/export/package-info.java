@@ -1,4 +1,4 @@
-/** Charts and points as files and on the clipboard. */
+/** Exports charts and points to files and to the clipboard. */
 @NullMarked
 package org.batchwright.ui.metrics.export;
 

@@ -9,21 +9,21 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * How a user writes numbers: in full, as {@code 0.0003}, or with an exponent, as {@code 3e-4}.
+ * A user's way of writing numbers: in full, as {@code 0.0003}, or with an exponent, as {@code 3e-4}.
  *
- * @param letter before the exponent; empty for numbers in full
- * @param plus whether positive exponents have a sign
- * @param digits least number of digits of the exponent
+ * @param letter the letter before the exponent; empty for numbers in full
+ * @param plus whether positive exponents have a plus sign
+ * @param digits the minimum number of digits in the exponent
  */
 public record NumberNotation(String letter, boolean plus, int digits) {
     private static final Pattern WITH_EXPONENT = Pattern.compile("[-+]?[0-9.]+([eE])([-+]?)([0-9]+)");
     private static final int LEAST_PRECISION = 5;
-    /** Numbers from 1 up to this need no exponent. */
+    /** Numbers from 1 up to this one need no exponent. */
     private static final double LARGEST_PLAIN = 1e4;
 
     private static final int LONGEST_PLAIN = 12;
 
-    /** Returns the notation of most of these texts. */
+    /** Returns the notation used in most of these strings. */
     public static NumberNotation of(Collection<String> written) {
         List<MatchResult> exponents = written.stream()
                 .map(WITH_EXPONENT::matcher)
@@ -41,7 +41,10 @@ public record NumberNotation(String letter, boolean plus, int digits) {
                                 .orElse(1));
     }
 
-    /** Returns a number with at most five significant digits, or as many as distinguish numbers that differ by {@code step}. */
+    /**
+     * Returns a number with at most five significant digits, or with as many as are needed to distinguish numbers that differ by
+     * {@code step}.
+     */
     public String text(double number, double step) {
         if (!Double.isFinite(number) || number == 0) {
             return NumberText.value(number);

@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Formats numbers as short strings; in every language, the notation is that of the programs that wrote them. */
+/** Formats numbers as short strings; in every language, the notation of the programs that wrote the numbers is used. */
 public final class NumberText {
     private static final double SMALLEST_PLAIN = 1e-4;
     private static final double LARGEST_PLAIN = 1e7;
@@ -29,7 +29,7 @@ public final class NumberText {
         return 1 + (int) Math.clamp(orders, 0, MOST_DIGITS - 1);
     }
 
-    /** Returns all digits, so that reading the text gives the same number. */
+    /** Returns the number with all digits, so that parsing the string gives the same number. */
     public static String exact(double number) {
         if (number == Math.rint(number) && Math.abs(number) < 1e15) {
             return String.format(Locale.ROOT, "%d", (long) number);

@@ -1,4 +1,4 @@
-/** Numbers as short texts. */
+/** Formats numbers as short strings. */
 @NullMarked
 package org.batchwright.ui.metrics.number;
 

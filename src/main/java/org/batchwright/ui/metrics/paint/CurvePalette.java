@@ -4,10 +4,10 @@ import java.util.List;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
 /**
- * The colors of curves. The discrete ones can be distinguished with every kind of color blindness, stand out from a light or dark background, and are
- * not too bright on a dark one: they begin with Okabe and Ito's blue and orange, and the others are the most different ones found for each
- * background. The scale is the part of plasma that stands out from the background: its lightness changes evenly, so that its colors can also be
- * distinguished in grayscale.
+ * The colors of curves. The discrete colors can be distinguished with every kind of color blindness, stand out from a light or dark
+ * background, and are not too bright on a dark one: they begin with Okabe and Ito's blue and orange, and the others are the most different
+ * colors found for each background. The scale is the part of plasma that stands out from the background: its lightness changes evenly, so
+ * that its colors can also be distinguished in grayscale.
  */
 public record CurvePalette(List<Ink> turns, List<Ink> scale) {
     public static final CurvePalette LIGHT = of(
@@ -16,7 +16,7 @@ public record CurvePalette(List<Ink> turns, List<Ink> scale) {
     public static final CurvePalette DARK = of(
             List.of(0x56b4e9, 0xe89c4a, 0xa85058, 0xa8c8b0, 0x8080d8, 0xe8f088, 0xc88090, 0x50f8f8, 0xa08010, 0x3070a0),
             List.of(0xb53292, 0xcc4778, 0xe16462, 0xf2844b, 0xfca636, 0xfcce25, 0xf0f921));
-    /** Number of values that have their own colors. */
+    /** The number of values that have a color of their own. */
     public static final int TURNS = 10;
 
     public CurvePalette {

@@ -1,10 +1,13 @@
 package org.batchwright.ui.metrics.paint;
 
-/** The look of the curves of a chart: many are thin and translucent and have no bands, so that each can be followed. */
+/**
+ * The appearance of the curves in a chart: if there are many, they are thin and translucent and have no bands, so that each can be
+ * followed.
+ */
 public record CurveStyle(int curves) {
     private static final int FEW = 8;
 
-    /** Returns whether there are so many curves that only some can stand out. */
+    /** Returns whether there are so many curves that only some of them can stand out. */
     public boolean isCrowd() {
         return curves > FEW;
     }

@@ -5,8 +5,8 @@ import java.util.Locale;
 /**
  * A color.
  *
- * @param rgb red, green and blue in 24 bits
- * @param opacity from 0 to 1
+ * @param rgb red, green and blue, packed into 24 bits
+ * @param opacity the opacity, from 0 to 1
  */
 public record Ink(int rgb, double opacity) {
     public static Ink of(int rgb) {
@@ -29,7 +29,7 @@ public record Ink(int rgb, double opacity) {
         return rgb & 0xff;
     }
 
-    /** Returns the color as in {@code #1f2328}. */
+    /** Returns the color in the form {@code #1f2328}. */
     public String hex() {
         return String.format(Locale.ROOT, "#%06x", rgb);
     }

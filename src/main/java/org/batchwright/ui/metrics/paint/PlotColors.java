@@ -1,14 +1,14 @@
 package org.batchwright.ui.metrics.paint;
 
 /**
- * The theme's colors of a chart.
+ * The colors of a chart in the current theme.
  *
  * @param text color of axis labels and names
  * @param strong color of values
  */
 public record PlotColors(Ink background, Ink grid, Ink text, Ink strong, Ink danger, CurvePalette curves) {
 
-    /** Colors for files, which are printed on white. */
+    /** Colors for exported files, which have a white background. */
     public static final PlotColors PAPER = new PlotColors(
             Ink.of(0xffffff),
             Ink.of(0xd8dee4),

@@ -17,7 +17,7 @@ public final class PlotPainter {
     private static final double FAINT = 0.3;
     private static final double BOLD_WIDTH = 2.4;
     private static final double MARK_GAP = 9;
-    /** Size of the dot that shows a point without neighbors, which no line connects. */
+    /** The size of the dot drawn for a point without neighbors, which no line connects. */
     private static final double DOT = 4;
 
     /**
@@ -51,7 +51,7 @@ public final class PlotPainter {
     /**
      * Draws the grid and the labels of the axes.
      *
-     * @param title of the horizontal axis
+     * @param title the title of the horizontal axis
      */
     public void axes(String title) {
         for (Tick tick : layout.yTicks()) {
@@ -81,9 +81,9 @@ public final class PlotPainter {
     }
 
     /**
-     * Draws all curves; first all bands, so that no band covers a line.
+     * Draws all curves; draws all bands first, so that no band covers a line.
      *
-     * @param best the keys of the curves that stand out if there are many
+     * @param best the keys of the curves that stand out if there are many curves
      */
     public void curves(List<PlottedCurve> curves, double smoothing, ColumnCache columns, Set<String> best) {
         CurveStyle style = new CurveStyle(curves.size());
@@ -107,7 +107,7 @@ public final class PlotPainter {
         unclip();
     }
 
-    /** Draws thick curves over others. */
+    /** Draws curves as thick lines above others. */
     public void emphasized(List<PlottedCurve> curves, double smoothing, ColumnCache columns) {
         clip();
         curves.forEach(curve -> emphasize(curve, smoothing, columns));
@@ -169,7 +169,7 @@ public final class PlotPainter {
         }
     }
 
-    /** Draws a noisy line as columns, each of which extends to the previous one. */
+    /** Draws a noisy line as columns, each of which extends to the previous column. */
     private void joined(PixelColumns columns, Ink ink, double width) {
         Interval before = Interval.EMPTY;
         for (int column = 0; column < columns.columns(); column++) {
@@ -192,7 +192,7 @@ public final class PlotPainter {
         return travel;
     }
 
-    /** Returns the pixels of a range of values, limited to those that the scale can show. */
+    /** Returns the vertical pixel range of a range of values, limited to values that the scale can show. */
     private Interval down(Interval values) {
         if (values.isEmpty() || !layout.y().scale().shows(values.high())) {
             return Interval.EMPTY;
@@ -201,7 +201,7 @@ public final class PlotPainter {
         return new Interval(limited(layout.down(values.high())), limited(low));
     }
 
-    /** Draws the line in parts, interrupted where a value cannot be shown. */
+    /** Draws the line in segments, interrupted where a value cannot be shown. */
     private void line(PixelColumns columns, PlotSurface.Stroke stroke) {
         int count = 0;
         for (int vertex = 0; vertex < columns.vertices(); vertex++) {
@@ -237,19 +237,19 @@ public final class PlotPainter {
     private void flush(int count, PlotSurface.Stroke stroke) {
         if (count == 1) {
             Dot dot = new Dot(xs[0], ys[0], stroke.ink());
-            dots.removeIf(dot::isCovering); // its value before smoothing
+            dots.removeIf(dot::isCovering); // the dot of the value before smoothing
             dots.add(dot);
         } else if (count > 1) {
             surface.line(xs, ys, count, stroke);
         }
     }
 
-    /** Limits a coordinate far out of view, because surfaces do not handle those well. */
+    /** Limits a coordinate that is far out of view, because surfaces do not handle such coordinates well. */
     private double limited(double y) {
         return Math.clamp(y, layout.top() - 100, layout.bottom() + 100);
     }
 
-    /** Marks values that are NaN or infinite at the lower edge. */
+    /** Marks values that are NaN or infinite at the bottom edge. */
     private void marks(PixelColumns columns) {
         double last = Double.NEGATIVE_INFINITY;
         for (int column = 0; column < columns.columns(); column++) {
@@ -263,7 +263,7 @@ public final class PlotPainter {
         }
     }
 
-    /** Draws a straight line of one pixel. */
+    /** Draws a straight line that is one pixel wide. */
     public void stroke(double x1, double y1, double x2, double y2, Ink ink) {
         surface.line(new double[] {x1, x2}, new double[] {y1, y2}, 2, new PlotSurface.Stroke(ink, 1, false));
     }

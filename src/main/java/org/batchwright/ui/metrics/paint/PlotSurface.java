@@ -1,6 +1,6 @@
 package org.batchwright.ui.metrics.paint;
 
-/** A surface on which charts are drawn. Coordinates are in pixels from the top left. */
+/** A surface on which charts are drawn. Coordinates are in pixels from the top left corner. */
 public interface PlotSurface {
 
     /** The anchor point of text. */
@@ -10,7 +10,7 @@ public interface PlotSurface {
         RIGHT
     }
 
-    /** The look of a line. */
+    /** The appearance of a line. */
     record Stroke(Ink ink, double width, boolean dashed) {}
 
     void fill(double x, double y, double width, double height, Ink ink);
@@ -21,10 +21,10 @@ public interface PlotSurface {
     /** Draws a line through the first {@code count} points. */
     void line(double[] xs, double[] ys, int count, Stroke stroke);
 
-    /** @param y the middle of the text */
+    /** @param y the vertical center of the text */
     void text(String text, double x, double y, Anchor anchor, Ink ink);
 
-    /** Draws nothing outside of this rectangle until {@link #unclip}. */
+    /** Limits drawing to this rectangle until {@link #unclip} is called. */
     void clip(double x, double y, double width, double height);
 
     void unclip();

@@ -72,7 +72,7 @@ public final class SvgSurface implements PlotSurface {
         append("</g>");
     }
 
-    /** Returns the file's text. */
+    /** Returns the content of the file. */
     public String text() {
         return svg + "</svg>\n";
     }
@@ -81,7 +81,7 @@ public final class SvgSurface implements PlotSurface {
         return ink.opacity() >= 1 ? "" : String.format(Locale.ROOT, " opacity=\"%.2f\"", ink.opacity());
     }
 
-    /** Escapes text; removes control characters, which a program may have written into a name but XML does not allow. */
+    /** Escapes text, and removes control characters, which a program may have written into a name but XML does not allow. */
     private static String escaped(String text) {
         return text.replaceAll("[\\p{Cntrl}\\uFFFE\\uFFFF]", " ")
                 .replace("&", "&amp;")

@@ -1,6 +1,6 @@
 package org.batchwright.ui.metrics.plot;
 
-/** The way in which numbers are spread over the length of an axis. */
+/** How numbers are distributed over the length of an axis. */
 public enum AxisScale {
     LINEAR {
         @Override
@@ -13,7 +13,7 @@ public enum AxisScale {
             return linear;
         }
     },
-    /** Equal factors have equal lengths; only positive numbers can be shown. */
+    /** Equal ratios have equal lengths; only positive numbers can be shown. */
     LOG {
         @Override
         double toLinear(double number) {
@@ -26,7 +26,7 @@ public enum AxisScale {
         }
     };
 
-    /** Margin on each side of the data, as a share of their range. */
+    /** The margin on each side of the data, as a fraction of the data's range. */
     private static final double MARGIN = 0.04;
 
     abstract double toLinear(double number);
@@ -37,7 +37,7 @@ public enum AxisScale {
         return this == LINEAR || number > 0;
     }
 
-    /** Returns a range that shows these numbers with a small margin; also if they are all equal or there are none. */
+    /** Returns a range that shows these numbers with a small margin, even if all are equal or there are none. */
     public Interval padded(Interval numbers) {
         if (numbers.isEmpty() || !shows(numbers.high())) {
             return this == LINEAR ? new Interval(0, 1) : new Interval(0.1, 10);

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The pixel columns of the curves of one chart, reduced again only if the curve, the zoom or the smoothing has changed. */
+/** The pixel columns of the curves of one chart, recomputed only if the curve, the zoom or the smoothing has changed. */
 public final class ColumnCache {
     private final Map<Key, Reduced> reduced = new HashMap<>();
 

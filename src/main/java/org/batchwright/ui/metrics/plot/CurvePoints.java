@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import java.util.Optional;
 import org.batchwright.model.metric.MetricSeries;
 
-/** The points of a growing series over one horizontal axis, as written and smoothed. Not thread-safe. */
+/** The points of a growing series over a horizontal axis, both as written and smoothed. Not thread-safe. */
 public final class CurvePoints {
     private final HorizontalValue horizontal;
     private final long origin;
@@ -12,7 +12,7 @@ public final class CurvePoints {
     private int read;
     private long version;
 
-    /** @param origin of relative times, in milliseconds since 1970 */
+    /** @param origin the origin of relative times, in milliseconds since 1970 */
     public CurvePoints(HorizontalValue horizontal, long origin) {
         this.horizontal = horizontal;
         this.origin = origin;
@@ -34,7 +34,7 @@ public final class CurvePoints {
         version++;
     }
 
-    /** Returns the horizontal axis for which its points have positions. */
+    /** Returns the horizontal axis for which the points have positions. */
     public HorizontalValue horizontal() {
         return horizontal;
     }
@@ -44,7 +44,7 @@ public final class CurvePoints {
         return origin;
     }
 
-    /** Returns a number that changes with the points. */
+    /** Returns a number that changes whenever the points do. */
     public long version() {
         return version;
     }
@@ -57,23 +57,23 @@ public final class CurvePoints {
         return written.x(point);
     }
 
-    /** Returns a value as it was written. */
+    /** Returns a value as written in the log. */
     public double y(int point) {
         return written.y(point);
     }
 
-    /** Returns the range of x; empty without points. */
+    /** Returns the range of x; empty if there are no points. */
     public Interval xs() {
         return written.xs();
     }
 
-    /** Returns the range of the finite values whose x is in a range. */
+    /** Returns the range of the finite values whose x is in the given range. */
     public Interval ys(Interval xs) {
         int from = written.lowerBound(xs.low(), 0);
         return written.values(from, Math.max(from, written.lowerBound(Math.nextUp(xs.high()), from)));
     }
 
-    /** Returns the range of the finite values above 0 whose x is in a range; empty if there is none. */
+    /** Returns the range of the finite values above 0 whose x is in the given range; empty if there are none. */
     public Interval positiveYs(Interval xs) {
         Interval all = ys(xs);
         if (all.isEmpty() || all.low() > 0) {
@@ -86,20 +86,20 @@ public final class CurvePoints {
         return new Interval(least, all.high());
     }
 
-    /** Returns the first x that a logarithmic axis can show. */
+    /** Returns the first x value that a logarithmic axis can show. */
     public Optional<Double> firstPositiveX() {
         int first = written.lowerBound(Double.MIN_VALUE, 0);
         return first < written.size() ? Optional.of(written.x(first)) : Optional.empty();
     }
 
-    /** Returns the x of the first point at or after a number, or before it if the direction is negative. */
+    /** Returns the x value of the first point at or after a number; if the direction is negative, of the last point at or before it. */
     public Optional<Double> next(double x, int direction) {
         int after = written.lowerBound(x, 0);
         int point = direction > 0 || (after < written.size() && written.x(after) == x) ? after : after - 1;
         return point >= 0 && point < written.size() ? Optional.of(written.x(point)) : Optional.empty();
     }
 
-    /** Returns the point whose x is nearest; empty without points. */
+    /** Returns the point with the nearest x value; empty if there are no points. */
     public Optional<Integer> nearest(double x) {
         if (written.size() == 0) {
             return Optional.empty();
@@ -117,17 +117,17 @@ public final class CurvePoints {
         return written.hasNotFinite(0, written.size());
     }
 
-    /** Returns the values as drawn: smoothed by {@code weight}, as written if it is 0. */
+    /** Returns the values as drawn: smoothed by {@code weight}, or as written if it is 0. */
     public PixelColumns columns(double weight, PlotAxis axis) {
         return PixelColumns.of(drawn(weight), axis);
     }
 
-    /** Returns the values as written, for the band from the least to the greatest of each pixel. */
+    /** Returns the values as written, for the band between the minimum and maximum of each pixel column. */
     public PixelColumns columns(PlotAxis axis) {
         return PixelColumns.of(written, axis);
     }
 
-    /** Returns a smoothed value; as written if {@code weight} is 0. */
+    /** Returns a smoothed value; the value as written if {@code weight} is 0. */
     public double y(int point, double weight) {
         return drawn(weight).y(point);
     }

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The point of a curve that is nearest to an x.
+ * The point of a curve that is nearest to an x value.
  *
- * @param y its value as written
- * @param smooth its value as drawn
+ * @param y the value as written
+ * @param smooth the value as drawn
  */
 public record CurveReading(PlottedCurve curve, double x, double y, double smooth) {
 
@@ -24,14 +24,14 @@ public record CurveReading(PlottedCurve curve, double x, double y, double smooth
                 .map(point -> new CurveReading(curve, points.x(point), points.y(point), points.y(point, smoothing)));
     }
 
-    /** Returns the x of the nearest point of any curve. */
+    /** Returns the x value of the nearest point of any curve. */
     public static Optional<Double> nearestX(List<PlottedCurve> curves, double x) {
         return at(curves, x, 0).stream()
                 .map(CurveReading::x)
                 .min(Comparator.comparingDouble(point -> Math.abs(point - x)));
     }
 
-    /** Returns the x of the next point to the right or left that is on another pixel, or the same x if there is none. */
+    /** Returns the x value of the next point to the right or left that is at a different pixel; the given one if there is no such point. */
     public static double step(List<PlottedCurve> curves, PlotAxis axis, double x, int direction) {
         double pixel = axis.pixel(x);
         double target = axis.number(Math.clamp(pixel + direction, 0, axis.length()));

@@ -3,13 +3,13 @@ package org.batchwright.ui.metrics.plot;
 import java.time.Duration;
 import java.util.Locale;
 
-/** The form of durations on an axis, which is the same for all of its labels. */
+/** The format of the durations on an axis; it is the same for all labels. */
 enum DurationForm {
     /** {@code 30 s}. */
     SECONDS,
-    /** {@code 5 min}. */
+    /** For example, {@code 5 min}. */
     MINUTES,
-    /** {@code 5:30 min}. */
+    /** For example, {@code 5:30 min}. */
     MINUTES_SECONDS,
     /** {@code 4 h}. */
     HOURS,
@@ -60,7 +60,7 @@ enum DurationForm {
         };
     }
 
-    /** Leaves out zero days, so that an axis starts with {@code 12 h}. */
+    /** Omits zero days, so that an axis starts with {@code 12 h}. */
     private static String days(Duration time, String rest) {
         boolean isShort = time.toDays() == 0 && !rest.contains(":");
         return isShort ? rest : (time.toDays() + " d " + rest).strip();

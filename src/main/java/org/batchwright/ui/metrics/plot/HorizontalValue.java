@@ -17,9 +17,9 @@ public enum HorizontalValue {
     }
 
     /**
-     * Returns a point's position on the axis; NaN if unknown. Without steps, points are counted.
+     * Returns a point's position on the axis; NaN if unknown. If there are no steps, points are numbered.
      *
-     * @param origin of relative times, in milliseconds since 1970
+     * @param origin the origin of relative times, in milliseconds since 1970
      */
     public double of(MetricSeries series, int point, long origin) {
         return switch (this) {
@@ -39,12 +39,12 @@ public enum HorizontalValue {
         return this == WALL ? WALL : RELATIVE;
     }
 
-    /** Returns the axis for data that has no positions on this one. */
+    /** Returns the axis for data that has no positions on this axis. */
     public HorizontalValue other() {
         return this == STEP ? EPOCH : STEP;
     }
 
-    /** Returns whether a series has points on this axis, judged by its first and last. */
+    /** Returns whether a series has points on this axis, judging by its first and last point. */
     public boolean isKnownFor(MetricSeries series) {
         return series.size() > 0
                 && (!Double.isNaN(of(series, 0, 0)) || !Double.isNaN(of(series, series.size() - 1, 0)));

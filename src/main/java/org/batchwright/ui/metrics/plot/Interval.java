@@ -16,12 +16,12 @@ public record Interval(double low, double high) {
         return number >= low && number <= high;
     }
 
-    /** Returns the smallest interval that contains both. */
+    /** Returns the smallest interval that contains both intervals. */
     public Interval union(Interval other) {
         return new Interval(Math.min(low, other.low), Math.max(high, other.high));
     }
 
-    /** Returns the interval between two numbers in either order. */
+    /** Returns the interval between two numbers, which may be in either order. */
     public static Interval between(double one, double other) {
         return new Interval(Math.min(one, other), Math.max(one, other));
     }

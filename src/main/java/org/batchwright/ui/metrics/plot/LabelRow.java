@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The labels below a horizontal axis, each centered below its tick. No label overlaps another one or the edge of the chart.
+ * The labels below a horizontal axis, each centered below its tick. Labels do not overlap each other or the edge of the chart.
  *
- * @param left where the axis begins
- * @param width of the chart
- * @param textWidth the width of a label in pixels
+ * @param left the position at which the axis begins
+ * @param width the width of the chart
+ * @param textWidth function that returns the width of a label in pixels
  */
 record LabelRow(PlotAxis axis, double left, double width, ToDoubleFunction<String> textWidth) {
     private static final double GAP = 14;
 
-    /** Returns whether all labels fit between the edges of the chart, apart from those at the ends, which may be left out. */
+    /** Returns whether all labels fit between the edges of the chart, apart from those at the ends, which may be omitted. */
     boolean fits(List<Tick> ticks) {
         double end = Double.NEGATIVE_INFINITY;
         for (Tick tick : ticks) {

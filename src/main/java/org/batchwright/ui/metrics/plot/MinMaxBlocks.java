@@ -2,7 +2,7 @@ package org.batchwright.ui.metrics.plot;
 
 import java.util.Arrays;
 
-/** The least and greatest finite values of any part of a growing list, found in blocks instead of one by one. */
+/** The minimum and maximum of the finite values in any range of a growing list, found by blocks instead of one by one. */
 final class MinMaxBlocks {
     private static final int BLOCK = 64;
 
@@ -10,7 +10,7 @@ final class MinMaxBlocks {
     private double[] high = new double[16];
     private int complete;
 
-    /** Reads values that were appended; those before {@code complete} blocks are not read again. */
+    /** Reads values that were appended; values in the first {@code complete} blocks are not read again. */
     void extend(double[] values, int size) {
         int blocks = size / BLOCK;
         if (blocks > low.length) {
@@ -24,12 +24,12 @@ final class MinMaxBlocks {
         }
     }
 
-    /** Discards the blocks from this index on, because the values have changed. */
+    /** Discards the blocks from the one that contains this index on, because the values have changed. */
     void forgetFrom(int index) {
         complete = Math.min(complete, index / BLOCK);
     }
 
-    /** Returns the range of the finite values; empty if there is none. */
+    /** Returns the range of the finite values; empty if there are none. */
     Interval range(double[] values, int from, int to) {
         int first = (from + BLOCK - 1) / BLOCK;
         int last = Math.min(to / BLOCK, complete);

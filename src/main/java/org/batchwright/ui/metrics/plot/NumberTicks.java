@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import org.batchwright.ui.metrics.number.NumberText;
 
-/** Round numbers to label an axis with. */
+/** Round numbers for the labels of an axis. */
 public final class NumberTicks {
     private static final double[] STEPS = {1, 2, 5, 10};
     private static final int[] DIGITS = {1, 2, 5};
@@ -13,12 +13,12 @@ public final class NumberTicks {
 
     private NumberTicks() {}
 
-    /** @param most how many labels there is room for, at least 2 */
+    /** @param most the maximum number of labels that fit, at least 2 */
     public static List<Tick> of(PlotAxis axis, int most) {
         return of(axis, most, false);
     }
 
-    /** Returns labels without {@code k} and {@code M}, for numbers that have their own unit. */
+    /** Returns labels without {@code k} and {@code M}, for numbers that have a unit of their own. */
     static List<Tick> inFull(PlotAxis axis, int most) {
         return of(axis, most, true);
     }
@@ -37,7 +37,7 @@ public final class NumberTicks {
         return linear(range, step(range.length() / Math.max(1, most - 1)), inFull);
     }
 
-    /** Returns ticks for counted quantities, such as epochs: no fractions unless the axis spans no whole number. */
+    /** Returns ticks for counted quantities, such as epochs: without fractions unless the axis contains no whole number. */
     public static List<Tick> integers(PlotAxis axis, int most) {
         boolean counts = axis.scale() == AxisScale.LINEAR && axis.range().length() < most - 1;
         List<Tick> whole = counts ? linear(axis.range(), 1, false) : List.of();
@@ -58,7 +58,7 @@ public final class NumberTicks {
                 .toList();
     }
 
-    /** Returns the round number that is this or the next larger one: 1, 2 or 5 times a power of ten. */
+    /** Returns the smallest round number that is not less than a number: 1, 2 or 5 times a power of ten. */
     private static double step(double least) {
         double power = Math.pow(10, Math.floor(Math.log10(least)));
         for (double step : STEPS) {
@@ -87,7 +87,7 @@ public final class NumberTicks {
     }
 
     /**
-     * Writes all large or small numbers of an axis with exponents if one of them needs it, otherwise with {@code k} and
+     * Writes all large or small numbers on an axis with exponents if one of them needs an exponent, and otherwise with {@code k} and
      * {@code M}.
      */
     private static String decade(Interval range, int digit, int power, boolean inFull) {

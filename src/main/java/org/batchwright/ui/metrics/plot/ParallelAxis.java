@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 import org.batchwright.ui.metrics.number.NumberNotation;
 
 /**
- * One of several parallel axes: the positions of all values, from 0 at the bottom to 1 at the top. Numbers are placed according to their value, on a
+ * One of several parallel axes: the positions of all values, from 0 at the bottom to 1 at the top. Numbers are placed by value, on a
  * logarithmic scale if they span two powers of ten; other values are spaced evenly, in alphabetical order.
  *
- * @param places for each line; NaN if it has no value here
+ * @param places the position for each line; NaN if the line has no value here
  */
 public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) {
     private static final double WIDE = 100;
@@ -28,7 +28,7 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
         ticks = List.copyOf(ticks);
     }
 
-    /** @param values for each line; empty if it has none */
+    /** @param values the value for each line; empty if it has none */
     public static ParallelAxis of(String title, List<String> values) {
         List<OptionalDouble> numbers = values.stream().map(ParallelAxis::number).toList();
         boolean numeric = !values.isEmpty();
@@ -47,7 +47,7 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
         return axis.labeledWith(values).orElse(axis);
     }
 
-    /** Labels the values themselves, if they are few and far apart: {@code 4}, {@code 8} and {@code 16} rather than round numbers. */
+    /** Labels the values themselves if they are few and far apart: {@code 4}, {@code 8} and {@code 16} instead of round numbers. */
     private Optional<ParallelAxis> labeledWith(List<String> values) {
         NavigableMap<Double, String> byPlace = new TreeMap<>();
         for (int i = 0; i < values.size(); i++) {
@@ -67,12 +67,12 @@ public record ParallelAxis(String title, List<Double> places, List<Tick> ticks) 
                                 .toList()));
     }
 
-    /** @param numbers for each line; NaN if it has none */
+    /** @param numbers the number for each line; NaN if it has none */
     public static ParallelAxis ofNumbers(String title, List<Double> numbers) {
         return ofNumbers(title, numbers, (tick, step) -> tick.label());
     }
 
-    /** @param label text for a tick and the least distance of two ticks */
+    /** @param label function that returns the text for a tick, given the smallest distance between two ticks */
     private static ParallelAxis ofNumbers(String title, List<Double> numbers, BiFunction<Tick, Double, String> label) {
         Interval all = numbers.stream()
                 .filter(Double::isFinite)

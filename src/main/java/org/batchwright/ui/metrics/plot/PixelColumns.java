@@ -3,11 +3,11 @@ package org.batchwright.ui.metrics.plot;
 import java.util.Arrays;
 
 /**
- * Points reduced to what can be distinguished on a screen: for each pixel of the axis the least, greatest, first and last value. If there are few
- * points, the points themselves.
+ * Points reduced to what can be distinguished on a screen: the minimum, maximum, first and last value for each pixel of the axis. If there
+ * are few points, these are the points themselves.
  */
 public final class PixelColumns {
-    /** If points are at least this many pixels apart on average, every point is a vertex. */
+    /** If points are at least this many pixels apart on average, each point is a vertex. */
     private static final int DIRECT = 2;
 
     private double[] pixels;
@@ -47,7 +47,7 @@ public final class PixelColumns {
         return result;
     }
 
-    /** Adds the nearest point out of view, to which the line continues. */
+    /** Adds the nearest point that is out of view, to which the line continues. */
     private void addNeighbor(PointList points, PlotAxis axis, int point) {
         if (point >= 0 && point < points.size() && axis.scale().shows(points.x(point))) {
             vertex(axis.pixel(points.x(point)), points.y(point));
@@ -107,7 +107,7 @@ public final class PixelColumns {
         return low.length;
     }
 
-    /** Returns the range of the finite values of a column; empty if there is none. */
+    /** Returns the range of the finite values of a column; empty if there are none. */
     public Interval range(int column) {
         return new Interval(low[column], high[column]);
     }

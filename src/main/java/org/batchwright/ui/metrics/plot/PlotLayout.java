@@ -7,10 +7,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * The positions of all parts of a chart. Coordinates are in pixels from the top left.
  *
- * @param left of the area of the curves
- * @param top of the area of the curves
- * @param x begins at {@code left}
- * @param y begins at the bottom of the area and runs upwards
+ * @param left the left edge of the area of the curves
+ * @param top the top edge of the area of the curves
+ * @param x the horizontal axis, which begins at {@code left}
+ * @param y the vertical axis, which begins at the bottom of the area and points upward
  */
 public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<Tick> xTicks, List<Tick> yTicks) {
     private static final double TOP = 9;
@@ -25,9 +25,9 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
     private static final int MOST_LABELS = 12;
 
     /**
-     * The space of a chart.
+     * The space available to a chart.
      *
-     * @param textWidth the width of a label in pixels
+     * @param textWidth function that returns the width of a label in pixels
      */
     public record Space(double width, double height, ToDoubleFunction<String> textWidth) {}
 
@@ -36,7 +36,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         yTicks = List.copyOf(yTicks);
     }
 
-    /** Lays out a chart of these curves, without the hidden ones. */
+    /** Lays out a chart of these curves, except for hidden ones. */
     public static PlotLayout of(List<PlottedCurve> curves, PlotOptions options, Zoom zoom, Space space) {
         return of(curves, span(curves, options), options, zoom, space);
     }
@@ -58,7 +58,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
                 Math.ceil(left), TOP, x, y, ticks(options.horizontal(), x, Math.ceil(left), space), yTicks);
     }
 
-    /** Returns the ticks of the vertical axis. A single label does not show the scale, so labels are closer together in a low chart. */
+    /** Returns the ticks of the vertical axis. A single label would not show the scale, so labels are closer together in a low chart. */
     private static List<Tick> verticalTicks(PlotAxis y, int most) {
         List<Tick> ticks = NumberTicks.of(y, most);
         for (int closer = most + 1; ticks.size() < 2 && closer <= most + 3; closer++) {
@@ -103,7 +103,7 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return all;
     }
 
-    /** Returns the range of x without a margin, which a time axis does not need either. */
+    /** Returns the range of x without a margin, since a time axis does not need one either. */
     private static Interval withoutMargin(Interval span, PlotOptions options) {
         boolean wide = span.low() < span.high() && options.x().shows(span.low());
         return wide ? span : options.x().padded(span);
@@ -128,12 +128,12 @@ public record PlotLayout(double left, double top, PlotAxis x, PlotAxis y, List<T
         return top + y.length();
     }
 
-    /** Returns the pixel for an x value. */
+    /** Returns the horizontal pixel position of an x value. */
     public double across(double number) {
         return left + x.pixel(number);
     }
 
-    /** Returns the pixel for a y value. */
+    /** Returns the vertical pixel position of a y value. */
     public double down(double number) {
         return bottom() - y.pixel(number);
     }

@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.plot;
 /**
  * The display options of a chart.
  *
- * @param smoothing weight of the moving average, from 0 for none to less than 1
+ * @param smoothing the weight of the moving average, from 0 for no smoothing to less than 1
  */
 public record PlotOptions(HorizontalValue horizontal, AxisScale x, AxisScale y, double smoothing) {
     public static final PlotOptions USUAL =

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Points in the order of x, growing. Appending costs only as much as the new points, unless one belongs before others, as
- * when a requeued job repeats steps.
+ * A growing list of points, ordered by x. Appending takes time only for the new points, unless one of them belongs before existing points,
+ * as when a requeued job repeats steps.
  */
 final class PointList {
     private double[] xs = new double[64];
@@ -42,7 +42,7 @@ final class PointList {
         size++;
     }
 
-    /** Puts the added points in order. Returns the first point that changed or is new. */
+    /** Puts the added points in order, and returns the index of the first point that has changed or is new. */
     int settle() {
         int from = sorted;
         boolean ordered = true;
@@ -64,7 +64,7 @@ final class PointList {
         return from;
     }
 
-    /** Sorts the points; those with the same x stay in the order in which they were written. */
+    /** Sorts the points; points with the same x stay in the order in which they were written. */
     private void sort(int from) {
         int[] order = IntStream.range(from, size)
                 .boxed()
@@ -79,7 +79,7 @@ final class PointList {
         }
     }
 
-    /** Returns the range of the finite values from one point up to another. */
+    /** Returns the range of the finite values of the points from one index up to another. */
     Interval values(int from, int to) {
         return blocks.range(ys, from, to);
     }
@@ -88,11 +88,11 @@ final class PointList {
         return notFinite[to] > notFinite[from];
     }
 
-    /** Returns the index of the first point at or after x. */
+    /** Returns the index of the first point at or after an x value. */
     int lowerBound(double x, int from) {
         int low = from;
         int high = size;
-        for (int reach = 1; low + reach < size; reach *= 2) { // usually near
+        for (int reach = 1; low + reach < size; reach *= 2) { // the point is usually near
             if (xs[low + reach] >= x) {
                 high = low + reach;
                 break;

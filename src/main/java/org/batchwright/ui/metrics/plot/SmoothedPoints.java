@@ -21,7 +21,7 @@ final class SmoothedPoints {
         return points;
     }
 
-    /** @param from the first point that changed or is new */
+    /** @param from the index of the first point that has changed or is new */
     void extend(PointList written, int from) {
         double now = Smoothing.weight(wanted, written.size());
         if (now != weight || from < points.size()) {

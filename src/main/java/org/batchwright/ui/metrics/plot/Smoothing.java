@@ -1,8 +1,8 @@
 package org.batchwright.ui.metrics.plot;
 
 /**
- * Debiased exponential moving average: begins with the first value instead of 0. A value that is not finite is passed through and not
- * averaged.
+ * Debiased exponential moving average, which begins with the first value instead of 0. A value that is not finite is returned unchanged and
+ * not included in the average.
  */
 public final class Smoothing {
     private static final double POINTS_AT_FULL_WEIGHT = 1000;
@@ -13,14 +13,14 @@ public final class Smoothing {
     private double average;
     private double bias = 1;
 
-    /** @param weight of the earlier values, from 0 for none to less than 1 */
+    /** @param weight the weight of the earlier values, from 0 for no smoothing to less than 1 */
     public Smoothing(double weight) {
         this.weight = Math.clamp(weight, 0, 0.9999);
     }
 
     /**
-     * Returns the weight for a curve of this many points that smooths as much of the chart's width as {@code weight} does with 1,000
-     * points: the ten epochs of a short run are hardly smoothed. Changes only where the number of points doubles.
+     * Returns the weight that smooths a curve of {@code points} points over the same fraction of the chart's width as {@code weight} does
+     * with 1,000 points: the ten epochs of a short run are hardly smoothed. The result changes only where the number of points doubles.
      */
     public static double weight(double weight, int points) {
         double doublings = Math.ceil(Math.log(Math.max(1, points) / POINTS_AT_FULL_WEIGHT) / Math.log(2));

@@ -1,8 +1,8 @@
 package org.batchwright.ui.metrics.plot;
 
 /**
- * A labeled number of an axis.
+ * A labeled number on an axis.
  *
- * @param label empty for a line without a label
+ * @param label the label; empty for a line without a label
  */
 public record Tick(double number, String label) {}

@@ -3,7 +3,7 @@ package org.batchwright.ui.metrics.plot;
 import java.util.stream.Stream;
 import org.batchwright.ui.metrics.number.NumberText;
 
-/** The unit of all labels of an axis, so that large numbers stay short: {@code 20k}, {@code 1.5M}. */
+/** The unit of all labels on an axis, which keeps large numbers short: {@code 20k}, {@code 1.5M}. */
 enum TickUnit {
     MILLION(1e6, 1e6, 1e9, "M"),
     THOUSAND(1e3, 1e4, 1e6, "k"),
@@ -24,9 +24,10 @@ enum TickUnit {
     }
 
     /**
-     * Returns the unit of a linear axis. Labels have at most two decimals in it; zoomed in further, they are written in full.
+     * Returns the unit of a linear axis. Labels in this unit have at most two decimals; if the axis is zoomed in further, they are written
+     * in full.
      *
-     * @param largest label, without its sign
+     * @param largest the largest label, without its sign
      */
     static TickUnit of(double largest, double step) {
         return Stream.of(values())

@@ -12,7 +12,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.batchwright.ui.metrics.number.NumberText;
 
-/** Round times to label an axis with. */
+/** Round times for the labels of an axis. */
 public final class TimeTicks {
     private static final long[] STEPS = {
         1,
@@ -49,10 +49,7 @@ public final class TimeTicks {
 
     private TimeTicks() {}
 
-    /**
-     * Labels durations in seconds, all of an axis in the same form: {@code 30 s}, {@code 5 min}, {@code 1:30 h},
-     * {@code 8 d 6 h}.
-     */
+    /** Labels durations given in seconds, all of them in the same format: {@code 30 s}, {@code 5 min}, {@code 1:30 h}, {@code 8 d 6 h}. */
     public static List<Tick> elapsed(PlotAxis axis, int most) {
         double least = axis.range().length() / Math.max(1, most - 1);
         if (axis.scale() == AxisScale.LOG || least < 1) {
@@ -70,7 +67,7 @@ public final class TimeTicks {
                 .toList();
     }
 
-    /** Labels times in seconds since 1970 with the clock and, at midnight, the date. */
+    /** Labels times given in seconds since 1970 with the time of day or, at midnight, the date. */
     public static List<Tick> clock(PlotAxis axis, int most, ZoneId zone) {
         double least = axis.range().length() / Math.max(1, most - 1);
         if (!(least < STEPS[STEPS.length - 1] * 10.0)) {
@@ -95,7 +92,7 @@ public final class TimeTicks {
         return at.format(midnight ? DATE : step % 60 == 0 ? MINUTE : SECOND);
     }
 
-    /** Formats a duration in seconds as a short text. */
+    /** Formats a duration in seconds as a short string. */
     public static String elapsed(double seconds) {
         if (Math.abs(seconds) < 60) {
             return seconds == 0 ? "0" : NumberText.atStep(seconds, seconds == Math.rint(seconds) ? 1 : 0.01) + " s";

@@ -3,10 +3,10 @@ package org.batchwright.ui.metrics.plot;
 import java.util.Optional;
 
 /**
- * The part of a chart that is shown.
+ * The range of a chart that is shown.
  *
- * @param x absent for all points
- * @param y absent for all values of the shown points
+ * @param x the range of x; absent for all points
+ * @param y the range of y; absent for all values of the shown points
  */
 public record Zoom(Optional<Interval> x, Optional<Interval> y) {
     public static final Zoom NONE = new Zoom(Optional.empty(), Optional.empty());

@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Texts;
  * The jobs with the best value of a metric.
  *
  * @param higher whether higher values are better
- * @param jobs several if they have the same value
+ * @param jobs the best jobs; several if they have the same value
  */
 public record BestJobs(String metric, boolean higher, double value, Set<ShownJob> jobs) {
     public BestJobs {
@@ -22,9 +22,9 @@ public record BestJobs(String metric, boolean higher, double value, Set<ShownJob
     }
 
     /**
-     * Returns empty if no job is better than another.
+     * Returns the best jobs; empty if no job is better than another.
      *
-     * @param values the value of a job; not finite if it has none
+     * @param values function that returns the value for a job; not finite if there is none
      */
     public static Optional<BestJobs> of(String metric, Collection<ShownJob> jobs, ToDoubleFunction<ShownJob> values) {
         if (!MetricSummary.hasBest(metric)) {
@@ -44,7 +44,7 @@ public record BestJobs(String metric, boolean higher, double value, Set<ShownJob
                 : Optional.of(new BestJobs(metric, higher, best, chosen));
     }
 
-    /** Returns a sentence that says what is best and which values are better. */
+    /** Returns a sentence that states which value is the best and whether higher or lower values are better. */
     public String describe() {
         return Texts.get("metrics.jobs.best." + (higher ? "higher" : "lower"), metric, NumberText.value(value));
     }

@@ -24,16 +24,16 @@ public final class ColumnNumbers {
         this.exponents = exponents;
     }
 
-    /** @param values of the column; those that are not finite have no influence */
+    /** @param values the values of the column; those that are not finite are ignored */
     public static ColumnNumbers of(double... values) {
         return of(values.length, place -> values[place]);
     }
 
     /**
-     * Looks at a sample of a long column.
+     * Determines the format of a long column from a sample of its values.
      *
-     * @param count number of values
-     * @param values returns the value at an index
+     * @param count the number of values
+     * @param values function that returns the value at an index
      */
     public static ColumnNumbers of(int count, IntToDoubleFunction values) {
         int every = Math.max(1, count / MOST_SAMPLES);
@@ -70,7 +70,7 @@ public final class ColumnNumbers {
         return size / Math.pow(10, Math.floor(Math.log10(size)));
     }
 
-    /** Returns a number as text. A number that would lose all but one digit is written as if it were alone. */
+    /** Returns a number as text. A number that would otherwise keep only one digit is formatted as if it were alone in its column. */
     public String text(double number) {
         if (!Double.isFinite(number) || number == 0) {
             return NumberText.value(number);

@@ -20,14 +20,14 @@ import org.batchwright.ui.metrics.plot.HorizontalValue;
 /** Reads the curves of jobs. Blocks, so it must not be called on the FX thread. */
 public record CurveReader(MetricStore store) {
     /**
-     * The curves that were read.
+     * The curves that have been read.
      *
-     * @param grown the current points of curves that were known, keyed by curve
-     * @param created curves that were not
+     * @param grown the current points of already known curves, keyed by curve
+     * @param created curves that were not known before
      */
     public record CurvesRead(Map<String, MetricSeries> grown, List<ShownCurve> created) {}
 
-    /** @param known whether there is a curve with this key over this axis */
+    /** @param known predicate that tests whether there is already a curve with this key for this axis */
     public CurvesRead read(List<ShownJob> jobs, HorizontalValue horizontal, Predicate<String> known) {
         Map<RunId, Map<Integer, RunMetrics>> runs = new HashMap<>();
         Map<RunId, List<ShownJob>> byRun =
@@ -61,7 +61,7 @@ public record CurveReader(MetricStore store) {
         return all.stream().collect(Collectors.toMap(RunMetrics::job, each -> each, (one, other) -> one));
     }
 
-    /** Returns one series per name: if two sources contain it, the one in the more precise format. */
+    /** Returns one series per name: if two sources contain the same name, the one in the more precise format. */
     private static List<MetricSeries> mostExact(RunMetrics metrics) {
         return metrics.curves().stream()
                 .filter(curve -> curve.series().size() > 0 && !isTotal(curve.series()))
@@ -76,9 +76,10 @@ public record CurveReader(MetricStore store) {
     }
 
     /**
-     * Returns the axis of a series; GPUs are measured over time and have no steps.
+     * Returns the axis of a series; GPU metrics are measured over time and have no steps.
      *
-     * @param hasSteps whether any series has steps; if so, the points of a series that is logged only once an epoch are not counted as steps
+     * @param hasSteps whether any series has steps; if so, the points of a series that is logged only once per epoch are not numbered as
+     *     steps
      */
     private static HorizontalValue axis(MetricSeries series, HorizontalValue horizontal, boolean hasSteps) {
         if (GpuSeries.of(series.name()).isPresent()) {

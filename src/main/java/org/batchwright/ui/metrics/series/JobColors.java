@@ -17,13 +17,14 @@ import org.batchwright.ui.metrics.paint.CurvePalette;
 import org.batchwright.ui.metrics.plot.CurveColor;
 
 /**
- * The colors of several jobs: one for each job, or one for each value of a swept parameter, numbers on a scale from the least to the greatest, and strings in turn. A job keeps its color when others come or go.
+ * The colors of several jobs: one for each job, or one for each value of a swept parameter, where numbers are placed on a scale from the
+ * smallest to the largest, and strings get colors in turn. A job keeps its color when other jobs are added or removed.
  */
 public final class JobColors {
     private static final double WIDE = 30;
-    /** With fewer numbers, no order can be seen. */
+    /** With fewer numbers, no order would be visible. */
     private static final int LEAST_ON_SCALE = 3;
-    /** Parameters whose numbers are only names, without an order. */
+    /** Parameters whose numbers serve only as names, without an order. */
     private static final Pattern NAMES = Pattern.compile("(?i)(?:.*[-_. ])?(?:seed|fold|id|index|rank|trial)");
 
     private final Optional<String> by;
@@ -31,21 +32,21 @@ public final class JobColors {
     private final Map<Object, Integer> turns = new HashMap<>();
     private final ColorKey key;
 
-    /** Identifies a job, regardless of its title among the others. */
+    /** Identifies a job, regardless of its title among the jobs shown. */
     private record Job(RunId run, int job) {
         static Job of(ShownJob shown) {
             return new Job(shown.run(), shown.job());
         }
     }
 
-    /** @param by the parameter; absent for a color for each job */
+    /** @param by the parameter that determines the colors; empty to give each job its own color */
     public JobColors(List<ShownJob> jobs, Optional<String> by) {
         this(jobs, by, Optional.empty());
     }
 
     /**
-     * @param by the parameter; absent for a color for each job
-     * @param before the colors so far
+     * @param by the parameter that determines the colors; empty to give each job its own color
+     * @param before the previous colors
      */
     public JobColors(List<ShownJob> jobs, Optional<String> by, Optional<JobColors> before) {
         this.by = by;
@@ -82,7 +83,7 @@ public final class JobColors {
                 false);
     }
 
-    /** Spreads a few numbers evenly, so that they can be distinguished even if some are close together. */
+    /** Spaces a few numbers evenly, so that they can be distinguished even if some are close together. */
     private ColorKey putEvenly(List<ShownJob> jobs, double[] numbers, NavigableMap<Double, String> sizes) {
         List<Double> order = List.copyOf(sizes.keySet());
         for (int i = 0; i < jobs.size(); i++) {
@@ -116,12 +117,12 @@ public final class JobColors {
                 true);
     }
 
-    /** Returns the meaning of the colors; empty if each job has its own. */
+    /** Returns the meaning of the colors; empty if each job has its own color. */
     public ColorKey key() {
         return key;
     }
 
-    /** Keeps existing colors, unless the jobs are now colored by another parameter. */
+    /** Keeps existing colors, unless the jobs are now colored by a different parameter. */
     private void keep(JobColors before, List<ShownJob> jobs, List<?> keys) {
         if (before.by.isPresent() && by.isPresent() && !before.by.equals(by)) {
             return;
@@ -134,7 +135,7 @@ public final class JobColors {
         }
     }
 
-    /** Gives the others the first free colors. */
+    /** Assigns the first free colors to the jobs or values that have none yet. */
     private void chooseTurns(List<?> keys) {
         int next = 0;
         for (Object key : keys) {
@@ -145,7 +146,9 @@ public final class JobColors {
         }
     }
 
-    /** Returns the distinct values. If there are numbers, the values are sorted, so that the colors do not depend on the order of the jobs. */
+    /**
+     * Returns the distinct values. If any of them is a number, they are sorted, so that the colors do not depend on the order of the jobs.
+     */
     private static List<String> inOrder(List<String> values) {
         List<String> distinct = List.copyOf(new LinkedHashSet<>(values));
         boolean sized =
@@ -154,8 +157,7 @@ public final class JobColors {
     }
 
     /**
-     * Returns a number's position on the scale; values over many powers of ten, such as learning rates, are spread by
-     * their logarithms.
+     * Returns a number's position on the scale; values that span many powers of ten, such as learning rates, are spread logarithmically.
      */
     private static double share(double number, double least, double greatest) {
         return isWide(least, greatest)

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Metrics that share a chart. */
 public final class MetricGroup {
-    /** Maximum number of jobs that stand out as equally good. */
+    /** Maximum number of equally good jobs that can stand out. */
     private static final int MOST_BEST = 3;
 
     private final String key;
@@ -26,8 +26,8 @@ public final class MetricGroup {
     private final List<ShownCurve> curves = new ArrayList<>();
 
     /**
-     * @param key what all its metrics have in common
-     * @param meaning of one of its metrics
+     * @param key what all metrics of the group have in common
+     * @param meaning the meaning of one of the group's metrics
      */
     MetricGroup(String key, MetricName meaning, ChartViewModel.SharedView shared) {
         this.key = key;
@@ -35,7 +35,7 @@ public final class MetricGroup {
         this.chart = new ChartViewModel(meaning.group(), shared);
     }
 
-    /** Returns what all its metrics have in common; the title may change as metrics are added. */
+    /** Returns what all metrics of the group have in common; the title may change as metrics are added. */
     public String key() {
         return key;
     }
@@ -56,7 +56,7 @@ public final class MetricGroup {
         return curves.stream().mapToInt(curve -> curve.name().rank()).min().orElse(Integer.MAX_VALUE);
     }
 
-    /** Adds a curve. A single metric keeps its name: {@code val_loss} alone is not the loss. */
+    /** Adds a curve. A single metric keeps its own name: {@code val_loss} alone is not titled as the loss. */
     void add(ShownCurve curve) {
         curves.add(curve);
         List<String> names =
@@ -72,7 +72,7 @@ public final class MetricGroup {
                                         title));
     }
 
-    /** @param colors of the jobs if there are several; otherwise, the curves of the only job are distinguished */
+    /** @param colors the colors of the jobs if there are several; otherwise, the colors distinguish the curves of the only job */
     void paint(Optional<JobColors> colors) {
         List<PlottedCurve> plotted = new ArrayList<>();
         Set<Integer> taken = new HashSet<>();
@@ -86,7 +86,7 @@ public final class MetricGroup {
                     colors.isPresent() && isDashed(curve),
                     curve.points()));
         }
-        if (colors.isEmpty()) { // training first, whichever was found first
+        if (colors.isEmpty()) { // training comes first, whichever curve was found first
             plotted.sort(Comparator.comparingInt(curve -> ((CurveColor.Turn) curve.color()).number()));
         }
         chart.curves().set(List.copyOf(plotted));
@@ -98,7 +98,7 @@ public final class MetricGroup {
         chart.onGrown();
     }
 
-    /** Finds the curves of the jobs with the best value of the most informative metric. */
+    /** Finds the curves of the jobs that have the best value of the most informative metric. */
     private void findBest() {
         String metric = MetricSummary.mostTelling(
                 curves.stream().map(curve -> curve.series().name()).distinct().toList());
@@ -125,7 +125,7 @@ public final class MetricGroup {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the turn of a curve's color. Training has the same color in all charts, and so does validation. */
+    /** Returns the turn of a curve's color. Training curves have the same color in all charts, and so do validation curves. */
     private static int turn(ShownCurve curve, Set<Integer> taken) {
         int turn = switch (curve.name().part()) {
             case NONE, TRAINING -> 0;
@@ -151,7 +151,7 @@ public final class MetricGroup {
         return curves.stream().anyMatch(curve -> curve.name().part() == part);
     }
 
-    /** Returns the names of the metrics that are dashed among several jobs, or of the others. */
+    /** Returns the names of the metrics that are dashed if there are several jobs, or of those that are not. */
     public List<String> metrics(boolean dashed) {
         return curves.stream()
                 .filter(curve -> isDashed(curve) == dashed)

@@ -15,7 +15,7 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.chart.ChartViewModel;
 import org.batchwright.ui.widget.Texts;
 
-/** The curves of the shown jobs, grouped; kept as they grow, so that a chart keeps its zoom. */
+/** The curves of the shown jobs, in groups; the groups are kept as the curves grow, so that a chart keeps its zoom. */
 public final class MetricGroups {
     private final ChartViewModel.SharedView shared;
     private final ChartViewModel.SharedView overTime;
@@ -24,8 +24,8 @@ public final class MetricGroups {
     private final Map<String, ShownCurve> curves = new HashMap<>();
 
     /**
-     * @param overTime the shared view of metrics with neither steps nor epochs
-     * @param overOther the shared view of metrics that cannot be shown on the chosen axis
+     * @param overTime the shared view of charts for metrics with neither steps nor epochs
+     * @param overOther the shared view of charts for metrics that cannot be shown on the chosen axis
      */
     public MetricGroups(
             ChartViewModel.SharedView shared, ChartViewModel.SharedView overTime, ChartViewModel.SharedView overOther) {
@@ -46,7 +46,7 @@ public final class MetricGroups {
         return Set.copyOf(curves.keySet());
     }
 
-    /** Adds what was read, and returns whether there are new curves, which have no color yet. */
+    /** Adds the curves that were read, and returns whether some are new, which have no color yet. */
     public boolean add(CurveReader.CurvesRead read) {
         Set<MetricGroup> grown = new HashSet<>();
         for (Map.Entry<String, MetricSeries> entry : read.grown().entrySet()) {
@@ -65,7 +65,7 @@ public final class MetricGroups {
         return !read.created().isEmpty();
     }
 
-    /** Returns the key of a curve's group; curves over different axes have their own charts. */
+    /** Returns the key of a curve's group; curves over different axes are in different charts. */
     private String key(ShownCurve curve) {
         return curve.name().groupKey()
                 + (isOverOther(curve) ? "-" + curve.points().horizontal().key() : "");
@@ -100,7 +100,7 @@ public final class MetricGroups {
                 .toList();
     }
 
-    /** Gives the curves their colors. */
+    /** Assigns colors to the curves. */
     public void paint(Optional<JobColors> colors) {
         groups.values().forEach(group -> group.paint(colors));
     }

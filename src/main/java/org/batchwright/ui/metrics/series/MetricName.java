@@ -14,10 +14,10 @@ import org.batchwright.ui.widget.Texts;
 /**
  * The meaning of a metric's name: {@code val_loss} is the loss in validation.
  *
- * @param group what is measured: training and validation of one group share a chart
- * @param part which data it is measured on
+ * @param group the measured quantity; training and validation of the same group share a chart
+ * @param part the data on which the metric is measured
  * @param better which values are better
- * @param gpu what the GPU sampler measured, if it is one of its metrics
+ * @param gpu the quantity measured by the GPU sampler, if it is the source of the metric
  */
 public record MetricName(String group, Part part, Better better, Optional<GpuSeries> gpu) {
     private static final Map<String, Part> PARTS = Map.ofEntries(
@@ -33,7 +33,7 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
     /** Name suffixes that indicate how often a value is written. */
     private static final Set<String> PACES = Set.of("step", "epoch");
 
-    /** The data that a metric is measured on. */
+    /** The data on which a metric is measured. */
     public enum Part {
         NONE,
         TRAINING,
@@ -74,12 +74,12 @@ public record MetricName(String group, Part part, Better better, Optional<GpuSer
         return words.size() > 2 || last != Part.NONE ? last : Part.NONE;
     }
 
-    /** Returns the group in lower case: {@code Loss} and {@code loss} are the same. */
+    /** Returns the group in lower case: {@code Loss} and {@code loss} are the same group. */
     public String groupKey() {
         return group.toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the position of its chart: losses first, then other results, then everything else, with the GPUs last. */
+    /** Returns the position of the metric's chart: losses first, then other results, then everything else, with the GPUs last. */
     public int rank() {
         if (groupKey().equals("loss")) {
             return 0;

@@ -16,7 +16,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.metrics.MetricStore;
 import org.batchwright.ui.fx.Background;
 
-/** The most informative metric of each run, read in the background when first requested, and again while it grows. FX thread only. */
+/** The most informative metric of each run, read in the background when first requested, and again whenever it grows. FX thread only. */
 public final class MetricSummaries {
     private static final int BATCH = 16;
     private static final Duration PAUSE = Duration.ofSeconds(2);
@@ -36,15 +36,15 @@ public final class MetricSummaries {
         this.background = background;
     }
 
-    /** Returns a number that changes when more is known. */
+    /** Returns a number that changes whenever more has been read. */
     public ReadOnlyLongProperty version() {
         return version.getReadOnlyProperty();
     }
 
-    /** Returns what is known; if nothing is, starts reading, and {@link #version} changes afterwards. */
+    /** Returns the summary if known; otherwise starts reading, after which {@link #version} changes. */
     public Optional<MetricSummary> get(RunId run) {
         if (!listening) {
-            listening = true; // only when it is needed
+            listening = true; // starts only when needed
             store.onChange(this::onChange);
         }
         Optional<MetricSummary> summary = known.getOrDefault(run, Optional.empty());
@@ -54,12 +54,12 @@ public final class MetricSummaries {
         return summary;
     }
 
-    /** Returns the summaries read so far. Thread-safe. */
+    /** Returns the summary of a run if it has been read. Thread-safe. */
     public Optional<MetricSummary> known(RunId run) {
         return known.getOrDefault(run, Optional.empty());
     }
 
-    /** Notes that a run's metrics have changed; can be called from any thread. */
+    /** Records that a run's metrics have changed; can be called from any thread. */
     private void onChange(RunId run) {
         changed.add(run);
         if (!updatePending.getAndSet(true)) {

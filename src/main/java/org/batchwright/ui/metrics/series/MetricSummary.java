@@ -9,12 +9,12 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.model.metric.RunMetrics;
 
 /**
- * A short form of the most informative metric of a run.
+ * A summary of the most informative metric of a run.
  *
- * @param name of the metric
- * @param last its last value
- * @param best its best value; for several jobs, the best of all
- * @param line its values over time, reduced to a few
+ * @param name the name of the metric
+ * @param last the last value
+ * @param best the best value; for several jobs, the best value of any job
+ * @param line the values over time, reduced to a small number
  */
 public record MetricSummary(String name, double last, double best, List<Double> line) {
     private static final int WIDTH = 64;
@@ -25,7 +25,7 @@ public record MetricSummary(String name, double last, double best, List<Double> 
         line = List.copyOf(line);
     }
 
-    /** Summarizes the metrics of a run's jobs by the job with the best value. */
+    /** Summarizes the metrics of a run by those of the job with the best value. */
     public static Optional<MetricSummary> of(List<RunMetrics> jobs) {
         return jobs.stream()
                 .flatMap(job -> job.ownSeries().stream())
@@ -52,15 +52,15 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .orElseThrow();
     }
 
-    /** Summarizes one metric of several jobs by the job with the best value. */
+    /** Summarizes one metric of several jobs by its values in the job with the best value. */
     public static Optional<MetricSummary> ofAll(String name, List<RunMetrics> jobs) {
         return ofBest(name, jobs).map(OfJob::summary);
     }
 
-    /** The summary of one metric of a job. */
+    /** The summary of one metric for a single job. */
     public record OfJob(int job, MetricSummary summary) {}
 
-    /** Returns the summary of one metric of the job with the best value. */
+    /** Returns the summary of one metric for the job with the best value. */
     public static Optional<OfJob> ofBest(String name, List<RunMetrics> jobs) {
         boolean higher = isHigherBetter(name);
         Comparator<MetricSummary> order = Comparator.comparingDouble(summary ->
@@ -74,17 +74,17 @@ public record MetricSummary(String name, double last, double best, List<Double> 
                 .min(Comparator.comparing(OfJob::summary, order));
     }
 
-    /** Returns whether the greatest value of a metric is its best. */
+    /** Returns whether the highest value of a metric is the best. */
     public static boolean isHigherBetter(String name) {
         return Better.of(name) == Better.HIGHER;
     }
 
-    /** Returns whether one of its values is better than another. */
+    /** Returns whether some values of a metric are better than others. */
     public static boolean hasBest(String name) {
         return Better.of(name) != Better.NEITHER;
     }
 
-    /** Returns a rank; results on data that was not used for training are the most informative. */
+    /** Returns the rank of a metric; results on data not used for training are the most informative. */
     private static int rank(MetricName name) {
         boolean trained = name.part() == MetricName.Part.TRAINING || name.part() == MetricName.Part.NONE;
         return switch (name.better()) {

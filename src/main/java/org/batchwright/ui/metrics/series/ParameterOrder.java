@@ -21,7 +21,7 @@ public final class ParameterOrder implements Comparator<String> {
                 : one.isEmpty() ? 1 : -1;
     }
 
-    /** Returns a value as a number if it is one. */
+    /** Returns a value as a number; empty if it is not one. */
     public static OptionalDouble number(String text) {
         try {
             double number = Double.parseDouble(text);

@@ -7,24 +7,24 @@ import java.util.stream.IntStream;
 import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.HorizontalValue;
 
-/** The points of curves as rows: each x that any of them has, in order, with their values. Immutable. */
+/** The points of curves as table rows: one row for each x value of any curve, in order, with the curves' values. Immutable. */
 public final class PointTable {
     private static final int NONE = -1;
 
     private final HorizontalValue horizontal;
     private final List<Column> columns;
     private final double[] xs;
-    /** For each column, the point of each row. */
+    /** For each column, the index of the point in each row. */
     private final int[][] points;
 
     private final List<ColumnNumbers> numbers;
-    /** For each column, the row of its first best value. */
+    /** For each column, the first row that has its best value. */
     private final int[] best;
 
     /**
      * A snapshot of a curve.
      *
-     * @param origin of relative times
+     * @param origin the origin of relative times, in milliseconds since 1970
      */
     public record Column(MetricSeries series, long origin) {}
 
@@ -55,7 +55,7 @@ public final class PointTable {
         return best;
     }
 
-    /** Creates the table; blocks for a moment if there are many points. */
+    /** Creates the table; blocks briefly if there are many points. */
     public static PointTable of(List<Column> columns, HorizontalValue horizontal) {
         double[] xs = columns.stream()
                 .flatMapToDouble(column -> IntStream.range(0, column.series().size())
@@ -95,7 +95,7 @@ public final class PointTable {
         return xs[row];
     }
 
-    /** Returns a curve's value; absent if it has none at this x. */
+    /** Returns a curve's value; absent if the curve has none at the row's x value. */
     public OptionalDouble value(int row, int column) {
         int point = points[column][row];
         return point == NONE
@@ -103,12 +103,12 @@ public final class PointTable {
                 : OptionalDouble.of(columns.get(column).series().value(point));
     }
 
-    /** Returns how the values of a curve are written. */
+    /** Returns the format of a curve's values. */
     public ColumnNumbers numbers(int column) {
         return numbers.get(column);
     }
 
-    /** Returns whether a row has the best value of a curve. */
+    /** Returns whether a row contains the best value of a curve. */
     public boolean isBest(int row, int column) {
         return best[column] == row;
     }

@@ -6,7 +6,7 @@ import org.batchwright.model.metric.MetricSeries;
 import org.batchwright.ui.metrics.plot.CurvePoints;
 import org.batchwright.ui.widget.Texts;
 
-/** A metric of a shown job, growing. Not thread-safe. */
+/** A growing metric of a shown job. Not thread-safe. */
 public final class ShownCurve {
     private final ShownJob job;
     private final MetricName name;
@@ -16,7 +16,7 @@ public final class ShownCurve {
     private int best = -1;
     private int firstNotFinite = -1;
 
-    /** @param points its points over the horizontal axis; extended with the series */
+    /** @param points the points over the horizontal axis; extended together with the series */
     public ShownCurve(ShownJob job, MetricSeries series, CurvePoints points) {
         this.job = job;
         this.name = MetricName.of(series.name());
@@ -45,7 +45,7 @@ public final class ShownCurve {
         return series;
     }
 
-    /** Returns its name in a chart of one job. */
+    /** Returns the curve's name in a chart of a single job. */
     public String label() {
         return name.gpu().map(one -> Texts.get("metrics.gpu", one.gpu())).orElse(series.name());
     }
@@ -54,7 +54,7 @@ public final class ShownCurve {
         return points;
     }
 
-    /** Reads the additional points of a later snapshot. Returns whether there were any. */
+    /** Reads the additional points of a later snapshot, and returns whether there were any. */
     public boolean extend(MetricSeries now) {
         boolean more = now.size() > scanned;
         series = now;

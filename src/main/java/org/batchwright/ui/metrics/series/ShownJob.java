@@ -12,10 +12,10 @@ import org.batchwright.text.ParameterText;
 /**
  * A job whose metrics are shown.
  *
- * @param job its index in the run
- * @param title its name among the shown jobs
- * @param number its number among the jobs of its run; may be empty
- * @param swept its values of the parameters in which the jobs differ
+ * @param job the job's index in the run
+ * @param title the job's name among the shown jobs
+ * @param number the job's number among the jobs of its run; may be empty
+ * @param swept the job's values of the parameters in which the jobs differ
  */
 public record ShownJob(RunId run, int job, String title, String number, Map<String, String> swept) {
     private static final String SEPARATOR = " · ";
@@ -29,8 +29,8 @@ public record ShownJob(RunId run, int job, String title, String number, Map<Stri
     }
 
     /**
-     * Returns a title without the values of these parameters, which are shown elsewhere: the number of a job that
-     * differs in nothing else.
+     * Returns a title without the values of these parameters, which are shown elsewhere; if no other values distinguish the job, the title
+     * is its number.
      */
     public String titleWithout(Collection<String> parameters) {
         String whole = SEPARATOR + title + SEPARATOR;

@@ -1,4 +1,4 @@
-/** The curves of the selected jobs, grouped by what they measure. */
+/** The curves of the selected jobs, grouped by the quantity that they measure. */
 @NullMarked
 package org.batchwright.ui.metrics.series;
 

@@ -25,15 +25,15 @@ public final class DebuggerAttaching {
     private Optional<Running> waiting = Optional.empty();
     private int generation;
 
-    /** State of the dialog. */
+    /** The state of the dialog. */
     sealed interface State {
         /** States without details. */
         enum Idle implements State {
             /** There is no job to attach to. */
             NOTHING,
-            /** The program does not wait for a debugger yet. */
+            /** The program is not waiting for a debugger yet. */
             WAITING,
-            /** The program has failed, and the job keeps its node. */
+            /** The program has failed, and the job still holds its node. */
             KEPT,
             RELEASING,
             RELEASED
@@ -56,8 +56,8 @@ public final class DebuggerAttaching {
     }
 
     /**
-     * Waits until the run's program waits for a debugger, and forwards its port. An earlier forward that is still open is
-     * shown in the meantime.
+     * Waits until the run's program waits for a debugger, and then forwards its port. An existing forward that is still open is shown in
+     * the meantime.
      */
     void attach(Run run) {
         close();
@@ -100,7 +100,7 @@ public final class DebuggerAttaching {
         }
     }
 
-    /** Stops forwarding; the job continues. */
+    /** Stops forwarding; the job continues to run. */
     void stop(Run run) {
         Optional.ofNullable(opened.remove(run.id())).ifPresent(this::stopForwarding);
         close();
@@ -115,7 +115,7 @@ public final class DebuggerAttaching {
                 outcome -> outcome.handle(stopped -> {}, refused -> {}));
     }
 
-    /** Ends the job, which keeps its node after a failure. */
+    /** Ends the job, which still holds its node after a failure. */
     void release(Run run) {
         int mine = generation;
         state.set(State.Idle.RELEASING);

@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** Waits until a run's program waits for a debugger, and shows what to enter in an editor to attach one. */
 public final class DebuggerDialog extends VBox {
-    /** Allows for a long path, which takes several lines. */
+    /** Leaves room for a long path, which wraps over several lines. */
     private static final int SNIPPET_ROWS = 10;
 
     private final DebuggerAttaching model;
@@ -35,7 +35,7 @@ public final class DebuggerDialog extends VBox {
     private final Label title;
     private final Subscription shown;
 
-    /** @param close closes the dialog, and calls {@link #closed} */
+    /** @param close action that closes the dialog and calls {@link #closed} */
     public DebuggerDialog(DebuggerAttaching model, Run run, Runnable close) {
         super(12);
         this.model = model;
@@ -48,7 +48,7 @@ public final class DebuggerDialog extends VBox {
         shown = model.state().subscribe(this::show);
     }
 
-    /** Starts waiting; called when the dialog is on screen. */
+    /** Starts waiting; called once the dialog is on screen. */
     public void attach() {
         model.attach(run);
     }

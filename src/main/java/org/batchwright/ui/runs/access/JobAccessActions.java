@@ -9,19 +9,19 @@ import org.batchwright.ui.fx.PageOpener;
 import org.batchwright.ui.runs.dialog.RunAction;
 import org.batchwright.ui.runs.row.RunActionsViewModel;
 
-/** The ways into running jobs, as items of a run's menu. */
+/** Ways to access running jobs, as items of a run's menu. */
 public record JobAccessActions(JobAccessViewModel model) {
 
     /**
-     * Returns the item that opens a shell in this window.
+     * Returns the item that opens a shell in the application window.
      *
-     * @param opener opens a shell inside the run's first running job
+     * @param opener action that opens a shell inside the run's first running job
      */
     public static RunAction shell(Consumer<Run> opener) {
         return action("shell", RunActionsViewModel::canOpenTerminal, opener);
     }
 
-    /** Returns the item that opens a shell in a window of the user's terminal program. */
+    /** Returns the item that opens a shell in the user's terminal program. */
     public RunAction terminal() {
         return action("terminal", RunActionsViewModel::canOpenTerminal, model::openTerminal);
     }

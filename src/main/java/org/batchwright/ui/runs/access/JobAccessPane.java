@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows how to connect to the selected run's job with ssh, once this is possible. */
+/** Shows how to connect to the selected run's job with ssh, once a connection is possible. */
 public final class JobAccessPane extends VBox {
     private final JobAccessViewModel model;
 

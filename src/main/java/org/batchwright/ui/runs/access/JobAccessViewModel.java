@@ -26,8 +26,8 @@ public final class JobAccessViewModel {
     /**
      * The facts shown about the selected run.
      *
-     * @param alias its name as an ssh host, if it is one
-     * @param missingLine what the user's SSH configuration needs for that; empty if it has it
+     * @param alias the run's name as an ssh host; absent if it is not one
+     * @param missingLine the line that the user's SSH configuration lacks for the host; empty if nothing is missing
      */
     record State(
             Optional<Run> run,
@@ -39,7 +39,7 @@ public final class JobAccessViewModel {
 
     private record Host(Optional<String> alias, Optional<String> missingLine) {}
 
-    /** @param own words that start Batchwright in this workspace */
+    /** @param own the words of the command that starts Batchwright in this workspace */
     public JobAccessViewModel(
             RunSshHosts hosts, RunSshHosts.OwnCommand own, TerminalWindow terminal, Background background) {
         this.hosts = hosts;
@@ -92,7 +92,7 @@ public final class JobAccessViewModel {
                 outcome -> outcome.handle(opened -> dismissFailure(), this::fail));
     }
 
-    /** Starts Jupyter in the run's job if it does not run there, and shows its page. */
+    /** Starts Jupyter in the run's job unless it is already running there, and shows its page. */
     void openJupyter(Run run, RunJupyter jupyter, PageOpener browser) {
         dismissFailure();
         background.start(

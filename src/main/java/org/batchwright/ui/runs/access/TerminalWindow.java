@@ -11,9 +11,12 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.ProgramPath;
 import org.batchwright.text.Message;
 
-/** Runs a command in a window of the user's own terminal program: the one in the settings, otherwise the first that is installed. */
+/**
+ * Runs a command in a window of the user's own terminal program: the one chosen in the settings, otherwise the first known one that is
+ * installed.
+ */
 public record TerminalWindow(Supplier<Optional<String>> chosen, ProgramPath path) {
-    /** Terminal programs, and the arguments after which each accepts a command. */
+    /** Terminal programs, each with the arguments that must precede a command. */
     private static final List<List<String>> KNOWN = List.of(
             List.of("x-terminal-emulator", "-e"),
             List.of("gnome-terminal", "--"),
@@ -26,11 +29,11 @@ public record TerminalWindow(Supplier<Optional<String>> chosen, ProgramPath path
             List.of("foot"),
             List.of("xterm", "-e"));
 
-    /** Keeps the window open after a failure, so that its message can be read. */
+    /** Keeps the window open after a failure, so that the error message can be read. */
     private static final String KEEP_OPEN =
             "\"$@\"; code=$?; [ \"$code\" = 0 ] || { printf '\\n[%s] ' \"$code\"; read -r _; }";
 
-    /** @param chosen the program in the settings with its options, after which it takes a command: {@code gnome-terminal --} */
+    /** @param chosen the program chosen in the settings, with the options that must precede a command: {@code gnome-terminal --} */
     public TerminalWindow(Supplier<Optional<String>> chosen) {
         this(chosen, ProgramPath.ofThisComputer());
     }

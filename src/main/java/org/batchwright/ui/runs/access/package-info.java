@@ -1,4 +1,4 @@
-/** Ways into a running job from the window. */
+/** Ways to access a running job from the window. */
 @NullMarked
 package org.batchwright.ui.runs.access;
 

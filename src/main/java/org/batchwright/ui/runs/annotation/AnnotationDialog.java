@@ -37,14 +37,14 @@ public final class AnnotationDialog extends VBox {
     private final Runnable close;
     private final Save save;
 
-    /** Applies a change to the runs, and then calls one of the other two arguments. */
+    /** Applies a change to the runs, and then calls one of the two callbacks. */
     public interface Save {
         void change(UnaryOperator<RunAnnotations> change, Runnable saved, Consumer<OperationException> refused);
     }
 
     /**
-     * @param runs at least one
-     * @param inUse labels to suggest
+     * @param runs the runs; at least one
+     * @param inUse the labels to suggest
      */
     public AnnotationDialog(List<Run> runs, List<String> inUse, Save save, Runnable close) {
         super(12);
@@ -124,7 +124,7 @@ public final class AnnotationDialog extends VBox {
         return buttons;
     }
 
-    /** Saves the changes; a label typed without pressing Enter also counts. */
+    /** Saves the changes, including a label typed without pressing Enter. */
     private void save() {
         boxes.add(input.getText());
         boolean commented = !comment.getText().strip().equals(commentBefore);
@@ -133,7 +133,7 @@ public final class AnnotationDialog extends VBox {
                 now -> commented ? boxes.applyTo(now).withComment(text) : boxes.applyTo(now), close, this::showFailure);
     }
 
-    /** Shows why saving failed; typed text is kept. */
+    /** Shows why saving failed; the typed text is kept. */
     private void showFailure(OperationException refused) {
         failure.getChildren().setAll(new ErrorPanel(refused, failure.getChildren()::clear));
     }

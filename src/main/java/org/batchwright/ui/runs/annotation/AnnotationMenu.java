@@ -14,13 +14,13 @@ import org.batchwright.ui.widget.node.MenuItems;
 /**
  * Menu items that annotate the selected runs.
  *
- * @param edit asks for labels and comment
+ * @param edit action that asks for labels and comment
  */
 public record AnnotationMenu(AnnotationsViewModel annotations, Consumer<List<Run>> edit) {
     public static final KeyCombination STAR = Action.shortcut(KeyCode.D);
     public static final KeyCombination ANNOTATE = Action.shortcut(KeyCode.T);
 
-    /** @param runs those selected; may be empty */
+    /** @param runs the selected runs; may be empty */
     public List<MenuItem> items(List<Run> runs) {
         List<MenuItem> items = new ArrayList<>();
         if (runs.isEmpty()) {

@@ -15,7 +15,7 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** Changes what the user noted about runs. FX thread only. */
+/** Changes the user's annotations of runs. FX thread only. */
 public final class AnnotationsViewModel {
     private final RunHistory history;
     private final Background background;
@@ -33,7 +33,7 @@ public final class AnnotationsViewModel {
     /**
      * The last change.
      *
-     * @param text for display
+     * @param text a description for display
      */
     public record Change(String text, Runnable undo) {}
 
@@ -42,12 +42,12 @@ public final class AnnotationsViewModel {
         return labels.getReadOnlyProperty();
     }
 
-    /** Returns the last change of several runs, or to the archive. */
+    /** Returns the last change that affected several runs or the archive. */
     public ReadOnlyObjectProperty<Optional<Change>> last() {
         return last.getReadOnlyProperty();
     }
 
-    /** Returns why the last change of stars or the archive, or its undo, was not saved. */
+    /** Returns why the last change to stars or to the archive, or the undoing of it, was not saved. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }
@@ -62,7 +62,7 @@ public final class AnnotationsViewModel {
         return runs.stream().allMatch(run -> run.annotations().starred());
     }
 
-    /** Changes labels and comment; one of the two actions runs afterwards. */
+    /** Changes the labels and the comment; one of the two actions runs afterwards. */
     public void annotate(
             List<Run> runs,
             UnaryOperator<RunAnnotations> change,

@@ -10,9 +10,12 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.ui.widget.Shortened;
 
-/** A checkbox for each label of the runs and for others in use; indeterminate if only some of the runs have it, which leaves them as they are. */
+/**
+ * A checkbox for each label of the runs and for other labels in use; it is indeterminate if only some of the runs have the label, and such
+ * labels remain as they are.
+ */
 final class LabelBoxes extends FlowPane {
-    /** Maximum number of labels in use that are offered. */
+    /** The maximum number of labels in use that are offered. */
     private static final int MAX_OFFERED = 24;
 
     private static final double MAX_WIDTH = 400;
@@ -20,7 +23,7 @@ final class LabelBoxes extends FlowPane {
     private final Map<String, CheckBox> boxes = new LinkedHashMap<>();
     private String part = "";
 
-    /** @param inUse labels of all runs, offered in this order */
+    /** @param inUse the labels of all runs, offered in this order */
     LabelBoxes(List<Run> runs, List<String> inUse) {
         super(14, 8);
         setId("annotation-labels");
@@ -42,7 +45,7 @@ final class LabelBoxes extends FlowPane {
         });
     }
 
-    /** Shows the chosen labels, and those of the others that contain the text. */
+    /** Shows the chosen labels, and other labels that contain the text. */
     void offer(String text) {
         part = text.strip().toLowerCase(Locale.ROOT);
         List<CheckBox> offered = boxes.entrySet().stream()
@@ -60,7 +63,7 @@ final class LabelBoxes extends FlowPane {
         return box.isSelected() || box.isIndeterminate();
     }
 
-    /** Chooses a typed label, whether it was in use or not. */
+    /** Chooses a typed label, whether or not it was already in use. */
     void add(String typed) {
         RunAnnotations.label(typed).ifPresent(label -> {
             CheckBox box = box(label);

@@ -6,7 +6,7 @@ import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Tone;
 
-/** Labels as chips; long ones are shortened. */
+/** Labels as chips; long labels are truncated. */
 public final class LabelChips {
     private static final double MAX_WIDTH = 220;
 
@@ -16,7 +16,7 @@ public final class LabelChips {
         return labels.stream().map(LabelChips::chip).toList();
     }
 
-    /** Returns chips for the first labels, followed by one with the number of the others. */
+    /** Returns chips for the first labels, followed by a chip with the number of remaining ones. */
     public static List<Chip> first(List<String> labels, int most) {
         Stream<Chip> shown = labels.stream().limit(most).map(LabelChips::chip);
         return labels.size() <= most

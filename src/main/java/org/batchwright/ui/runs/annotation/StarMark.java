@@ -3,7 +3,7 @@ package org.batchwright.ui.runs.annotation;
 import javafx.css.PseudoClass;
 import javafx.scene.layout.Region;
 
-/** A star, filled if the run has one. */
+/** A star, filled if the run is starred. */
 public final class StarMark extends Region {
     private static final PseudoClass STARRED = PseudoClass.getPseudoClass("starred");
 

@@ -1,4 +1,4 @@
-/** Star, labels, comment and archive of runs. */
+/** Stars, labels, comments and archiving of runs. */
 @NullMarked
 package org.batchwright.ui.runs.annotation;
 

@@ -9,13 +9,13 @@ public interface CauseActions {
 
     void showLog(CausesViewModel.Line cause);
 
-    /** Opens what the run was submitted with in Compose, with this change. */
+    /** Opens the submitted preset of the run in Compose, with this change applied. */
     void fix(FailureFix fix);
 
     /**
      * Asks whether to run jobs again.
      *
-     * @param fixes suggested changes; only those to resources are used
+     * @param fixes suggested changes; only changes to resources are used
      */
     void runAgain(Set<Integer> jobs, List<FailureFix> fixes);
 }

@@ -26,7 +26,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** The causes of failure of the selected run, or of its selected jobs: read in the background, each job once. FX thread only. */
+/** The causes of failure of the selected run, or of its selected jobs. Each job is read once, in the background. FX thread only. */
 public final class CausesViewModel {
     /** Maximum number of jobs of a sweep to read, since their logs are fetched from the cluster. */
     static final int MAX_JOBS = 1_000;
@@ -37,7 +37,7 @@ public final class CausesViewModel {
     private final CauseReader reader;
     private final Background background;
     private final Map<Key, CauseReader.Finding> known = new LinkedHashMap<>();
-    /** Jobs whose cause could not be read, or not completely; tried again when they are selected again. */
+    /** Jobs whose causes could not be read, or only in part; they are read again when next selected. */
     private final Set<Key> unsettled = new HashSet<>();
 
     private final ReadOnlyObjectWrapper<Shown> shown = new ReadOnlyObjectWrapper<>(Shown.NOTHING);
@@ -49,7 +49,7 @@ public final class CausesViewModel {
         this.background = background;
     }
 
-    /** A job and how it ended: one that is requeued may fail differently, and its memory may be reported later. */
+    /** A job and how it ended: a job that is requeued may fail differently, and its memory usage may be reported later. */
     private record Key(RunId run, int task, JobReport report) {
         static Key of(Run run, Job job) {
             return new Key(run.id(), job.task(), job.report());
@@ -59,8 +59,8 @@ public final class CausesViewModel {
     /**
      * The jobs to explain.
      *
-     * @param failed all failed jobs of the selection
-     * @param chosen selected jobs; empty for the whole run
+     * @param failed all failed jobs in the selection
+     * @param chosen the selected jobs; empty for the whole run
      */
     private record Wanted(Run run, List<Job> failed, Set<Integer> chosen) {
         boolean isSameSelection(Wanted other) {
@@ -86,20 +86,20 @@ public final class CausesViewModel {
     /**
      * A cause.
      *
-     * @param text in one line, such as {@code CUDA out of memory in train.py:88}
-     * @param fix what to do; may be empty
-     * @param task the job whose log shows it
-     * @param stream which of its files shows it
-     * @param line the line of that file; absent if the cause is known from elsewhere
-     * @param remedy what can be done about it here
+     * @param text the cause in one line, such as {@code CUDA out of memory in train.py:88}
+     * @param fix the advice; may be empty
+     * @param task the job whose log shows the cause
+     * @param stream the output file of the job that shows the cause
+     * @param line the line of that file; absent if the cause is known from another source
+     * @param remedy the actions that Batchwright offers for the cause
      */
     public record Line(String text, String fix, int task, LogStream stream, Optional<String> line, Remedy remedy) {}
 
     /**
      * The remedies that Batchwright offers for a cause.
      *
-     * @param fixes changes of the preset
-     * @param jobs the jobs that can be run again; empty if the whole run has to be
+     * @param fixes changes to the preset
+     * @param jobs the jobs that can be run again; empty if the whole run must be resubmitted
      */
     public record Remedy(List<FailureFix> fixes, Set<Integer> jobs) {
         static final Remedy NONE = new Remedy(List.of(), Set.of());
@@ -111,8 +111,8 @@ public final class CausesViewModel {
     }
 
     /**
-     * @param lines the cause of most jobs first
-     * @param more what is not among them, as text; may be empty
+     * @param lines the lines, with the cause of most jobs first
+     * @param more text about causes that are not listed; may be empty
      */
     public record Shown(List<Line> lines, String more) {
         static final Shown NOTHING = new Shown(List.of(), "");
@@ -122,7 +122,7 @@ public final class CausesViewModel {
         }
     }
 
-    /** Returns the causes; empty until something is known. */
+    /** Returns the causes; empty until any are known. */
     public ReadOnlyObjectProperty<Shown> shown() {
         return shown.getReadOnlyProperty();
     }
@@ -199,7 +199,7 @@ public final class CausesViewModel {
         }
     }
 
-    /** Handles the end of a reading; if nothing was found, it is tried again when the run is selected again. */
+    /** Handles the end of a reading; if nothing was found, the jobs are read again when the run is selected again. */
     private void onEnd(Reading mine, Jobs jobs) {
         if (isCurrent(mine)) {
             reading = Optional.empty();
@@ -257,7 +257,7 @@ public final class CausesViewModel {
                 jobs);
     }
 
-    /** Returns the advice for a group; what its jobs have in common is more useful than general advice. */
+    /** Returns the advice for a group; advice based on what its jobs have in common is more useful than general advice. */
     private static String advice(FailureGroup group) {
         String fix = group.cause().fix();
         if (group.common().isEmpty()) {

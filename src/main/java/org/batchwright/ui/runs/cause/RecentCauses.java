@@ -18,16 +18,14 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Automatically determines why runs failed: those that fail now, and those that failed in the last few days. It works in the background, one run
- * after another, and only on the first failed jobs of each, because each may need its log from the cluster. FX thread only.
+ * Automatically determines why runs failed: runs that fail now, and runs that failed in the last few days. It works in the background, on
+ * one run after another, and only on the first failed jobs of each, because each job's log may have to be fetched from the cluster. FX
+ * thread only.
  */
 public final class RecentCauses {
     private static final Duration RECENT = Duration.ofDays(3);
     private static final int MAX_RUNS = 50;
-    /**
-     * Maximum number of jobs per run; further ones usually fail for the same reason, and are read when the run is
-     * selected.
-     */
+    /** Maximum number of jobs per run; further jobs usually failed for the same reason, and are read when the run is selected. */
     static final int MAX_JOBS = 3;
 
     private final RunHistory history;
@@ -35,14 +33,14 @@ public final class RecentCauses {
     private final Background background;
     private final InstantSource clock;
     private final Set<RunId> changed = new LinkedHashSet<>();
-    /** Attempts already read, whether or not anything was found; used by one reading at a time. */
+    /** Attempts already read, whether or not a cause was found; used by one reading at a time. */
     private final Set<Attempt> tried = new HashSet<>();
 
     private boolean reading;
 
     private record Attempt(RunId run, Job job) {}
 
-    /** @param reader keeps what it finds in the history */
+    /** @param reader the reader, which stores the causes it finds in the history */
     public RecentCauses(RunHistory history, CauseReader reader, Background background, InstantSource clock) {
         this.history = history;
         this.reader = reader;
@@ -97,7 +95,7 @@ public final class RecentCauses {
         try {
             reader.readAll(run, unexplained);
         } catch (OperationException unreadable) {
-            // it is read, and the failure reported, when the run is selected
+            // when the run is selected, it is read, and the failure is reported
         }
         return !failed.isEmpty();
     }

@@ -13,17 +13,17 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
-/** Confirms an action that may lose what a run has computed, or affects several runs; the safe answer has the focus. */
+/** Confirms an action that may lose the results of a run or that affects several runs; the safe answer has the focus. */
 final class ConfirmDialog extends VBox {
     private final Button keep;
 
-    /** Maximum number of runs whose names are listed. */
+    /** The maximum number of runs listed by name. */
     private static final int MAX_NAMES = 8;
 
     /**
      * The question, and the labels of the two answers.
      *
-     * @param loses whether the action may lose what a run has computed
+     * @param loses whether the action may lose the results of a run
      */
     record Question(String id, String title, String text, String yes, String no, boolean loses) {
         static Question cancel(Run run, int jobs) {

@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.WindowVeil;
 import org.batchwright.ui.widget.node.Nodes;
 import org.jspecify.annotations.Nullable;
 
-/** A screen that opens dialogs on top of the whole window, inside it. Escape or a click outside closes them. */
+/** A screen that opens dialogs within the window, covering all of it. Escape or a click outside closes them. */
 public final class DialogLayer extends StackPane {
     private final StackPane veil = Nodes.styled(new StackPane(), "dialog-veil");
     private final Node below;
@@ -19,7 +19,7 @@ public final class DialogLayer extends StackPane {
     private Runnable whenClosed = () -> {};
     private Subscription holding = Subscription.EMPTY;
 
-    /** @param below the screen */
+    /** @param below the screen below the dialogs */
     public DialogLayer(Node below) {
         super(below);
         this.below = below;
@@ -41,7 +41,7 @@ public final class DialogLayer extends StackPane {
         open(dialog, () -> {});
     }
 
-    /** @param closed called once when the dialog is closed in any way */
+    /** @param closed action called once when the dialog is closed, in whatever way */
     public void open(Node dialog, Runnable closed) {
         whenClosed = closed;
         veil.getChildren().setAll(dialog);
@@ -56,14 +56,14 @@ public final class DialogLayer extends StackPane {
         holding = getScene().focusOwnerProperty().subscribe((before, now) -> trapFocus(before, now));
     }
 
-    /** Returns the style sheets of this screen, which the window's contents do not have. */
+    /** Returns the style sheets of this screen, which do not apply to the rest of the window. */
     private List<String> sheets() {
         return Stream.<Parent>iterate(this, Objects::nonNull, Parent::getParent)
                 .flatMap(parent -> parent.getStylesheets().stream())
                 .toList();
     }
 
-    /** Keeps Tab within the dialog. */
+    /** Keeps the focus within the dialog when Tab is pressed. */
     private void trapFocus(@Nullable Node before, @Nullable Node now) {
         if (now != null && before != null && isInside(before) && !isInside(now)) {
             before.requestFocus();

@@ -16,7 +16,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.values.CodeComparison;
 
-/** The code with which jobs are run again, and whether it has changed since their run. FX thread only. */
+/** The code with which jobs are run again, and whether it has changed since the original run. FX thread only. */
 final class ResubmitCode {
     private final ObjectProperty<CodeChoice> choice;
     private final ReadOnlyObjectWrapper<CodeComparison> comparison =
@@ -36,13 +36,15 @@ final class ResubmitCode {
         this.isOffered = isOffered;
     }
 
-    /** Creates an instance without a choice: always the code of the run, or whatever its shared folder contains. */
+    /** Creates an instance without a choice: the jobs always use the code of the run, or the current content of its shared folder. */
     static ResubmitCode ofRun(RunRow row) {
         return new ResubmitCode(row, CodeChoice.OF_RUN, false);
     }
 
     /**
-     * Offers the choice, if the run has one, and starts comparing; not for jobs in a shared folder, which run whatever it contains when they start.
+     * Offers the choice, if the run has one, and starts comparing; no choice is offered for jobs in a shared folder, which run the code it
+     * contains when they start.
+     *
      * @param first the initial choice
      */
     static ResubmitCode of(RunRow row, CodeChoice first, RunActionsViewModel actions) {
@@ -78,13 +80,13 @@ final class ResubmitCode {
         }
     }
 
-    /** Stops comparing. */
+    /** Stops comparing the code. */
     void close() {
         isClosed = true;
         comparing.ifPresent(Running::cancel);
     }
 
-    /** Returns the folder in which the jobs run in place, as in the preset. */
+    /** Returns the shared folder in which the jobs run, as specified in the preset. */
     Optional<String> sharedFolder() {
         return sharedFolder;
     }
@@ -93,7 +95,7 @@ final class ResubmitCode {
         return isOffered;
     }
 
-    /** Returns the version of the run, as displayed. */
+    /** Returns the code version of the run, as displayed. */
     Optional<String> version() {
         return version;
     }

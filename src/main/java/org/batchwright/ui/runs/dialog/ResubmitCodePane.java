@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Chooses between the code of the run and the current code, and shows how many files differ. */
+/** Lets the user choose between the code of the run and the current code, and shows how many files differ. */
 final class ResubmitCodePane extends VBox {
     private static final String CHANGED = "again-code-changed";
     private static final int MAX_NAMED = 4;

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Asks for memory and time limits, and for the code, for resubmitting jobs. */
+/** Asks for memory and time limits, and which code to use, when resubmitting jobs. */
 final class ResubmitDialog extends VBox {
     private static final int MAX_LABELS = 6;
 

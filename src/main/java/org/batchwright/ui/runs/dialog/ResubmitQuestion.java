@@ -15,7 +15,7 @@ import org.batchwright.ui.runs.row.RunRow;
 /**
  * Asks which limits to use for resubmitting jobs, then submits them.
  *
- * @param made receives the new run
+ * @param made callback that receives the new run
  */
 public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, Consumer<Run> made) {
 
@@ -25,9 +25,9 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
     }
 
     /**
-     * Resubmits the whole run immediately, or asks which code to use if the code has changed since.
+     * Resubmits the whole run immediately, or asks which code to use if the code has changed since then.
      *
-     * @param atOnce resubmits the run as it was
+     * @param atOnce action that resubmits the run unchanged
      */
     void askIfCodeChanged(RunRow row, Runnable atOnce) {
         if (!ResubmitCode.isChoice(row, actions) || row.run().isChain()) {
@@ -67,7 +67,7 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
     }
 
     /**
-     * Returns the code that is likely to be wanted: that of a run whose program failed would fail again, but a lack of
+     * Returns the code that the user is likely to want: a run whose program failed would fail again with the same code, but a lack of
      * resources is no reason to change the code.
      */
     static CodeChoice likelyCode(Run run, Set<Integer> jobs, Settings suggested) {

@@ -48,14 +48,14 @@ final class ResubmitViewModel {
                         suggested.rawValue(field).map(Value::displayText).orElseGet(() -> previousValue(field)))));
     }
 
-    /** Returns the limits that can be changed, and the others for which a change was suggested. */
+    /** Returns the limits that can be changed, and the other fields for which a change was suggested. */
     List<Field<?>> fields() {
         return Stream.concat(USUAL.stream(), suggested.values().keySet().stream())
                 .distinct()
                 .toList();
     }
 
-    /** Returns the value that the jobs had, if another one was suggested. */
+    /** Returns the value that the jobs had, if a different value was suggested. */
     Optional<String> before(Field<?> field) {
         return suggested.rawValue(field).isPresent() ? Optional.of(previousValue(field)) : Optional.empty();
     }
@@ -82,7 +82,7 @@ final class ResubmitViewModel {
         return jobs.size();
     }
 
-    /** Returns the text of a field; initially the value that the jobs had, if it was the same for all. */
+    /** Returns the text of a field; initially the jobs' previous value, if it was the same for all jobs. */
     StringProperty text(Field<?> field) {
         return texts.getOrDefault(field, new SimpleStringProperty(""));
     }
@@ -112,7 +112,7 @@ final class ResubmitViewModel {
         return new Submissions.Resubmission(jobs, changes, code.choice().get());
     }
 
-    /** Submits if everything is valid, and returns whether it was. */
+    /** Submits the jobs if all values are valid, and returns whether they were. */
     boolean submit() {
         boolean right = fields().stream().allMatch(this::isValid);
         if (right) {
@@ -121,7 +121,7 @@ final class ResubmitViewModel {
         return right;
     }
 
-    /** Returns the labels of at most this many jobs. */
+    /** Returns the labels of the jobs, at most {@code most}. */
     List<String> labels(int most) {
         return jobs.stream()
                 .sorted()
@@ -130,12 +130,12 @@ final class ResubmitViewModel {
                 .toList();
     }
 
-    /** Returns whether the jobs had different values, because they are of different stages. */
+    /** Returns whether the jobs had different values, because they belong to different stages. */
     boolean differs(Field<?> field) {
         return previousValues(field).size() > 1;
     }
 
-    /** Returns the value that the jobs had; empty if they differ, in which case each keeps its own. */
+    /** Returns the value that the jobs had; empty if their values differ, in which case each job keeps its own. */
     private String previousValue(Field<?> field) {
         List<String> values = previousValues(field);
         return values.size() == 1 ? values.getFirst() : "";

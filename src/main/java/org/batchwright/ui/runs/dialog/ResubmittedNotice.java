@@ -12,13 +12,12 @@ import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Shows for a while that a run was resubmitted, and offers to cancel the new one: immediately while no job is known to
- * have started, otherwise after confirmation, and no longer once it has ended. The state is at most one polling interval
- * old, so a job that is cancelled
- * without confirmation has only just started.
+ * Shows for a while that a run was resubmitted, and offers to cancel the new run: immediately while no job is known to have started,
+ * afterwards with confirmation, and not at all once the run has ended. The state is at most one polling interval old, so a job that is
+ * cancelled without confirmation has only just started.
  *
- * @param known returns the current state of a run; empty if it has not been read yet
- * @param changes changes whenever a run does
+ * @param known function that returns the current state of a run; empty if it has not been read yet
+ * @param changes observable that changes whenever a run does
  */
 public record ResubmittedNotice(
         RunActionsViewModel actions,
@@ -53,7 +52,7 @@ public record ResubmittedNotice(
         }
     }
 
-    /** Returns whether there may be something to lose; this counts jobs in an unknown state. */
+    /** Returns whether canceling may lose results; jobs in an unknown state count as started. */
     private static boolean hasStarted(Run run) {
         return run.jobs().stream().anyMatch(job -> job.state().compareTo(JobState.RUNNING) >= 0);
     }

@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Asks which result files of a run to download, and where to. */
+/** Asks which result files of a run to download, and to where. */
 final class ResultsDialog extends VBox {
     private final ResultsRequest model;
     private final Runnable close;
@@ -42,7 +42,7 @@ final class ResultsDialog extends VBox {
         VBox newest = field(ResultsFields.NEWEST, input(ResultsFields.NEWEST, Texts.get("runs.results.newest.prompt")));
         HBox limits = new HBox(12, size, newest);
         for (VBox half : List.of(size, newest)) {
-            half.setPrefWidth(0); // the same width for both, regardless of their errors
+            half.setPrefWidth(0); // both halves have the same width, regardless of their error messages
             HBox.setHgrow(half, Priority.ALWAYS);
         }
         getChildren().addAll(title, field(ResultsFields.FILES, files), limits, createFolderInput(), note(), buttons());

@@ -25,7 +25,7 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.widget.Texts;
 
-/** The result files of a run to download; initially as set in its preset. FX thread only. */
+/** The result files of a run to download; initially those specified in its preset. FX thread only. */
 final class ResultsRequest {
     /** The fields in form order. */
     static final List<Field<?>> FIELDS =
@@ -43,7 +43,7 @@ final class ResultsRequest {
         FIELDS.forEach(field -> texts.put(field, new SimpleStringProperty(text(field, had))));
     }
 
-    /** @param then downloads them */
+    /** @param then action that downloads the files */
     static ResultsRequest of(RunDetails details, Consumer<Results.Request> then) {
         Settings had = details.submittedRun()
                 .map(SubmittedRun::job)
@@ -74,7 +74,7 @@ final class ResultsRequest {
         return had.get(ResultsFields.INTO).orElse("results") + "/" + run.id().value();
     }
 
-    /** Returns the problem of the text, if any. */
+    /** Returns the problem with the text, if any. */
     Optional<String> findError(Field<?> field) {
         String typed = typed(field);
         if (field.equals(ResultsFields.FILES)) {
@@ -148,7 +148,7 @@ final class ResultsRequest {
                         .map(ResultsRequest::home));
     }
 
-    /** Downloads the files if everything is valid, and returns whether it was. */
+    /** Downloads the files if all entries are valid, and returns whether they were. */
     boolean download() {
         boolean right = isValid();
         if (right) {

@@ -7,12 +7,12 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 
 /**
- * An item in the menu of a run. A service that is used by only one item is known only to this item.
+ * An item in the menu of a run. A service that only one item uses is known only to that item.
  *
- * @param group of the menu in which it is
- * @param name of its label: {@code look} for {@code runs.look}
- * @param offered whether it is shown for a run
- * @param perform called with the selected run when it is chosen; dialogs open on the layer
+ * @param group the menu group that contains the item
+ * @param name the name used in its text key: {@code look} for {@code runs.look}
+ * @param offered whether the item is shown for a run
+ * @param perform action called with the selected run when the item is chosen; dialogs open on the layer
  */
 public record RunAction(
         Group group,
@@ -20,9 +20,9 @@ public record RunAction(
         BiPredicate<RunActionsViewModel, Run> offered,
         BiConsumer<RunDetails, DialogLayer> perform) {
 
-    /** A group of items, separated from the others. */
+    /** A group of items, separated from the other groups. */
     public enum Group {
-        /** Ways into running jobs. */
+        /** Ways to access running jobs. */
         ACCESS,
         /** The run's files. */
         FILES

@@ -17,8 +17,8 @@ import org.batchwright.ui.runs.row.RunRow;
 /**
  * Asks for confirmation or input before actions on runs, in dialogs on a layer above the screen.
  *
- * @param showFiles shows the files of the selected run
- * @param showLog shows the log of the selected run, and follows it
+ * @param showFiles action that shows the files of the selected run
+ * @param showLog action that shows and follows the log of the selected run
  */
 public record RunDialogs(
         DialogLayer layer,
@@ -33,7 +33,7 @@ public record RunDialogs(
         dialog.focusDefault();
     }
 
-    /** @param jobs number of its jobs */
+    /** @param jobs the number of the run's jobs */
     public void cancel(Run run, int jobs, Runnable yes) {
         confirm(ConfirmDialog.Question.cancel(run, jobs), yes);
     }
@@ -43,12 +43,12 @@ public record RunDialogs(
         confirm(ConfirmDialog.Question.cancelAll(runs), yes);
     }
 
-    /** Asks whether to submit several runs again, with their own code. */
+    /** Asks whether to submit several runs again, each with its own code. */
     public void resubmitAll(List<Run> runs, Runnable yes) {
         confirm(ConfirmDialog.Question.resubmitAll(runs), yes);
     }
 
-    /** Asks first, because running jobs lose unsaved state. */
+    /** Asks for confirmation, because running jobs lose unsaved state. */
     public void requeue(Run run, Runnable yes) {
         confirm(ConfirmDialog.Question.requeue(run), yes);
     }
@@ -66,7 +66,7 @@ public record RunDialogs(
         dialog.focusFirstInput();
     }
 
-    /** Returns the run last found to have downloaded files. */
+    /** Returns the run for which downloaded files were last found. */
     public ReadOnlyObjectProperty<Optional<RunId>> downloaded() {
         return files.downloaded();
     }
@@ -87,15 +87,15 @@ public record RunDialogs(
         ports.findLastPort(run, dialog::suggest);
     }
 
-    /** Asks for memory and time limits. */
+    /** Asks for memory and time limits for resubmitting jobs. */
     public void askResubmit(RunRow row, Set<Integer> jobs) {
         again.ask(row, jobs, Settings.NONE);
     }
 
     /**
-     * Resubmits the run immediately, or asks which code to use if the code has changed since.
+     * Resubmits the run immediately, or asks which code to use if the code has changed since then.
      *
-     * @param atOnce resubmits the run with its own code
+     * @param atOnce action that resubmits the run with its own code
      */
     public void resubmit(RunRow row, Runnable atOnce) {
         again.askIfCodeChanged(row, atOnce);

@@ -16,12 +16,12 @@ final class DateTerm {
 
     private DateTerm() {}
 
-    /** Returns when the day begins, or the time that long ago; empty for incomplete or unknown text. */
+    /** Returns when the day begins or, for an age, the time that long ago; empty for incomplete or unknown text. */
     static Optional<Instant> start(String text, ZonedDateTime now) {
         return age(text, now).or(() -> day(text, now).map(day -> startOf(day, now)));
     }
 
-    /** Returns when the day ends, or the time that long ago; empty for incomplete or unknown text. */
+    /** Returns when the day ends or, for an age, the time that long ago; empty for incomplete or unknown text. */
     static Optional<Instant> end(String text, ZonedDateTime now) {
         return age(text, now).or(() -> day(text, now).map(day -> startOf(day.plusDays(1), now)));
     }

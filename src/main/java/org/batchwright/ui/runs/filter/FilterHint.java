@@ -11,12 +11,12 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.text.Nearest;
 
 /**
- * A value in the text of a filter that is not valid for its key.
+ * A value in a filter's text that is not valid for its key.
  *
- * @param kind what the key has
- * @param value as typed
- * @param allowed the values of the key; for dates only the words
- * @param corrected the text with the value that was most likely meant
+ * @param kind the kind of values that the key has
+ * @param value the value as typed
+ * @param allowed the allowed values of the key; for dates, only the words
+ * @param corrected the value that was most likely meant, and the text with it; empty if there is none
  */
 public record FilterHint(ValueKind kind, String value, List<String> allowed, Optional<Correction> corrected) {
     private static final ZonedDateTime ANY_TIME = Instant.EPOCH.atZone(ZoneOffset.UTC);
@@ -28,7 +28,7 @@ public record FilterHint(ValueKind kind, String value, List<String> allowed, Opt
     /** The kind of values that a key has. */
     public enum ValueKind {
         STATE,
-        /** A mark of the user, or a state. */
+        /** An annotation made by the user, or a state. */
         IS,
         DATE
     }
@@ -36,11 +36,11 @@ public record FilterHint(ValueKind kind, String value, List<String> allowed, Opt
     /**
      * The value that was most likely meant.
      *
-     * @param text the whole filter with it
+     * @param text the whole filter text with this value
      */
     public record Correction(String value, String text) {}
 
-    /** Returns the first such value in the text; empty if there is none. */
+    /** Returns the first invalid value in the text; empty if all are valid. */
     public static Optional<FilterHint> of(String text) {
         return RunFilter.terms(text).flatMap(term -> of(text, term).stream()).findFirst();
     }

@@ -14,23 +14,23 @@ import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.runs.row.RunSearchText;
 
-/** A condition on a run, or on a job of a run with several. */
+/** A condition on a run, or on a single job of a run with several jobs. */
 sealed interface FilterTerm {
 
     boolean matchesRun(RunRow row);
 
-    /** Returns the condition on a run's jobs, by their numbers. */
+    /** Returns the condition on a run's jobs, which are given by number. */
     IntPredicate jobs(RunRow row);
 
     /** Returns whether any of the run's jobs can match; a quick check. */
     boolean mayMatchJob(RunRow row);
 
-    /** Returns whether everything that matches this term also matches the other. */
+    /** Returns whether everything that matches this term also matches the other one. */
     default boolean implies(FilterTerm other) {
         return equals(other);
     }
 
-    /** A property shared by all its jobs. */
+    /** A property shared by all jobs of a run. */
     record OfRun(Predicate<RunRow> test) implements FilterTerm {
         @Override
         public boolean matchesRun(RunRow row) {
@@ -49,7 +49,7 @@ sealed interface FilterTerm {
         }
     }
 
-    /** A state's name, its prefix, its segment, or {@code finished} for any end. */
+    /** A state, given by its name, a prefix of its name, its segment, or {@code finished} for any state in which a job has ended. */
     record InState(Set<JobState> states) implements FilterTerm {
         static final String FINISHED = "finished";
 
@@ -92,7 +92,7 @@ sealed interface FilterTerm {
         }
     }
 
-    /** Text anywhere. */
+    /** Text that may occur anywhere. */
     record Word(String value) implements FilterTerm {
         @Override
         public boolean implies(FilterTerm other) {
@@ -135,9 +135,9 @@ sealed interface FilterTerm {
     }
 
     /**
-     * A parameter value; text that only looks like one is searched everywhere.
+     * A parameter value; text that only looks like one is searched for everywhere.
      *
-     * @param assigned the name with the value, as in the label of a job
+     * @param assigned the name with the value, as in a job's label
      */
     record Parameter(String name, String value, String assigned, Word text) implements FilterTerm {
         static Parameter of(String name, String value, Word text) {
@@ -156,7 +156,7 @@ sealed interface FilterTerm {
             return task -> all || swept(row, task) || anywhere.test(task);
         }
 
-        /** Returns whether a swept value matches; parses the label only if it can. */
+        /** Returns whether a swept value matches; parses the label only if it might match. */
         private boolean swept(RunRow row, int task) {
             String label = row.run().jobs().get(task).what().label();
             return plain(SearchText.lower(label)).contains(assigned)
@@ -193,7 +193,7 @@ sealed interface FilterTerm {
             return SearchText.lower(holds).equals(value);
         }
 
-        /** Compares names without creating strings, since it is called for each parameter of each run. */
+        /** Compares names without creating strings, because it is called for each parameter of each run. */
         private boolean isNamed(String parameter) {
             if (parameter.length() != name.length()) {
                 return false;

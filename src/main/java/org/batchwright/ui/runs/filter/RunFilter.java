@@ -18,9 +18,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code label:z}, {@code is:starred}, {@code since:7d}, {@code until:yesterday}
- * (see {@link DateTerm}), and {@code NAME:VALUE} for a parameter ({@code batch-size:4}); all must match. Text in double quotes is one word. A run of several jobs also matches if all terms match one of
- * its jobs.
+ * A search expression for runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, {@code label:z}, {@code is:starred},
+ * {@code since:7d}, {@code until:yesterday} (see {@link DateTerm}), and {@code NAME:VALUE} for a parameter ({@code batch-size:4}); all must
+ * match. Text in double quotes is one word. A run with several jobs also matches if one of its jobs matches all terms.
  */
 public final class RunFilter implements Predicate<RunRow> {
     static final String STARRED = "starred";
@@ -33,7 +33,7 @@ public final class RunFilter implements Predicate<RunRow> {
         this.terms = terms;
     }
 
-    /** @param now for terms such as {@code since:today} */
+    /** @param now the current time, for terms such as {@code since:today} */
     public static RunFilter parse(String text, ZonedDateTime now) {
         return new RunFilter(terms(text.strip()).map(term -> term(term, now)).toList());
     }
@@ -43,15 +43,12 @@ public final class RunFilter implements Predicate<RunRow> {
         return TERM.matcher(text).results().filter(term -> !term.group().isBlank());
     }
 
-    /** Returns whether every run matches. */
+    /** Returns whether the filter is empty, so that every run matches. */
     public boolean isEmpty() {
         return terms.isEmpty();
     }
 
-    /**
-     * Returns whether every run that matches this filter also matches the other, for example after another letter is
-     * typed.
-     */
+    /** Returns whether every run that matches this filter also matches the other one, for example after another letter is typed. */
     public boolean narrows(RunFilter other) {
         return other.terms.stream().allMatch(term -> terms.stream().anyMatch(own -> own.implies(term)));
     }
@@ -67,7 +64,7 @@ public final class RunFilter implements Predicate<RunRow> {
         return true;
     }
 
-    /** Returns the jobs to show when expanded: those that match, or all if the filter does not distinguish them. */
+    /** Returns the jobs to show when the run is expanded: those that match, or all if the filter does not distinguish between them. */
     public List<Integer> tasks(RunRow row) {
         List<Integer> named = terms.isEmpty() || !mayMatch(row)
                 ? List.of()

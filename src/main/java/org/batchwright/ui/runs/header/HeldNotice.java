@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows why the waiting jobs of a sweep were held, or could not be, with actions for them. */
+/** Shows why the waiting jobs of a sweep were held or could not be held, with actions for them. */
 public final class HeldNotice extends HBox {
     private final RunActionsViewModel actions;
     private final Label text = Nodes.withId(new Label(), "run-held-text");

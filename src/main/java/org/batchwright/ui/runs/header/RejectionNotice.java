@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.node.Nodes;
 public final class RejectionNotice extends HBox {
     private final Consumer<FailureFix> change;
 
-    /** @param change opens the preset of the selected run at a field */
+    /** @param change action that opens the preset of the selected run at a field */
     public RejectionNotice(Consumer<FailureFix> change) {
         super(8);
         this.change = change;
@@ -63,7 +63,7 @@ public final class RejectionNotice extends HBox {
         return button;
     }
 
-    /** Returns a label as it is written within a sentence: {@code memory per node}, but {@code QOS}. */
+    /** Returns a label as written within a sentence: {@code memory per node}, but {@code QOS}. */
     private static String inSentence(String label) {
         boolean isAcronym = label.length() > 1 && Character.isUpperCase(label.charAt(1));
         return isAcronym ? label : label.substring(0, 1).toLowerCase(Locale.ROOT) + label.substring(1);

@@ -40,7 +40,7 @@ final class RunButtons extends HBox {
     private final Button release = button("release", this::release);
     private final MenuButton more = new MenuButton(Texts.get("runs.more"));
     private final Button cancel = button("cancel", this::cancel);
-    /** Shows the tooltip of the button also while it is disabled. */
+    /** Shows the button's tooltip even while the button is disabled. */
     private final StackPane cancelHolder = new StackPane(cancel);
 
     private final RunMenu menu;
@@ -64,11 +64,11 @@ final class RunButtons extends HBox {
         asking.downloaded().subscribe(run -> shown.ifPresent(this::updateActions));
     }
 
-    /** Shows the actions for these details. */
+    /** Shows the actions that these details allow. */
     void updateActions(RunDetails now) {
         shown = Optional.of(now);
         List<Node> offered = now.focus().isWholeRun() ? forRun(now) : forJobs(now);
-        if (!getChildren().equals(offered)) { // removing and adding them again would lose the focus
+        if (!getChildren().equals(offered)) { // removing and re-adding the same buttons would lose the focus
             getChildren().setAll(offered);
         }
         boolean busy = isBusy(now);
@@ -82,7 +82,7 @@ final class RunButtons extends HBox {
         more.setDisable(busy || more.getItems().isEmpty());
     }
 
-    /** Enables the button, which warns of a loss only while there is something to lose. */
+    /** Enables the button; it warns of a loss only while there is something to lose. */
     static void enableCancel(Button button, boolean possible) {
         button.setDisable(!possible);
         button.getStyleClass().removeAll(DANGER);
@@ -96,8 +96,8 @@ final class RunButtons extends HBox {
     }
 
     /**
-     * Returns the buttons for a run. The row is right-aligned, and the buttons that every run has come last, so they never
-     * move when its state changes, and Cancel is never where another button was.
+     * Returns the buttons for a run. The row is right-aligned, and the buttons common to all runs come last, so they never move when the
+     * run's state changes, and Cancel never appears where another button was.
      */
     private List<Node> forRun(RunDetails now) {
         Run run = now.row().run();
@@ -160,13 +160,16 @@ final class RunButtons extends HBox {
         return offered;
     }
 
-    /** Returns false for a chain, whose segments cannot run without their predecessors. */
+    /** Returns whether jobs can be resubmitted individually; not in a chain, whose segments cannot run without their predecessors. */
     private static boolean canResubmitJobs(RunDetails now) {
         Run run = now.row().run();
         return RunActionsViewModel.canResubmit(run) && !run.isChain();
     }
 
-    /** Returns all actions that are possible now, in groups, the most common first; for a run, the one at {@link RunHeader#ACCESS_GROUP} is access to its running jobs. */
+    /**
+     * Returns all currently possible actions, in groups, the most common first; for a run, the group at {@link RunHeader#ACCESS_GROUP}
+     * gives access to its running jobs.
+     */
     List<List<RunCommand>> commands() {
         return shown.map(now -> now.focus().isWholeRun() ? commandsForRun(now) : commandsForJobs(now))
                 .orElse(List.of());
@@ -213,8 +216,8 @@ final class RunButtons extends HBox {
     }
 
     /**
-     * Returns the failed jobs; none for a run that succeeded, because the rest of a finished chain was cancelled when
-     * nothing was left to do.
+     * Returns the failed jobs; none for a run that succeeded, because the remaining segments of a finished chain were cancelled when there
+     * was nothing left to do.
      */
     private static Set<Integer> failedJobs(RunRow row) {
         return row.state() == JobState.SUCCEEDED ? Set.of() : RunActionsViewModel.unsuccessful(row.run());

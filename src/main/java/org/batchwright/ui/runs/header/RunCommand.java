@@ -9,19 +9,19 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
 /**
- * Something that can be done with runs: an item of their menus and an entry of the palette.
+ * An action on runs, shown as an item in their menus and as an entry in the palette.
  *
- * @param id of the menu item
+ * @param id the id of the menu item
  */
 public record RunCommand(String id, Action action) {
     static final KeyCombination EDIT = Action.shortcut(KeyCode.E);
     static final KeyCombination CANCEL = Action.shortcut(KeyCode.PERIOD);
     static final KeyCombination FOLLOW = Action.shortcut(KeyCode.G);
-    /** Compares the values of the selected runs. */
+    /** The key that compares the values of the selected runs. */
     public static final KeyCombination COMPARE =
             new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
-    /** @param name of the text: {@code hold} for {@code runs.hold} */
+    /** @param name the name used in the text key: {@code hold} for {@code runs.hold} */
     static RunCommand of(String name, Runnable run) {
         return new RunCommand("run-" + name, Action.of(Texts.get("runs." + name), run));
     }
@@ -43,14 +43,14 @@ public record RunCommand(String id, Action action) {
         return Texts.get("runs.tip.key", text, key.getDisplayText());
     }
 
-    /** Returns the item of a menu that is only shown on request: its key works because the screen has the same action. */
+    /** Returns an item for a menu that is created only on request; its key works because the screen registers the same action. */
     public MenuItem contextItem() {
         MenuItem item = MenuItems.of(id + "-item", action.title(), action.run());
         action.key().ifPresent(item::setAccelerator);
         return item;
     }
 
-    /** Returns the item of the menu of a button, without the key, for which such a menu would register a second action. */
+    /** Returns an item for the menu of a button; it has no key, because such a menu would register the key a second time. */
     MenuItem item() {
         return MenuItems.of(id, action.title(), action.run());
     }

@@ -39,7 +39,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The selected run, or its selected jobs, in one line, with the available actions. */
 public final class RunHeader extends HBox {
-    /** Index of the group of {@link #commands} with the ways into running jobs. */
+    /** Index of the group of {@link #commands} that gives access to running jobs. */
     public static final int ACCESS_GROUP = 4;
 
     private static final String SEPARATOR = " · ";
@@ -82,7 +82,7 @@ public final class RunHeader extends HBox {
     /**
      * Lets the user star and label the run.
      *
-     * @param edit asks for labels and comment
+     * @param edit action that asks for labels and comment
      */
     public void offerAnnotations(AnnotationsViewModel annotations, Consumer<List<Run>> edit) {
         Button starring = Buttons.icon(
@@ -109,7 +109,7 @@ public final class RunHeader extends HBox {
         shown.ifPresent(now -> action.accept(List.of(now.row().run())));
     }
 
-    /** A label that is not truncated in favor of others unless it is very long. */
+    /** A label that is truncated only if it is very long, even if others need space. */
     private static final class FirmLabel extends Label {
         private static final double MOST = 240;
 
@@ -137,7 +137,7 @@ public final class RunHeader extends HBox {
         buttons.updateActions(now);
     }
 
-    /** Returns what can be done with the run or jobs shown, in groups. */
+    /** Returns the actions available for the run or jobs shown, in groups. */
     public List<List<RunCommand>> commands() {
         return buttons.commands();
     }
@@ -185,7 +185,7 @@ public final class RunHeader extends HBox {
             }
         });
         row.memory().map(RunTexts::memory).ifPresent(facts::add);
-        if (!row.why().isEmpty() && !row.isExplained() && details.rejection().isEmpty()) { // those have their own lines
+        if (!row.why().isEmpty() && !row.isExplained() && details.rejection().isEmpty()) { // these have their own lines
             facts.add(row.why());
         }
         if (details.focus().isWholeRun()) {
@@ -206,7 +206,7 @@ public final class RunHeader extends HBox {
         return bill.open() > 0 && bill.spent() instanceof Cost.Amount ? Texts.get("runs.fact.cost.open", spent) : spent;
     }
 
-    /** Returns further lines about the cost; empty if there is none. */
+    /** Returns additional lines about the cost; empty if there are none. */
     private static String formula(RunDetails details) {
         return details.bill()
                 .map(bill -> {

@@ -17,7 +17,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Less common actions for a run, in groups: its files, access to its jobs, then scheduler commands. */
+/** Less common actions for a run, in groups: on its files, for access to its jobs, then scheduler commands. */
 final class RunMenu {
     private final RunActionsViewModel actions;
     private final RunDialogs asking;
@@ -39,7 +39,7 @@ final class RunMenu {
         return List.of(followUps(run), files(run), access(run), control(run));
     }
 
-    /** Returns the items of all groups, with a separator between two groups. */
+    /** Returns the items of all groups, with a separator between groups. */
     static List<MenuItem> grouped(List<List<MenuItem>> groups) {
         List<MenuItem> items = new ArrayList<>();
         for (List<MenuItem> group : groups) {

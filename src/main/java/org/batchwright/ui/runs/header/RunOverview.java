@@ -16,7 +16,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.stage.RunStages;
 
-/** The selected run above its tabs: the header, why it failed or was not submitted, its annotations, and notices. */
+/** The selected run above its tabs: the header, the reason why the run failed or was not submitted, its annotations, and notices. */
 public final class RunOverview extends VBox {
     private final RunHeader header;
     private final SelectionHeader selection;
@@ -56,7 +56,7 @@ public final class RunOverview extends VBox {
         getChildren().add(getChildren().indexOf(ports), pane);
     }
 
-    /** Shows the actions on all selected runs if there are several; the header then only describes the run below. */
+    /** Shows the actions on all selected runs if there are several; the header then describes only the run shown below. */
     public void showSelection(List<Run> runs) {
         selection.show(runs);
         header.showButtons(!selection.isSeveral());

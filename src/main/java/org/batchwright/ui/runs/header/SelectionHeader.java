@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The selected runs, if there are several: their states, and the actions on all of them. */
+/** The selected runs, if there are several: their states and the actions available for all of them. */
 public final class SelectionHeader extends HBox {
     private final RunActionsViewModel actions;
     private final RunDialogs asking;
@@ -42,7 +42,7 @@ public final class SelectionHeader extends HBox {
     private Optional<AnnotationsViewModel> annotations = Optional.empty();
     private Consumer<List<Run>> edit = selected -> {};
 
-    /** @param compare compares the selected runs */
+    /** @param compare action that compares the selected runs */
     public SelectionHeader(RunActionsViewModel actions, RunDialogs asking, Runnable compare) {
         this.actions = actions;
         this.asking = asking;
@@ -107,7 +107,7 @@ public final class SelectionHeader extends HBox {
         return runs.size() > 1;
     }
 
-    /** Returns what is possible with the selected runs, in groups, without their annotations. */
+    /** Returns the actions available for the selected runs, in groups, except those on annotations. */
     public List<List<RunCommand>> commands() {
         List<RunCommand> again = resubmittable().isEmpty()
                 ? List.of()
@@ -118,7 +118,7 @@ public final class SelectionHeader extends HBox {
         return List.of(List.of(), again, stop);
     }
 
-    /** Returns how many runs are in each state, ended ones first: {@code 2 succeeded · 1 failed}. */
+    /** Returns how many runs are in each state, with ended ones first: {@code 2 succeeded · 1 failed}. */
     private String states() {
         Map<JobState, Integer> counts = new TreeMap<>();
         runs.forEach(run -> counts.merge(Tally.displayState(run), 1, Integer::sum));

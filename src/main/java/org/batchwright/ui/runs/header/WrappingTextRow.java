@@ -5,7 +5,10 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 
-/** A row of two nodes with text between them. In a narrow row, the text moves to lines below, and so does the right node if necessary. */
+/**
+ * A row of two nodes with text between them. If the row is narrow, the text moves to the lines below, and so does the right node if
+ * necessary.
+ */
 final class WrappingTextRow extends Pane {
     private static final double GAP = 10;
     private static final double LINE_GAP = 4;

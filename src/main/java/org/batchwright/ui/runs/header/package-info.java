@@ -1,4 +1,4 @@
-/** What is shown above the tabs of the selected run: its state and facts, what can be done with it, and notices. */
+/** The area above the tabs of the selected run: its state and facts, the actions available for it, and notices. */
 @NullMarked
 package org.batchwright.ui.runs.header;
 

@@ -10,7 +10,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.ScreenVisibility.Seen;
 
-/** The current time for displaying elapsed times. Ticks only while something runs and is visible. */
+/** The current time for displaying elapsed times. Ticks only while something is running and visible. */
 public final class ElapsedClock implements AutoCloseable {
     private static final Duration TICK = Duration.ofSeconds(1);
     private static final Duration SLOW_TICK = Duration.ofSeconds(20);

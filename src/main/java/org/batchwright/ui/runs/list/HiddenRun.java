@@ -8,9 +8,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 
-/** The newest run, if it was submitted while the filter or the segment hides it. FX thread only. */
+/** The newest run, if the filter or the segment hid it when it was submitted. FX thread only. */
 public final class HiddenRun {
-    /** Older runs were not submitted just now but restored from a backup. */
+    /** A run older than this was not just submitted but restored from a backup. */
     private static final Duration RECENT = Duration.ofMinutes(10);
 
     private final RunsViewModel model;
@@ -28,7 +28,7 @@ public final class HiddenRun {
         return run.getReadOnlyProperty();
     }
 
-    /** Selects the run, which resets the filter or segment that hides it. */
+    /** Selects the run, and resets the filter or segment that hides it. */
     public void show() {
         run.get().ifPresent(hidden -> model.select(hidden.id()));
         dismiss();

@@ -11,20 +11,20 @@ import java.util.Optional;
  * @param now the new lines
  */
 record LineEdits(List<RunLine> before, List<RunLine> now, RunSorting sorting) {
-    /** Maximum number of changes; with more, replacing all lines is faster for a table. */
+    /** The maximum number of edits; if there are more, replacing all lines is faster for a table. */
     private static final int MOST_EDITS = 300;
-    /** Maximum number of lines removed or added; with more, all lines are replaced as well. */
+    /** The maximum number of lines removed or added; if there are more, all lines are replaced as well. */
     private static final int MOST_LINES = 10_000;
 
     /**
-     * Lines removed or added.
+     * A range of lines that was removed or added.
      *
-     * @param at index after the preceding edits are applied
-     * @param removed number of lines removed; 0 if lines are added
+     * @param at the index after the preceding edits have been applied
+     * @param removed the lines removed; empty if lines are added
      */
     record Edit(int at, List<RunLine> removed, int added) {}
 
-    /** Returns exactly what was removed and added, so that other lines stay selected; empty if there are too many edits. */
+    /** Returns exactly which lines were removed and added, so that other lines stay selected; empty if there are too many edits. */
     Optional<List<Edit>> all() {
         if (Math.abs(before.size() - now.size()) > MOST_LINES) {
             return Optional.empty();

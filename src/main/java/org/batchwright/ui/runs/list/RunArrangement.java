@@ -3,7 +3,7 @@ package org.batchwright.ui.runs.list;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.row.RunGroup;
 
-/** The runs that the table shows, and their order. */
+/** Determines which runs the table shows, and in which order. */
 record RunArrangement(RunFilter filter, RunGroup segment, RunSorting sorting) {
 
     RunArrangement with(RunFilter other) {

@@ -8,7 +8,10 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 
-/** Filters and sorts the runs: a few immediately, many in the background, where the latest request replaces earlier ones. FX thread only. */
+/**
+ * Filters and sorts the runs: a small number immediately, a large number in the background, where a new request replaces the previous one.
+ * FX thread only.
+ */
 final class RunArranger {
     /** Number of runs that can be filtered and sorted in a fraction of a frame. */
     private static final int FEW_RUNS = 2_000;
@@ -21,7 +24,7 @@ final class RunArranger {
     private RunArrangement wanted;
     private Optional<RunFinder> search = Optional.empty();
 
-    /** @param arranged called once the lines match the requested arrangement */
+    /** @param arranged action called once the lines match the requested arrangement */
     RunArranger(RunItems items, RunLines lines, Background background, Runnable arranged) {
         this.items = items;
         this.lines = lines;

@@ -11,9 +11,9 @@ import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 
 /**
- * Applies another filter and order to all runs, on any thread. For runs that change in the meantime, the result may be
- * based on old or new data, so the caller tests them again. Everything that visits each run is done here, because
- * visiting 100,000 runs takes milliseconds. Only one may run at a time, because it marks the runs that match.
+ * Applies a different filter and order to all runs, on any thread. For runs that change in the meantime, the result may be based on old or
+ * new data, so the caller tests them again. All work that visits each run is done here, because visiting 100,000 runs takes milliseconds.
+ * Only one search may run at a time, because it marks the runs that match.
  */
 final class RunFinder {
     private final Object[] order;
@@ -23,24 +23,24 @@ final class RunFinder {
     private volatile boolean cancelled;
 
     /**
-     * @param order the runs, in the wanted order if that is newest first or does not change
+     * @param order the runs, in the wanted order if that is newest first or unchanged
      * @param before the arrangement last applied
-     * @param marked which mark belongs to {@code before}, see {@link RunItem#matches}
+     * @param marked which of the two marks belongs to {@code before}; see {@link RunItem#matches}
      */
     RunFinder(Collection<RunItem> order, RunArrangement before, RunArrangement wanted, boolean marked) {
-        this.order = order.toArray(); // as they are: a typed array would look at each run
+        this.order = order.toArray(); // creating a typed array would check each run
         this.before = before;
         this.wanted = wanted;
         this.marked = marked;
     }
 
     /**
-     * The result.
+     * The result of a search.
      *
      * @param tested whether the other mark now belongs to the wanted arrangement
      * @param sorted the runs in their new order; empty if it has not changed or is newest first
-     * @param shown those that match and are in the segment, in the wanted order
-     * @param counts number of matching runs by their segments
+     * @param shown the matching runs in the segment, in the wanted order
+     * @param counts the number of matching runs for each set of segments
      */
     record Found(
             RunArrangement wanted,
@@ -69,7 +69,7 @@ final class RunFinder {
         return !wanted.sorting().isNewestFirst() && !wanted.sorting().equals(before.sorting());
     }
 
-    /** Searches the runs; empty if cancelled. */
+    /** Searches the runs; returns an empty result if cancelled. */
     Optional<Found> find() {
         RunItem[] items = Arrays.copyOf(order, order.length, RunItem[].class);
         if (tests()) {
@@ -121,7 +121,7 @@ final class RunFinder {
     }
 
     /**
-     * Runs an action for each run on all processors: with 100,000 runs, the user would notice the delay on a single one.
+     * Runs an action for each run in parallel on all processors: with 100,000 runs, the delay on a single processor would be noticeable.
      */
     private void forEachRun(int runs, IntConsumer action) {
         IntStream.range(0, runs).parallel().forEach(at -> {

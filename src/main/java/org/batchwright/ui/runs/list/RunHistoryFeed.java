@@ -13,10 +13,10 @@ import org.batchwright.ui.runs.row.RunPages;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Reads the history once, newest runs first, then only its changes, one read at a time. FX thread only. */
+/** Reads the history once, newest runs first, and after that only its changes, one read at a time. FX thread only. */
 final class RunHistoryFeed implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(1);
-    /** Delay before older runs are read, so that the window shows the newest ones first. */
+    /** The delay before older runs are read, so that the window can show the newest runs first. */
     private static final Duration FIRST_FRAMES = Duration.ofMillis(500);
 
     private final RunReader reader;
@@ -32,9 +32,9 @@ final class RunHistoryFeed implements AutoCloseable {
     /** Receives runs on the FX thread. */
     interface Reader {
         /**
-         * Receives the next older runs, beginning with the newest.
+         * Receives the next older runs, with the newest of them first.
          *
-         * @param rows none if there are no more
+         * @param rows the runs; empty if there are no more
          */
         void older(List<RunRow> rows);
 
@@ -43,7 +43,7 @@ final class RunHistoryFeed implements AutoCloseable {
         /** Called when these runs are being read again. */
         void onStale(Set<RunId> runs);
 
-        /** Returns which runs take so long to read that they are read less often. */
+        /** Returns a predicate for runs that take so long to read that they are read less often. */
         Predicate<RunId> slowRuns();
     }
 
@@ -57,7 +57,7 @@ final class RunHistoryFeed implements AutoCloseable {
         });
     }
 
-    /** Starts reading, unless it has been started. */
+    /** Starts reading, unless already started. */
     void start() {
         if (!started) {
             started = true;
@@ -65,7 +65,7 @@ final class RunHistoryFeed implements AutoCloseable {
         }
     }
 
-    /** Starts reading if the runs are shown; before the first frames of the window are drawn, only if that is quick. */
+    /** Starts reading if the runs are shown; before the window has drawn its first frames, only if reading is quick. */
     void startIf(boolean shown) {
         if (shown && !started) {
             started = true;
@@ -79,7 +79,7 @@ final class RunHistoryFeed implements AutoCloseable {
         }
     }
 
-    /** Reads the next page; from the second page on, concurrently with changes. */
+    /** Reads the next page; from the second page on, this is done concurrently with reading changes. */
     private void read(RunPages pages) {
         background.startHidden(
                 progress -> pages.next(), outcome -> outcome.handle(rows -> receive(rows, pages), failure -> {}));

@@ -14,11 +14,11 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * All runs, newest first and in the table's order, and whether they match the filter. A changed run is tested and placed immediately; a
- * {@link RunFinder} does this for all runs. FX thread only.
+ * All runs, newest first and in the table's order, and whether they match the filter. A changed run is tested and placed immediately; for
+ * all runs together, a {@link RunFinder} does this. FX thread only.
  */
 final class RunItems {
-    /** Visited as a plain list: an observable one takes several times as long. */
+    /** Iterated as a plain list: iterating over an observable list takes several times as long. */
     private final List<RunItem> plain = new ArrayList<>();
 
     private final ObservableList<RunItem> all = FXCollections.observableList(plain);
@@ -73,13 +73,13 @@ final class RunItems {
         return Optional.ofNullable(items.get(run));
     }
 
-    /** Returns whether all runs of the history have been added. */
+    /** Returns whether all runs in the history have been added. */
     boolean isComplete() {
         return complete;
     }
 
     /**
-     * Returns a search for a different filter or order; from now on, changes are recorded for {@link #apply}. The previous search must have
+     * Creates a search for a different filter or order; from now on, changes are recorded for {@link #apply}. The previous search must have
      * ended.
      */
     RunFinder search(RunArrangement wanted) {
@@ -88,7 +88,7 @@ final class RunItems {
         return new RunFinder(wanted.sorting().equals(applied.sorting()) ? sorted : plain, applied, wanted, mark);
     }
 
-    /** Applies the result of the last search. Returns the runs that are shown, in order; empty if runs changed in the meantime. */
+    /** Applies the result of the last search, and returns the runs that are shown, in order; empty if runs changed in the meantime. */
     Optional<List<RunItem>> apply(RunFinder.Found found) {
         RunArrangement wanted = found.wanted();
         if (found.tested()) {
@@ -125,7 +125,7 @@ final class RunItems {
     /**
      * Adds runs that are older than all others.
      *
-     * @param rows newest first; none if there are no more
+     * @param rows the runs, newest first; empty if there are no more
      */
     List<RunItem> addOlder(List<RunRow> rows) {
         complete = rows.isEmpty();
@@ -205,7 +205,7 @@ final class RunItems {
         return plain.stream().filter(this::isShown).toList();
     }
 
-    /** Returns the newest of them. */
+    /** Returns the newest of the runs that match the filter and segment. */
     Optional<RunItem> newestShown() {
         return plain.stream().filter(this::isShown).findFirst();
     }

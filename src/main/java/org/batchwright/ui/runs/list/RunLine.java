@@ -12,21 +12,21 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** A line of the table: a run, or a job of an expanded one. Stays the same object while its data changes. */
+/** A line of the table: a run, or a job of an expanded run. The object stays the same while its data changes. */
 public sealed interface RunLine {
 
-    /** Returns the run it belongs to. */
+    /** Returns the run to which the line belongs. */
     RunItem item();
 
-    /** Returns its current data. */
+    /** Returns the current data of the line's run. */
     ObservableValue<RunRow> row();
 
     /** Returns the number of the job; -1 for the run itself. */
     int task();
 
     /**
-     * Table item of a run: stays the same object, selected and expanded, while the run's data changes. There may be 100,000, most of which are
-     * never visible, so what only visible items need is created lazily.
+     * Table item of a run: the same object stays selected and expanded while the run's data changes. There may be 100,000 items, most of
+     * which are never visible, so anything that only visible items need is created lazily.
      */
     final class RunItem implements RunLine {
         private Optional<ReadOnlyObjectWrapper<RunRow>> row = Optional.empty();
@@ -34,7 +34,10 @@ public sealed interface RunLine {
 
         private Optional<ReadOnlyBooleanWrapper> open = Optional.empty();
         private List<JobItem> jobs = List.of();
-        /** Whether it matches one of two filters. The current filter and the one being evaluated take turns using this field and {@link #matchesOther}. */
+        /**
+         * Whether the run matches one of two filters. The current filter and the filter being evaluated alternate between this field and
+         * {@link #matchesOther}.
+         */
         private boolean matchesOne;
 
         private boolean matchesOther;
@@ -73,7 +76,7 @@ public sealed interface RunLine {
             return -1;
         }
 
-        /** Returns whether it is expanded. */
+        /** Returns whether the run is expanded. */
         public ReadOnlyBooleanProperty open() {
             return openOrNot().getReadOnlyProperty();
         }
@@ -92,7 +95,7 @@ public sealed interface RunLine {
             openOrNot().set(out && data.isSeveral());
         }
 
-        /** Returns the line of a job; created lazily. */
+        /** Returns the line of a job, which is created lazily. */
         public JobItem job(int task) {
             if (jobs.isEmpty()) {
                 jobs = new ArrayList<>();
@@ -104,9 +107,9 @@ public sealed interface RunLine {
         }
 
         /**
-         * Returns whether it matches a filter, as tested last.
+         * Returns whether the run matched a filter when last tested.
          *
-         * @param one which of two filters
+         * @param one whether to use the first of the two marks
          */
         boolean matches(boolean one) {
             return one ? matchesOne : matchesOther;
@@ -120,7 +123,7 @@ public sealed interface RunLine {
             }
         }
 
-        /** Returns the segments that contain the run, as one bit each. */
+        /** Returns the segments that contain the run, with one bit for each. */
         int segments() {
             return segments;
         }
@@ -129,7 +132,7 @@ public sealed interface RunLine {
             return (segments >> segment.place() & 1) == 1;
         }
 
-        /** Returns its position among the sorted runs. */
+        /** Returns the run's position among the sorted runs. */
         RunPosition place() {
             return place;
         }
@@ -148,7 +151,7 @@ public sealed interface RunLine {
     /**
      * A job's line below its run.
      *
-     * @param task its number in the run
+     * @param task the job's number in the run
      */
     record JobItem(RunItem item, int task) implements RunLine {
 

@@ -12,7 +12,7 @@ import javafx.collections.ObservableListBase;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 
-/** The lines of the table: the runs that match the filter, each expanded one followed by its jobs. */
+/** The lines of the table: the runs that match the filter, each expanded run followed by its jobs. */
 public final class RunLines extends ObservableListBase<RunLine> {
     private final RunItems items;
     private List<RunLine> lines = new ArrayList<>();
@@ -48,7 +48,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         return -1;
     }
 
-    /** Returns whether a change is being reported, during which selection changes are not made by the user. */
+    /** Returns whether a change is being reported; selection changes that occur during this time are not made by the user. */
     public boolean isChanging() {
         return changing;
     }
@@ -63,14 +63,14 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /** Returns the newest of the runs. */
+    /** Returns the newest run shown. */
     Optional<RunItem> newest() {
         return items.applied().sorting().isNewestFirst()
                 ? lines.stream().findFirst().map(RunLine::item)
                 : items.newestShown();
     }
 
-    /** Reports several changes made by {@link #change} together. */
+    /** Reports several changes made by {@link #change} as one. */
     void reportAsChanging(Runnable changes) {
         boolean nested = changing;
         changing = true;
@@ -144,7 +144,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
     }
 
     /**
-     * Collects all lines again, and reports the difference.
+     * Collects all lines again, and reports the difference from the previous lines.
      *
      * @param sameOrder whether existing lines keep their order
      */
@@ -155,9 +155,9 @@ public final class RunLines extends ObservableListBase<RunLine> {
     }
 
     /**
-     * Reports the difference without visiting each run.
+     * Reports the difference from the previous lines without visiting each run.
      *
-     * @param shown the runs that match, in order
+     * @param shown the matching runs, in order
      */
     void update(boolean sameOrder, List<RunItem> shown) {
         List<RunLine> now = new ArrayList<>(shown);
@@ -199,7 +199,7 @@ public final class RunLines extends ObservableListBase<RunLine> {
         }
     }
 
-    /** A change that replaces all lines; JavaFX's own takes as long as a frame for 100,000 of them. */
+    /** A change that replaces all lines; for 100,000 lines, JavaFX's own implementation takes as long as a frame. */
     private static final class Replacement extends ListChangeListener.Change<RunLine> {
         private final List<RunLine> removed;
         private boolean passed;

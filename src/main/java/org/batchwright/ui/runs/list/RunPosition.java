@@ -6,7 +6,7 @@ import java.util.List;
  * The position of a run in a {@link RunSorting}.
  *
  * @param keys one key per column
- * @param number number of the run
+ * @param number the number of the run
  */
 record RunPosition(List<SortKey> keys, long number) {
     RunPosition {

@@ -13,7 +13,7 @@ import org.batchwright.ui.runs.row.RunFocus;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** The selected run and jobs, and their stored data. FX thread only. */
+/** The selected run and jobs, and the stored data of the run. FX thread only. */
 final class RunSelection {
     private final RunReader reader;
     private final Background background;
@@ -46,7 +46,7 @@ final class RunSelection {
         return details.getReadOnlyProperty();
     }
 
-    /** Returns which part of the run is shown; empty until the run has been read. */
+    /** Returns which jobs of the run are shown; empty until the run has been read. */
     Optional<RunFocus> focus() {
         return focus;
     }
@@ -61,7 +61,7 @@ final class RunSelection {
             focus = wish;
             walked = false;
             refocuses = true;
-            // first, because listeners of the details assume that the focused item belongs to this run
+            // set first, because listeners of the details assume that the focused item belongs to this run
             run.set(Optional.of(other));
             details.set(Optional.empty());
             read();
@@ -94,10 +94,7 @@ final class RunSelection {
         }
     }
 
-    /**
-     * Sets whether the user is reading further up in the log, in which case it does not switch to another job
-     * automatically.
-     */
+    /** Sets whether the user is reading further up in the log; if so, another job's log is not opened automatically. */
     void setReading(boolean now) {
         reading = now;
     }
@@ -153,7 +150,7 @@ final class RunSelection {
                         failure -> {}));
     }
 
-    /** Returns whether this is selected already; for a run as a whole, regardless of which log the user chose. */
+    /** Returns whether this choice is already selected; for a run as a whole, regardless of which log the user chose. */
     private boolean isCurrentChoice(RunFocus wish) {
         return focus.filter(
                         now -> now.chosen().equals(wish.chosen()) && (wish.isWholeRun() || now.task() == wish.task()))

@@ -8,10 +8,10 @@ import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunRow;
 
 /**
- * The order of the runs. The keys of a run do not change until the run does, so that binary search finds its position
- * even if a key is derived from the current time.
+ * The order of the runs. The keys of a run change only when the run does, so that binary search finds its position even if a key is derived
+ * from the current time.
  *
- * @param by the columns, the most important one first; newest first if there are none, or if all keys are equal
+ * @param by the columns, the most important one first; newest first if there are none, and for runs with equal keys
  */
 record RunSorting(List<RunOrder> by) implements Comparator<RunPosition> {
     static final RunSorting NEWEST_FIRST = new RunSorting(List.of());
@@ -43,7 +43,7 @@ record RunSorting(List<RunOrder> by) implements Comparator<RunPosition> {
         return Long.compare(other.number(), one.number());
     }
 
-    /** Returns the index of the first of these runs that does not come before the position. */
+    /** Returns the index of the first line in {@code sorted} that does not come before the position. */
     int search(List<? extends RunLine> sorted, RunPosition place) {
         int low = 0;
         int high = sorted.size();
@@ -58,7 +58,7 @@ record RunSorting(List<RunOrder> by) implements Comparator<RunPosition> {
         return low;
     }
 
-    /** Returns both lists merged in this order; the second one need not be sorted. */
+    /** Returns both lists merged in this order; the second list need not be sorted. */
     List<RunItem> merge(List<RunItem> sorted, Collection<RunItem> others) {
         List<RunItem> added = new ArrayList<>(others);
         added.sort((one, other) -> compare(one.place(), other.place()));

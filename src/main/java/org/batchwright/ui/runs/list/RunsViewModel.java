@@ -30,11 +30,11 @@ import org.batchwright.ui.runs.row.RunGroup;
 import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** The table of runs: rows that follow the history, filter, segments with counts, and selection. */
+/** The table of runs: rows that follow the history, the filter, segments with counts, and the selection. */
 public final class RunsViewModel implements AutoCloseable {
     /** Runs with more jobs are read less often. */
     private static final int LARGE_RUN_JOBS = 200;
-    /** If more runs than this change at once, all lines are rebuilt. */
+    /** If more runs change at once, all lines are rebuilt. */
     private static final int MANY_CHANGES = 100;
 
     private final ElapsedClock clock;
@@ -74,7 +74,7 @@ public final class RunsViewModel implements AutoCloseable {
         return items.isShown(run);
     }
 
-    /** Returns the lines of the table: the matching runs, and the jobs of expanded ones. */
+    /** Returns the lines of the table: the matching runs, and the jobs of expanded runs. */
     public RunLines lines() {
         return lines;
     }
@@ -112,7 +112,7 @@ public final class RunsViewModel implements AutoCloseable {
         return group;
     }
 
-    /** Returns how many runs each segment shows with the current filter. */
+    /** Returns how many runs each segment contains with the current filter. */
     public ReadOnlyObjectProperty<Map<RunGroup, Integer>> counts() {
         return counts.getReadOnlyProperty();
     }
@@ -141,12 +141,12 @@ public final class RunsViewModel implements AutoCloseable {
         return selection.details();
     }
 
-    /** Returns the current time for elapsed times; ticks every second while something runs and the window has the focus. */
+    /** Returns the current time for elapsed times; ticks every second while something is running and the window has the focus. */
     public ReadOnlyObjectProperty<Instant> now() {
         return clock.now();
     }
 
-    /** Sets whether the runs are visible; they are read earlier if the window shows them first. */
+    /** Sets whether the runs are visible; they are read earlier if the window opens with this screen. */
     public void setSeen(Seen seen) {
         news.startIf(seen != Seen.NOT);
         clock.setSeen(seen);
@@ -157,7 +157,7 @@ public final class RunsViewModel implements AutoCloseable {
         return items.all().stream().map(RunItem::data).toList();
     }
 
-    /** Selects a run as a whole; resets filter or segment if they hide it. */
+    /** Selects a run as a whole; resets the filter or segment if they hide it. */
     public void select(RunId run) {
         item(run).filter(item -> !isShown(item)).ifPresent(hidden -> {
             filter.set("");
@@ -169,7 +169,7 @@ public final class RunsViewModel implements AutoCloseable {
     /**
      * Selects jobs of a run.
      *
-     * @param task the job selected last, which is shown
+     * @param task the job selected last, whose data is shown
      */
     public void select(RunId run, Set<Integer> jobs, int task) {
         selection.select(run, Optional.of(new RunFocus(jobs, task)));
@@ -180,12 +180,12 @@ public final class RunsViewModel implements AutoCloseable {
         selection.showLog(task);
     }
 
-    /** Sets whether the user is reading further up in the log; if so, it stays open regardless of which jobs are running. */
+    /** Sets whether the user is reading further up in the log; if so, the log stays open regardless of which jobs are running. */
     public void setReading(boolean reading) {
         selection.setReading(reading);
     }
 
-    /** Returns which part of the selected run is shown; empty until read. */
+    /** Returns which jobs of the selected run are shown; empty until the run has been read. */
     public Optional<RunFocus> focus() {
         return selection.focus();
     }
@@ -195,7 +195,7 @@ public final class RunsViewModel implements AutoCloseable {
         return items.find(run);
     }
 
-    /** Returns a run as last read. */
+    /** Returns a run in its state when last read. */
     public Optional<Run> run(RunId run) {
         return item(run).map(item -> item.data().run());
     }
@@ -236,7 +236,7 @@ public final class RunsViewModel implements AutoCloseable {
         if (items.isComplete()
                 && details().get().isEmpty()
                 && selection.run().get().flatMap(this::item).isEmpty()) {
-            deselect(); // it was selected in the last session, and no longer exists
+            deselect(); // the run was selected in the last session and no longer exists
         }
         recompute();
     }

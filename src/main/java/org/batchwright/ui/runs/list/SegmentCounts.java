@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunGroup;
 
-/** The number of runs in each segment, counted by set of segments: a run that changes moves from one count to another. */
+/** The number of runs in each segment, counted separately for each set of segments: a run that changes moves from one count to another. */
 final class SegmentCounts {
     private static final RunGroup[] SEGMENTS = RunGroup.values();
 
@@ -33,7 +33,7 @@ final class SegmentCounts {
         }
     }
 
-    /** Recounts the matching runs. */
+    /** Counts the matching runs again. */
     void recount(List<RunItem> items, Predicate<RunItem> matches) {
         Arrays.fill(matching, 0);
         for (RunItem item : items) {
@@ -43,7 +43,7 @@ final class SegmentCounts {
         }
     }
 
-    /** Sets the number of matching runs by their segments. */
+    /** Sets the number of matching runs for each set of segments. */
     void setMatching(List<Integer> counts) {
         Arrays.setAll(matching, counts::get);
     }

@@ -5,8 +5,8 @@ import java.util.Locale;
 /**
  * Sort key of a run in one column, computed once per run rather than in each comparison.
  *
- * @param number number, compared first
- * @param text text, compared next
+ * @param number the number, compared first
+ * @param text the text, compared if the numbers are equal
  */
 public record SortKey(long number, String text) implements Comparable<SortKey> {
 
@@ -17,7 +17,7 @@ public record SortKey(long number, String text) implements Comparable<SortKey> {
     /** Returns the key of a number; NaN comes last. */
     public static SortKey of(double number) {
         long bits = Double.doubleToLongBits(number);
-        return of(bits ^ ((bits >> 63) & Long.MAX_VALUE)); // sorts like the numbers
+        return of(bits ^ ((bits >> 63) & Long.MAX_VALUE)); // the bits then sort like the numbers
     }
 
     /** Returns the sort key of a string, ignoring case. */

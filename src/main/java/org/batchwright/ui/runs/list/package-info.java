@@ -1,4 +1,4 @@
-/** The list of runs: its lines after filtering, what is selected, and news since it was last seen. */
+/** The list of runs: its lines after filtering, the selection, and changes since it was last seen. */
 @NullMarked
 package org.batchwright.ui.runs.list;
 

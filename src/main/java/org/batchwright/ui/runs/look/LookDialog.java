@@ -61,8 +61,8 @@ public final class LookDialog extends VBox {
     private final Subscription shown;
 
     /**
-     * @param task which of the run's jobs; the first running one if absent
-     * @param close closes the dialog, and calls {@link #closed}
+     * @param task the job of the run; the first running one if absent
+     * @param close action that closes the dialog and calls {@link #closed}
      */
     private LookDialog(LookInsideViewModel model, Run run, OptionalInt task, Runnable close) {
         super(12);
@@ -108,9 +108,9 @@ public final class LookDialog extends VBox {
         });
     }
 
-    /** Takes the first look; called once the dialog is on screen. */
+    /** Inspects the job for the first time; called once the dialog is on screen. */
     private void look() {
-        closing.requestFocus(); // the other button is disabled meanwhile
+        closing.requestFocus(); // the other button is disabled in the meantime
         model.look(run, task);
     }
 
@@ -144,7 +144,7 @@ public final class LookDialog extends VBox {
         Nodes.setShown(label, !label.getText().isEmpty());
     }
 
-    /** Shows the rows; unchanged ones keep the selection and the scroll position. */
+    /** Shows the rows; rows that have not changed keep the selection and the scroll position. */
     private static <T> void showRows(LookTable<T> table, Optional<List<T>> rows) {
         List<T> now = rows.orElse(List.of());
         if (now.isEmpty() || !now.equals(table.getItems())) {

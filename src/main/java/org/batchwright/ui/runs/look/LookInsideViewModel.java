@@ -14,7 +14,7 @@ import org.batchwright.run.look.JobInspector;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Running;
 
-/** Looks inside one running job, only when the user asks for it. FX thread only. */
+/** Inspects one running job, only when the user asks for it. FX thread only. */
 public final class LookInsideViewModel {
     private static final Duration TICK = Duration.ofSeconds(1);
 
@@ -29,7 +29,7 @@ public final class LookInsideViewModel {
      * The state of the dialog.
      *
      * @param look the last result
-     * @param age of the last result
+     * @param age the age of the last result
      */
     record State(Optional<JobInspection> look, Duration age, boolean asking, Optional<OperationException> failure) {
         static final State NOTHING = new State(Optional.empty(), Duration.ZERO, false, Optional.empty());
@@ -46,9 +46,9 @@ public final class LookInsideViewModel {
     }
 
     /**
-     * Looks inside the job; the previous result stays until then.
+     * Inspects the job; the previous result stays until the new one arrives.
      *
-     * @param task which of the run's jobs; the first running one if absent
+     * @param task the job of the run; the first running one if absent
      */
     void look(Run run, OptionalInt task) {
         State now = state.get();

@@ -11,13 +11,13 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A table of strings, exactly as tall as its rows; the last column takes the remaining width. */
+/** A table of strings, exactly as tall as its rows; the last column fills the remaining width. */
 final class LookTable<T> extends TableView<T> {
     private static final double HEADER = 32;
 
     private final int most;
 
-    /** @param most maximum number of rows visible without scrolling */
+    /** @param most the maximum number of rows visible without scrolling */
     LookTable(String id, String accessibleText, int most) {
         this.most = most;
         setId(id);

@@ -60,7 +60,7 @@ public final class PortDialog extends VBox {
         }
     }
 
-    /** Fills in the last used port, unless something was typed in the meantime. */
+    /** Fills in the port used last, unless the user has typed something in the meantime. */
     public void suggest(OptionalInt usual) {
         if (usual.isPresent() && input.getText().isEmpty()) {
             input.setText(String.valueOf(usual.getAsInt()));

@@ -85,7 +85,7 @@ public final class PortsViewModel {
                 .toList();
     }
 
-    /** Returns all open ports; a new list after each change of one of them. */
+    /** Returns all open ports; each change of a port creates a new list. */
     ReadOnlyObjectProperty<List<PortForward>> open() {
         return open.getReadOnlyProperty();
     }
@@ -101,7 +101,7 @@ public final class PortsViewModel {
 
     private void refresh() {
         List<PortForward> now = ports.open();
-        open.set(List.of()); // a failed one is still equal to its old entry
+        open.set(List.of()); // a failed port is still equal to its old entry
         open.set(now);
     }
 

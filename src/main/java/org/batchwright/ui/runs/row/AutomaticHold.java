@@ -14,7 +14,7 @@ import org.batchwright.remote.SanitizedText;
  * Jobs that were held automatically, or that could not be held.
  *
  * @param text why
- * @param state the state that they are in: held, or queued if the scheduler refused
+ * @param state the state of the jobs: held, or queued if the scheduler refused
  */
 public record AutomaticHold(String text, JobState state) {
 
@@ -42,7 +42,7 @@ public record AutomaticHold(String text, JobState state) {
                 : Optional.of(new AutomaticHold(SanitizedText.line(texts.getLast()), JobState.HELD));
     }
 
-    /** Returns which jobs of a run these are, by their numbers. */
+    /** Returns the numbers of the run's jobs that this applies to. */
     public Set<Integer> jobs(Run run) {
         return run.jobs().stream()
                 .filter(job -> job.state() == state)

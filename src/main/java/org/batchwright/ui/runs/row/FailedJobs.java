@@ -14,11 +14,11 @@ import org.batchwright.model.run.Run;
 import org.batchwright.remote.SanitizedText;
 import org.batchwright.ui.widget.Texts;
 
-/** Why the jobs of a run failed, in one line. */
+/** Describes why the jobs of a run failed, in one line. */
 final class FailedJobs {
     private FailedJobs() {}
 
-    /** Returns the known causes of the jobs that failed; none for a run that succeeded as a whole, such as a finished chain. */
+    /** Returns the known causes of failed jobs; none for a run that succeeded as a whole, such as a finished chain. */
     static Map<Integer, String> causes(Run run, Map<Integer, String> kept) {
         return kept.isEmpty() || run.state() == JobState.SUCCEEDED
                 ? Map.of()
@@ -29,8 +29,8 @@ final class FailedJobs {
     }
 
     /**
-     * Returns a cause such as {@code CUDA out of memory in train.py:88}; for several jobs, the most frequent one. Causes
-     * that differ only in numbers, paths and the like count as one.
+     * Returns a cause such as {@code CUDA out of memory in train.py:88}; for several jobs, the most frequent one. Causes that differ only
+     * in numbers, paths and the like are treated as the same.
      */
     static Optional<String> describe(Run run, Map<Integer, String> causes) {
         if (run.jobs().size() == 1) {
@@ -52,7 +52,7 @@ final class FailedJobs {
                 .map(text -> alike.size() == 1 ? text : text + " · " + Texts.get("runs.cause.more", alike.size() - 1));
     }
 
-    /** @param all whether all failed jobs were read; otherwise more of them may have this cause */
+    /** @param all whether all failed jobs were read; otherwise, other jobs may have the same cause */
     private static String describe(Run run, String cause, List<Job> jobs, boolean all) {
         if (!all) {
             return cause;

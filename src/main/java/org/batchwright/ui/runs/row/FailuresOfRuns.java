@@ -13,9 +13,9 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 import org.batchwright.ui.widget.Texts;
 
-/** Shows for which of several runs an action failed and why, in one notice. */
+/** Shows in one notice for which of several runs an action failed, and why. */
 final class FailuresOfRuns {
-    /** Runs that are named for a reason; the others are counted. */
+    /** The maximum number of runs listed by name for a reason; other runs are only counted. */
     private static final int NAMED = 5;
 
     private final String key;
@@ -26,8 +26,8 @@ final class FailuresOfRuns {
     private record Failed(Run run, OperationException why) {}
 
     /**
-     * @param key of the sentence that says for how many runs the action failed
-     * @param all number of the runs
+     * @param key the key of the sentence that states for how many runs the action failed
+     * @param all the total number of runs
      */
     FailuresOfRuns(String key, int all, Consumer<Optional<OperationException>> report) {
         this.key = key;
@@ -43,7 +43,7 @@ final class FailuresOfRuns {
         report.accept(Optional.of(new OperationException.CommandFailed(Message.written(what, advice()), 1, details())));
     }
 
-    /** Returns each reason once, after its runs: {@code train #42, train #40: The connection was lost.} */
+    /** Returns each reason once, preceded by its runs: {@code train #42, train #40: The connection was lost.} */
     private Stream<String> reasons() {
         Map<String, List<String>> runs = failed.stream()
                 .collect(Collectors.groupingBy(

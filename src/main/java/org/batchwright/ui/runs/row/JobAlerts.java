@@ -14,11 +14,11 @@ import org.batchwright.run.alarm.AlarmTexts;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** Alarms of running jobs, and why jobs were stopped automatically. */
+/** Describes alarms of running jobs, and why jobs were stopped automatically. */
 final class JobAlerts {
     private JobAlerts() {}
 
-    /** Returns a sentence for each job concerned, keyed by the jobs' indexes. */
+    /** Returns a sentence for each affected job, keyed by job index. */
     static Map<Integer, String> of(Run run, List<JobAlarm> alarms, List<AutomaticAction> actions) {
         Map<Integer, JobState> states = new TreeMap<>();
         run.jobs().forEach(job -> states.put(job.task(), job.state()));
@@ -44,7 +44,7 @@ final class JobAlerts {
         return state == JobState.RUNNING ? action.refused().map(AutomaticAction.Refusal::reason) : Optional.empty();
     }
 
-    /** Returns the first alert, with its job, and the number of further ones. */
+    /** Returns the first alert, with its job, and the number of further alerts. */
     static Optional<String> describe(Run run, Map<Integer, String> alerts) {
         return alerts.entrySet().stream().findFirst().map(first -> {
             String text = run.jobs().size() == 1

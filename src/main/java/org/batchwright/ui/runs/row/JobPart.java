@@ -12,12 +12,12 @@ import org.batchwright.text.ParameterText;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * One of several jobs of a run.
+ * One of a run's several jobs.
  *
  * @param job the job
- * @param number one-based position among the jobs of its role
- * @param of number of jobs of its role
- * @param swept the names of the parameters in which it differs from the others
+ * @param number one-based position among the jobs with the same role
+ * @param of number of jobs with the same role
+ * @param swept the names of the parameters whose values distinguish the job from the others
  */
 public record JobPart(Job job, int number, int of, Set<String> swept) {
     static JobPart of(Job job, Run run, Set<String> swept) {
@@ -62,7 +62,7 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         };
     }
 
-    /** Returns its number, unless its label already contains it; with stages, its number in the run. */
+    /** Returns the job's number, unless its label already contains it; in a run with stages, its number in the run. */
     public String shortLabel() {
         if (!job.what().stage().isEmpty()) {
             return String.valueOf(job.task() + 1);
@@ -70,20 +70,20 @@ public record JobPart(Job job, int number, int of, Set<String> swept) {
         return job.what().role() == Task.Role.JOB && !job.what().label().isEmpty() ? String.valueOf(number) : "";
     }
 
-    /** Returns everything that distinguishes it from the others. */
+    /** Returns everything that distinguishes the job from the others. */
     public String full() {
         String label = job.what().label();
         return label.isEmpty() ? describe() : (job.what().stage() + " " + label).strip();
     }
 
     /**
-     * Returns the full description and the name of its log, which is numbered from 0, as is its folder if it has its own.
+     * Returns the full description and the name of the job's log; the log is numbered from 0, and so is the job's folder if it has its own.
      */
     public String tip() {
         return full() + "\n" + Texts.get("runs.job.log", job.what().stem());
     }
 
-    /** Returns its values of the swept parameters. */
+    /** Returns the job's values of the swept parameters. */
     public Map<String, String> values() {
         return JobLabel.values(job.what().label(), swept);
     }

@@ -12,9 +12,9 @@ final class OriginTexts {
     private OriginTexts() {}
 
     /**
-     * Returns text such as {@code again #41}, {@code job 7 of #41: lr=0.1}, {@code 3 jobs of #41}.
+     * Returns a description such as {@code again #41}, {@code job 7 of #41: lr=0.1}, {@code 3 jobs of #41}.
      *
-     * @param tasks empty for all of them
+     * @param tasks the repeated jobs; empty for all of the run's jobs
      */
     static String of(Run earlier, Set<Integer> tasks) {
         String number = "#" + earlier.number();

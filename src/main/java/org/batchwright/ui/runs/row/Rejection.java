@@ -11,11 +11,11 @@ import org.batchwright.remote.SanitizedText;
 import org.batchwright.scheduler.Dialect;
 
 /**
- * Why a run was not submitted.
+ * The reason why a run was not submitted.
  *
- * @param what a sentence that also says what to do
- * @param details the scheduler's own text; may be empty
- * @param fields the fields of the preset to change, the most likely one first; empty if they are unknown
+ * @param what sentences that describe the rejection and what to do about it
+ * @param details the scheduler's own message; may be empty
+ * @param fields the fields of the preset to change, the most likely one first; empty if unknown
  */
 public record Rejection(String what, String details, List<Field<?>> fields) {
     private static final int MAX_FIELDS = 2;
@@ -24,7 +24,7 @@ public record Rejection(String what, String details, List<Field<?>> fields) {
         fields = List.copyOf(fields);
     }
 
-    /** @param settings what it was to be submitted with */
+    /** @param settings the settings with which it was to be submitted */
     static Optional<Rejection> of(Run run, Settings settings, Optional<Dialect> dialect) {
         return run.note().filter(note -> run.state() == JobState.NOT_SUBMITTED).map(note -> {
             String what = firstLine(note);
@@ -37,8 +37,8 @@ public record Rejection(String what, String details, List<Field<?>> fields) {
     }
 
     /**
-     * Returns whether the scheduler rejected the job, which is described in its words; other output, such as that of
-     * {@code mkdir}, may only happen to contain a word that stands for a field.
+     * Returns whether the scheduler rejected the job, with its own message in the details; other output, such as that of {@code mkdir}, may
+     * just happen to contain a word that stands for a field.
      */
     private static boolean isOfScheduler(String note, String details, Dialect dialect) {
         return !details.isEmpty() && note.startsWith(dialect.describeRefusal(details));

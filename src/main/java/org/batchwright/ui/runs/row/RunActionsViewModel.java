@@ -28,9 +28,9 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** Actions on a run, with the states in which they are available. FX thread only. */
+/** Actions on a run, and the states in which they are available. FX thread only. */
 public final class RunActionsViewModel {
-    /** Low enough to queue behind the user's other jobs, but within every scheduler's limits. */
+    /** A priority low enough to queue behind the user's other jobs, but within every scheduler's limits. */
     private static final int LOW_PRIORITY = -100;
 
     private final Services services;
@@ -47,14 +47,14 @@ public final class RunActionsViewModel {
     public record Services(
             RunControl control, Submissions submissions, Optional<Folders> folders, Optional<CodeVersions> code) {}
 
-    /** Tells where the files of runs are. */
+    /** Provides the locations of runs' files. */
     public interface Folders {
         String path(RunId run) throws OperationException, InterruptedException;
     }
 
     /**
-     * @param edit opens a run in Compose
-     * @param after opens Compose for a submission that starts after a run
+     * @param edit action that opens a run in Compose
+     * @param after action that opens Compose for a submission that starts after a run
      */
     public RunActionsViewModel(
             Services services,
@@ -71,7 +71,7 @@ public final class RunActionsViewModel {
         requests = new RunRequests(background);
     }
 
-    /** Returns whether it has reached the scheduler and may still be queued or running. */
+    /** Returns whether the run has reached the scheduler and may still be queued or running. */
     public static boolean canCancel(Run run) {
         return !run.state().isFinal() && !run.state().isPreSubmission();
     }
@@ -80,7 +80,7 @@ public final class RunActionsViewModel {
         return !run.state().isPreSubmission();
     }
 
-    /** Returns whether it ended unsuccessfully; a run in unknown state may still be running. */
+    /** Returns whether the run ended unsuccessfully; a run in an unknown state may still be running. */
     static boolean endedUnsuccessfully(JobState state) {
         return state.isFinal() && state != JobState.SUCCEEDED;
     }
@@ -93,7 +93,7 @@ public final class RunActionsViewModel {
                 .collect(Collectors.toSet());
     }
 
-    /** Returns whether another run can wait for its success: it has reached the scheduler and may still succeed. */
+    /** Returns whether another run can wait for this run to succeed: it has reached the scheduler and may still succeed. */
     public boolean canRunAfter(Run run) {
         return after.isPresent() && canCancel(run) && run.state() != JobState.UNKNOWN;
     }
@@ -107,12 +107,12 @@ public final class RunActionsViewModel {
         return run.jobs().stream().anyMatch(RunActionsViewModel::hasBegun) && canBrowseFiles(run);
     }
 
-    /** Returns whether it has files that can be listed. */
+    /** Returns whether the run has files that can be listed. */
     public boolean canBrowseFiles(Run run) {
         return has(run, Capability.RUN_FILES);
     }
 
-    /** Returns whether it has a folder on its cluster by now. */
+    /** Returns whether the run already has a folder on its cluster. */
     public boolean canFindFolder(Run run) {
         return services.folders().isPresent() && !run.state().isPreSubmission() && canBrowseFiles(run);
     }
@@ -131,17 +131,17 @@ public final class RunActionsViewModel {
         return run.state() == JobState.RUNNING && has(run, Capability.PORT_FORWARDING);
     }
 
-    /** Returns whether a shell can be opened inside it. */
+    /** Returns whether a shell can be opened inside the run's job. */
     public boolean canOpenTerminal(Run run) {
         return run.state() == JobState.RUNNING && has(run, Capability.JOB_TERMINAL);
     }
 
-    /** Returns whether ssh, editors and Jupyter can get inside it. */
+    /** Returns whether ssh, editors and Jupyter can access the run's job. */
     public boolean canRunCommands(Run run) {
         return run.state() == JobState.RUNNING && has(run, Capability.JOB_COMMANDS);
     }
 
-    /** Returns whether its scheduler makes this possible. */
+    /** Returns whether the run's scheduler supports a capability. */
     public boolean has(Run run, Capability capability) {
         return dialects.apply(run.cluster())
                 .filter(dialect -> dialect.can(capability))
@@ -154,7 +154,7 @@ public final class RunActionsViewModel {
                 && job.report().times().start().isPresent();
     }
 
-    /** Returns whether it is pending and its scheduler supports holding. */
+    /** Returns whether the run is pending and its scheduler supports holding. */
     public boolean canHold(Run run) {
         return run.state() == JobState.QUEUED && supports(run, JobControl::holdScript);
     }
@@ -163,7 +163,7 @@ public final class RunActionsViewModel {
         return run.state() == JobState.HELD && supports(run, JobControl::releaseScript);
     }
 
-    /** Returns whether it is pending and its scheduler supports priorities. */
+    /** Returns whether the run is pending and its scheduler supports priorities. */
     public boolean canPrioritize(Run run) {
         return (run.state() == JobState.QUEUED || run.state() == JobState.HELD)
                 && supports(run, (dialect, job) -> dialect.priorityScript(job, 0));
@@ -190,7 +190,7 @@ public final class RunActionsViewModel {
                 then);
     }
 
-    /** Submits some of its jobs again as a separate run; {@code then} receives it. */
+    /** Submits some of the run's jobs again as a separate run; {@code then} receives the new run. */
     public void resubmit(Run run, Submissions.Resubmission again, Consumer<Run> then) {
         resubmissions.start(
                 run,
@@ -204,7 +204,7 @@ public final class RunActionsViewModel {
         return new SeveralRuns(services.control(), services.submissions(), resubmissions, requests, failure::set);
     }
 
-    /** Returns the resubmissions that were started here. */
+    /** Returns the resubmissions that were started in this window. */
     public StartedResubmissions resubmissions() {
         return resubmissions;
     }
@@ -214,12 +214,12 @@ public final class RunActionsViewModel {
         return services.code().isPresent();
     }
 
-    /** Compares its code with the project folder as it is now; nothing is started if {@link #canCompareCode} is false. */
+    /** Compares the run's code with the project folder as it is now; does nothing if {@link #canCompareCode} is false. */
     public Optional<Running> compareCode(Run run, Consumer<Outcome<CodeDifference>> then) {
         return services.code().map(versions -> background.startHidden(progress -> versions.sinceRun(run.id()), then));
     }
 
-    /** Looks for its project folder on this computer; nothing is started if {@link #canCompareCode} is false. */
+    /** Looks for the run's project folder on this computer; does nothing if {@link #canCompareCode} is false. */
     public Optional<Running> findProjectFolder(Run run, Consumer<Outcome<Path>> then) {
         return services.code()
                 .map(versions -> background.startHidden(progress -> versions.projectFolder(run.id()), then));
@@ -233,7 +233,7 @@ public final class RunActionsViewModel {
         runAction("runs.cancelling", run, () -> services.control().cancel(run.id()));
     }
 
-    /** Cancels some of its jobs. */
+    /** Cancels some of the run's jobs. */
     public void cancel(Run run, Set<Integer> jobs) {
         runAction("runs.cancelling", run, () -> services.control().cancel(run.id(), jobs));
     }

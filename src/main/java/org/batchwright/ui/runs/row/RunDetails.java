@@ -10,18 +10,18 @@ import org.batchwright.plan.cost.Bill;
 import org.batchwright.run.stage.CrossClusterStage;
 
 /**
- * All stored data of one run, for the tabs, and which part of it is shown.
+ * All stored data of one run, for the tabs, and which of its jobs are shown.
  *
  * @param row the run as a whole
- * @param submittedRun what it was submitted with
- * @param steps the state changes of all its jobs, oldest first
+ * @param submittedRun what the run was submitted with
+ * @param steps the state changes of all jobs, oldest first
  * @param summary the state changes of several jobs, with identical ones combined
- * @param focus which of its jobs are shown
+ * @param focus the jobs of the run that are shown
  * @param filtered the jobs that match the filter; absent if it does not distinguish them
- * @param bill its cost; absent if there is no cost
- * @param held why its waiting jobs were held automatically, or could not be held; absent if none were
- * @param crossClusterStages its stages on other clusters
- * @param rejection why it was not submitted; absent if it was, or may still be
+ * @param bill the run's cost; absent if there is none
+ * @param held the reason why waiting jobs were held automatically or could not be held; absent if none were
+ * @param crossClusterStages the run's stages on other clusters
+ * @param rejection the reason why the run was not submitted; absent if it was or may still be submitted
  */
 public record RunDetails(
         RunRow row,
@@ -58,12 +58,12 @@ public record RunDetails(
                 .orElse(summary);
     }
 
-    /** Returns whether the same part of the same run is shown. */
+    /** Returns whether both show the same jobs of the same run. */
     public boolean isOfSameJobs(RunDetails other) {
         return row.run().id().equals(other.row.run().id()) && focus.chosen().equals(other.focus.chosen());
     }
 
-    /** Returns what the header describes: the run, or the job selected last. */
+    /** Returns the row that the header describes: the run, or the job selected last. */
     public RunRow shownRow() {
         return focus.isWholeRun() || !row.isSeveral() ? row : row.of(focus.task());
     }
@@ -75,7 +75,7 @@ public record RunDetails(
                 .map(row::of);
     }
 
-    /** Returns the shown job if it is running; empty stands for the first running one. */
+    /** Returns the shown job if it is running; empty stands for the first running job. */
     public OptionalInt runningTask() {
         return row.isSeveral()
                         && row.run().jobs().stream()
@@ -84,7 +84,7 @@ public record RunDetails(
                 : OptionalInt.empty();
     }
 
-    /** Returns the steps of the shown job, with those before the submission, which all jobs share. */
+    /** Returns the steps of the shown job, including those before submission, which all jobs share. */
     public List<RunStep> ownSteps() {
         return row.isSeveral()
                 ? steps.stream()

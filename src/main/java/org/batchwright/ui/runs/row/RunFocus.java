@@ -11,7 +11,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 
 /**
- * The part of a run that is shown.
+ * The jobs of a run that are shown.
  *
  * @param chosen the jobs selected by the user; empty for the run as a whole
  * @param task the job whose log is shown
@@ -22,8 +22,8 @@ public record RunFocus(Set<Integer> chosen, int task) {
     }
 
     /**
-     * Returns the run as a whole with the most relevant log: of the first running job, otherwise the first failed, otherwise the first; for a chain,
-     * of its current segment.
+     * Returns the run as a whole with the most relevant log: the log of the first running job, otherwise of the first failed one, otherwise
+     * of the first; for a chain, of its current segment.
      */
     public static RunFocus ofRun(Run run) {
         return new RunFocus(Set.of(), mostRelevantJob(run, task -> true));
@@ -39,8 +39,8 @@ public record RunFocus(Set<Integer> chosen, int task) {
     }
 
     /**
-     * Returns whether the run is shown as a whole and another job's log is now more relevant: one that runs while this
-     * one does not, the successor of a sample or segment that succeeded, or a failed one once all have ended.
+     * Returns whether the run is shown as a whole and another job's log is now more relevant: a running job's log if the shown job is not
+     * running, the log of the successor of a sample or segment that succeeded, or a failed job's log once all jobs have ended.
      */
     public boolean isOutdated(Run run) {
         List<Job> jobs = run.jobs();
@@ -63,7 +63,7 @@ public record RunFocus(Set<Integer> chosen, int task) {
                 || (!runs && jobs.stream().anyMatch(other -> RunGroup.of(other.state()) == RunGroup.RUNNING));
     }
 
-    /** Returns the most relevant job, visiting each job only once, because a sweep may have 10,000. */
+    /** Returns the most relevant job; visits each job only once, because a sweep may have 10,000 jobs. */
     private static int mostRelevantJob(Run run, IntPredicate eligible) {
         List<Predicate<Job>> byRelevance = byRelevance(run.isChain());
         int best = byRelevance.size();

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
-/** The segments above the table. */
+/** The groups of runs shown as segments above the table. */
 public enum RunGroup {
     ALL(0),
     RUNNING(1),
@@ -19,7 +19,7 @@ public enum RunGroup {
     NOT_SUBMITTED(6),
     ARCHIVED(7);
 
-    /** The groups of most runs: one besides {@link #ALL}. */
+    /** The groups of most runs: one group in addition to {@link #ALL}. */
     private static final Map<RunGroup, Set<RunGroup>> IN_ONE = Stream.of(values())
             .filter(group -> group != ALL)
             .collect(Collectors.toMap(group -> group, group -> Set.of(ALL, group)));
@@ -30,12 +30,12 @@ public enum RunGroup {
         this.place = place;
     }
 
-    /** Returns its position, both from left to right and when runs are sorted by state. */
+    /** Returns the group's position, both from left to right and when runs are sorted by state. */
     public int place() {
         return place;
     }
 
-    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, that a state belongs to. */
+    /** Returns the only group, besides {@link #ALL} and {@link #ARCHIVED}, to which a state belongs. */
     public static RunGroup of(JobState state) {
         return switch (state) {
             case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED -> QUEUED;
@@ -48,8 +48,8 @@ public enum RunGroup {
     }
 
     /**
-     * Returns the segments that show a run: those in which any of its jobs runs, waits or has failed. It counts as
-     * succeeded, cancelled or not submitted only as a whole. An archived run is in none of them.
+     * Returns the segments that show a run: those for which any of its jobs is running, is waiting or has failed. A run counts as
+     * succeeded, cancelled or not submitted only as a whole. An archived run is in none of these segments.
      */
     static Set<RunGroup> of(Run run) {
         if (run.isHidden()) {

@@ -11,13 +11,14 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.runs.row.RunReader.Kept;
 
 /**
- * The history from the newest run to the first one, in pages: a small page that is read as fast as if it were the whole history, then larger ones. Reads the disk: never call it on the FX thread.
+ * The history from the newest run to the oldest, in pages: first a small page, which is read as fast as if it were the whole history, then
+ * larger ones. Reads the disk: never call it on the FX thread.
  */
 public final class RunPages {
     /** Number of runs on the first page, unless the history is shorter. */
     public static final int FIRST = 100;
 
-    /** If the first page has more jobs, reading it takes noticeably long. */
+    /** The number of jobs above which reading the first page takes noticeably long. */
     private static final int QUICK_JOBS = 1_000;
 
     private static final int MOST = 3_000;
@@ -28,7 +29,7 @@ public final class RunPages {
     private long before = Long.MAX_VALUE;
     private int size = FIRST;
 
-    /** @param reader of the history */
+    /** @param reader the reader of the history */
     public RunPages(RunReader reader) {
         this.history = reader.history();
         this.reader = reader;
@@ -39,7 +40,7 @@ public final class RunPages {
         return history.hasMoreJobs(FIRST, QUICK_JOBS) ? Optional.empty() : Optional.of(next());
     }
 
-    /** Returns the next older runs, newest first; none if there are no more. */
+    /** Returns the next older runs, newest first; empty if there are no more. */
     public List<RunRow> next() {
         boolean isFirst = before == Long.MAX_VALUE;
         List<Run> runs = isFirst ? history.newest(size) : history.before(before, size);

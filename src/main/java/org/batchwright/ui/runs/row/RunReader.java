@@ -40,12 +40,12 @@ public final class RunReader {
     private final Map<RunId, RunRequest> known = new ConcurrentHashMap<>();
     private final Map<RunId, List<ManualEdit>> edits = new ConcurrentHashMap<>();
 
-    /** @param dialects returns a cluster's dialect, which describes reasons; empty if the cluster no longer exists */
+    /** @param dialects function that returns a cluster's dialect, which describes reasons; empty if the cluster no longer exists */
     public RunReader(RunHistory history, Function<ClusterName, Optional<Dialect>> dialects) {
         this(history, dialects, cluster -> Optional.empty());
     }
 
-    /** @param clusters for the cost of their jobs */
+    /** @param clusters the clusters, for calculating the cost of jobs */
     public RunReader(
             RunHistory history,
             Function<ClusterName, Optional<Dialect>> dialects,
@@ -76,9 +76,9 @@ public final class RunReader {
     }
 
     /**
-     * Returns the details with the run shown as a whole.
+     * Returns a run's details, with the run shown as a whole.
      *
-     * @param before what it was submitted with, if read earlier: it may be long and never changes
+     * @param before what the run was submitted with, if read earlier: this may be large and never changes
      */
     public Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
         return history.find(run).map(found -> {
@@ -152,7 +152,7 @@ public final class RunReader {
                 failed ? history.causes().of(run.id()) : Map.of(), history.actions(run.id()), history.alarms(run.id()));
     }
 
-    /** The facts stored about a run besides its jobs. */
+    /** The stored facts about a run, other than its jobs. */
     record Kept(Map<Integer, String> causes, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
     private RunRow row(Run run, RunRequest request, Kept kept) {
@@ -172,7 +172,7 @@ public final class RunReader {
         return new RunRow(run, request, why, reasons, causes, alerts);
     }
 
-    /** @param brief absent if it is not stored or was read before */
+    /** @param brief the brief data of the request; absent if it is not stored or has been read before */
     private RunRequest requestedBy(Run run, Optional<Brief> brief) {
         Optional<RunRequest> now = brief.map(with -> requestedBy(run, with));
         now.filter(request -> request.version().isPresent()) // it never changes from then on, so it is read only once
@@ -193,7 +193,7 @@ public final class RunReader {
                 run.hasStages() ? stages(run) : Map.of());
     }
 
-    /** Returns the settings, keyed by stage. */
+    /** Returns the settings of the run's stages, keyed by stage. */
     private Map<String, Settings> stages(Run run) {
         return history.submitted(run.id())
                 .map(submitted -> stages(SubmittedRunJson.readExperiment(submitted.preset()), run.cluster()))

@@ -20,14 +20,14 @@ import org.batchwright.text.DataSize;
 /**
  * A run, or one of its jobs, as a table row; built in the background, so that the FX thread never reads the history.
  *
- * @param run the run's last known state; for a job, with that job alone
- * @param request what it was submitted with, without its files
- * @param why why it is pending or how it ended, as text; may be empty
- * @param reasons native reasons of its jobs as text
- * @param causes why its failed jobs failed, as far as is known, keyed by the jobs' indexes
- * @param alerts what to look at in its running jobs, and why jobs were stopped automatically, keyed by the jobs' indexes
- * @param tally totals of its jobs
- * @param words text that the filter searches
+ * @param run the run's last known state; for a job, a run that contains only that job
+ * @param request what the run was submitted with, without files
+ * @param why the reason why it is pending, or how it ended, as text; may be empty
+ * @param reasons the scheduler's reasons for the states of the jobs, as text
+ * @param causes the known causes of failed jobs, keyed by job index
+ * @param alerts what to check in running jobs, and why jobs were stopped automatically, keyed by job index
+ * @param tally totals of the jobs
+ * @param words the text searched by the filter
  * @param part the job if it is one of several; absent for the run as a whole
  */
 public record RunRow(
@@ -76,11 +76,11 @@ public record RunRow(
     }
 
     /**
-     * @param version displayed code version
-     * @param swept names of the parameters in which its jobs differ
-     * @param edits manual edits of its script; read only for the shown run
-     * @param origin text for the run and jobs it repeats; empty for a new one
-     * @param stages settings of its stages, keyed by the stages' names; empty for a run without stages
+     * @param version the displayed code version
+     * @param swept the names of the parameters in which the jobs differ
+     * @param edits the manual edits of the script; read only for the shown run
+     * @param origin text about the repeated run and jobs; empty for a new run
+     * @param stages the settings of the stages, keyed by stage name; empty for a run without stages
      */
     public record RunRequest(
             Settings settings,
@@ -90,7 +90,7 @@ public record RunRow(
             List<ManualEdit> edits,
             String origin,
             Map<String, Settings> stages) {
-        /** A request for nothing. */
+        /** An empty request. */
         public static final RunRequest NOTHING =
                 new RunRequest(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of(), "", Map.of());
 
@@ -99,7 +99,7 @@ public record RunRow(
             stages = Map.copyOf(stages);
         }
 
-        /** Returns what the jobs of a stage were submitted with. */
+        /** Returns the settings with which the jobs of a stage were submitted. */
         public Settings settings(String stage) {
             return stages.isEmpty() ? settings : stages.getOrDefault(stage, Settings.NONE);
         }
@@ -127,7 +127,7 @@ public record RunRow(
         }
     }
 
-    /** Returns a copy with the manual edits of its script. */
+    /** Returns a copy with the manual edits of the script. */
     RunRow withEdits(List<ManualEdit> edits) {
         RunRequest more = new RunRequest(
                 request.settings(),
@@ -173,7 +173,7 @@ public record RunRow(
         return !causes.isEmpty() && run.note().isEmpty();
     }
 
-    /** Returns whether it has jobs to expand. */
+    /** Returns whether the row has jobs to expand. */
     public boolean isSeveral() {
         return part.isEmpty() && run.jobs().size() > 1;
     }
@@ -192,27 +192,27 @@ public record RunRow(
         return tally.placement().ids();
     }
 
-    /** Returns its requested resources in short, such as {@code gpu · 2×4 a100}. */
+    /** Returns a short form of the requested resources, such as {@code gpu · 2×4 a100}. */
     public String resources() {
         return request.resources();
     }
 
-    /** Returns whether it is an earlier run of the same preset. */
+    /** Returns whether this is an earlier run of the same preset. */
     public boolean isBefore(Run other) {
         return run.number() < other.number() && run.preset().equals(other.preset());
     }
 
-    /** Returns when the first job started; empty while pending, even if the scheduler has an estimate. */
+    /** Returns when the first job started; empty while pending, even if the scheduler provides an estimate. */
     public Optional<Instant> started() {
         return tally.times().started();
     }
 
-    /** Returns the scheduler's estimated start of the first job while pending. */
+    /** Returns the scheduler's estimate of when the first job will start; empty unless pending. */
     public Optional<Instant> expectedStart() {
         return tally.times().expected();
     }
 
-    /** Returns its run time so far or in total; empty if it never started. */
+    /** Returns the run time so far, or the total run time once ended; empty if never started. */
     public Optional<Duration> elapsed(Instant now) {
         return started().map(start -> {
             Instant end = state().isFinal() ? tally.times().ended().orElse(run.created()) : now;
@@ -221,7 +221,10 @@ public record RunRow(
         });
     }
 
-    /** Returns the wall-time limit as reported by the scheduler, otherwise as requested; several stages have none in common. */
+    /**
+     * Returns the wall-time limit as reported by the scheduler, otherwise as requested; empty for several stages, which have no common
+     * limit.
+     */
     public Optional<Duration> limit() {
         return tally.times()
                 .limit()
@@ -239,7 +242,7 @@ public record RunRow(
         return tally.placement().memory();
     }
 
-    /** Returns where it runs or ran. */
+    /** Returns the node on which the job runs or ran. */
     public Optional<String> node() {
         return tally.placement().node();
     }

@@ -5,11 +5,11 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 
 /**
- * The text of a run that the filter searches, in lower case, created once in the background, because a filter visits all runs on
- * each key press.
+ * The text of a run that the filter searches, in lower case, created once in the background, because a filter visits all runs on each key
+ * press.
  *
- * @param shared text of the run that also applies to each of its jobs: name, preset, cluster, resources, labels, comment, note
- * @param own text of the run alone: ids of its jobs, reason, state
+ * @param shared text that also applies to each job of the run: name, preset, cluster, resources, labels, comment, note
+ * @param own text that applies only to the run itself: ids of its jobs, reason, state
  */
 public record RunSearchText(String shared, String own) {
     /** The search text of a single job's row, which is not searched. */

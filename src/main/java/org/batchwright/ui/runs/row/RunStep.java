@@ -11,12 +11,12 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.StateChange;
 
 /**
- * A change of a job.
+ * A state change of a job.
  *
- * @param change what was reported, and when it was noticed
- * @param at when it happened, as far as is known
- * @param word the scheduler's own word; empty if it only repeats the state
- * @param reason the native reason as text; empty if none was given
+ * @param change the reported change, with the time when it was noticed
+ * @param at the time when the change happened, as far as known
+ * @param word the scheduler's own term; empty if it only repeats the state
+ * @param reason the scheduler's reason as text; empty if none was given
  */
 public record RunStep(StateChange change, Instant at, String word, String reason) {
     public RunStep {
@@ -39,10 +39,10 @@ public record RunStep(StateChange change, Instant at, String word, String reason
     }
 
     /**
-     * Places starts and ends at the times that the scheduler reported, since they may have been noticed much later. Steps
-     * of a job never go back in time, regardless of the cluster's clock.
+     * Places starts and ends at the times that the scheduler reported, since they may have been noticed much later. The steps of a job
+     * never go back in time, regardless of the cluster's clock.
      *
-     * @param noticed in the order in which they were noticed
+     * @param noticed the steps in the order in which they were noticed
      */
     static List<RunStep> atTheirTimes(List<RunStep> noticed) {
         Map<Integer, Instant> before = new HashMap<>();

@@ -36,7 +36,7 @@ public final class RunTexts {
         };
     }
 
-    /** Returns the tone of a row; for several jobs, that of their outcome, or of the most relevant remaining state. */
+    /** Returns the tone of a row; for several jobs, the tone of their outcome, or of the most relevant state while some are active. */
     public static Tone tone(RunRow row) {
         return SweepOutcome.of(row).map(SweepOutcome::tone).orElseGet(() -> tone(row.state()));
     }
@@ -52,8 +52,8 @@ public final class RunTexts {
     }
 
     /**
-     * Returns the progress of several jobs: {@code 14 of 20 finished}, or the state of the sample they wait for; once all
-     * have ended, their outcome: {@code 3 succeeded, 1 failed}.
+     * Returns the progress of several jobs: {@code 14 of 20 finished}, or the state of the sample job for which they are waiting; once all
+     * jobs have ended, their outcome: {@code 3 succeeded, 1 failed}.
      */
     public static String progressText(RunRow row) {
         return awaitedSample(row)
@@ -61,7 +61,7 @@ public final class RunTexts {
                 .orElseGet(() -> formatFinished(row.tally()));
     }
 
-    /** Returns the progress in short, such as {@code 14/20} or {@code 1/4 failed}. */
+    /** Returns a short form of the progress, such as {@code 14/20} or {@code 1/4 failed}. */
     public static String shortProgress(RunRow row) {
         return awaitedSample(row)
                 .or(() -> SweepOutcome.of(row).map(SweepOutcome::brief))
@@ -76,8 +76,8 @@ public final class RunTexts {
     }
 
     /**
-     * Returns the unsuccessful jobs while others are active: {@code 2 failed}, {@code sample failed}, otherwise {@code 4
-     * cancelled}; empty if all is well.
+     * Returns text about unsuccessful jobs while others are active: {@code 2 failed}, {@code sample failed}, otherwise {@code 4 cancelled};
+     * empty if no job was unsuccessful.
      */
     public static String formatFailed(RunRow row) {
         Tally tally = row.tally();
@@ -90,7 +90,7 @@ public final class RunTexts {
             return Texts.get("runs.sample", state(tally.sample().get()));
         }
         if (row.run().isChain()) {
-            return ""; // a segment may reach its time limit: the state shows how the chain ended
+            return ""; // a segment may reach its time limit; the state shows how the chain ended
         }
         int cancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0);
         if (tally.failed() > 0) {
@@ -118,8 +118,8 @@ public final class RunTexts {
     }
 
     /**
-     * Formats the jobs by state as {@code 12 succeeded · 2 failed · 6 queued}: ended jobs first, then those closest to
-     * their end.
+     * Formats the number of jobs in each state as {@code 12 succeeded · 2 failed · 6 queued}: ended jobs first, then those closest to
+     * ending.
      */
     public static String formatCounts(Tally tally) {
         Set<JobState> all = tally.counts().keySet();
@@ -130,12 +130,12 @@ public final class RunTexts {
                 .collect(Collectors.joining(" · "));
     }
 
-    /** Returns {@code segment 2 of 3} for the running segment, or the last one that ran. */
+    /** Returns text such as {@code segment 2 of 3} for the running segment or, if none is running, the last one that ran. */
     public static String segment(RunRow row) {
         return Texts.get("runs.job.segment", begun(row), row.tally().total());
     }
 
-    /** Returns the segment in short, such as {@code 2/3}. */
+    /** Returns the segment in a short form such as {@code 2/3}. */
     public static String shortSegment(RunRow row) {
         return begun(row) + "/" + row.tally().total();
     }
@@ -146,7 +146,7 @@ public final class RunTexts {
                         job.report().reason().filter(Run.CHAIN_DONE::equals).isPresent())
                 .findFirst();
         if (last.isPresent()) {
-            return row.run().displayNumber(last.get()); // the segments after it only check and exit
+            return row.run().displayNumber(last.get()); // the segments after this one only check and exit
         }
         long begun = row.run().jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.SEGMENT)
@@ -156,7 +156,7 @@ public final class RunTexts {
         return Math.max(1, begun);
     }
 
-    /** Returns whether a progress bar of ended jobs is shown. */
+    /** Returns whether a progress bar for ended jobs is shown. */
     public static boolean hasProgress(RunRow row) {
         return row.isSeveral() && !row.state().isFinal();
     }
@@ -166,14 +166,14 @@ public final class RunTexts {
         return tally.total() == 0 ? 0 : (double) tally.ended() / tally.total();
     }
 
-    /** Returns {@code 70 %}; for a chain, the time since its start. */
+    /** Returns text such as {@code 70 %}; for a chain, the time since its start. */
     public static String percent(RunRow row, Instant now) {
         return row.run().isChain()
                 ? row.elapsed(now).map(Durations::formatClock).orElse("")
                 : Texts.get("runs.percent", (int) Math.floor(100 * progress(row)));
     }
 
-    /** Returns {@code 42 min left} for a job that only holds a node; otherwise the same as {@link #elapsed}. */
+    /** Returns text such as {@code 42 min left} for a job that only holds a node; otherwise the same as {@link #elapsed}. */
     public static String elapsedOrLeft(RunRow row, Instant now) {
         Optional<String> left = Optional.of(row)
                 .filter(any -> any.state() == JobState.RUNNING
@@ -184,8 +184,8 @@ public final class RunTexts {
     }
 
     /**
-     * Formats elapsed time and limit as {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown, nothing if
-     * it ended without having started. Several jobs that ended have no limit in common.
+     * Formats the elapsed time and the limit as {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown, and nothing for a
+     * job that ended without having started. Several jobs that have ended have no common limit.
      */
     public static String elapsed(RunRow row, Instant now) {
         Optional<String> elapsed = row.elapsed(now).map(Durations::formatClock);
@@ -199,7 +199,7 @@ public final class RunTexts {
                 .orElse("");
     }
 
-    /** Returns a sentence that an ended job never started, and why; empty if it started or may have. */
+    /** Returns a sentence stating that an ended job never started, and why; empty if it started or may have started. */
     public static Optional<String> neverStarted(RunRow job) {
         boolean sent = job.run().jobs().stream().anyMatch(one -> one.state() != JobState.NOT_SUBMITTED);
         return Optional.of(Texts.get(sent ? "log.empty.not-started" : "log.empty.not-submitted"))
@@ -207,7 +207,7 @@ public final class RunTexts {
                 .map(text -> job.why().isEmpty() ? text : text + "\n" + job.why());
     }
 
-    /** Returns the used share of the time limit, from 0 to 1; empty if it is not running or has no limit. */
+    /** Returns the used fraction of the time limit, from 0 to 1; empty if the row is not running or has no limit. */
     public static Optional<Double> usedShare(RunRow row, Instant now) {
         if (row.state().isFinal()) {
             return Optional.empty();
@@ -218,7 +218,7 @@ public final class RunTexts {
                         .map(limit -> Math.clamp((double) time.toSeconds() / limit.toSeconds(), 0, 1)));
     }
 
-    /** Returns why it is pending and when it should start, or how it ended. */
+    /** Returns why the run is pending and when it should start, or how it ended. */
     public static String describeNote(RunRow row, Instant now, ZoneId zone) {
         Optional<String> expected = row.expectedStart()
                 .filter(start -> start.isAfter(now))

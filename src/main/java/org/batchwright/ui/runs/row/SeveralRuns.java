@@ -17,7 +17,7 @@ public final class SeveralRuns {
     private final RunRequests requests;
     private final Consumer<Optional<OperationException>> report;
 
-    /** @param report shows a failure, or removes the one that is shown */
+    /** @param report callback that receives a failure to show, or an empty value to remove the one shown */
     SeveralRuns(
             RunControl control,
             Submissions submissions,

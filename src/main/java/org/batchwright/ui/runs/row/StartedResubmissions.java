@@ -14,7 +14,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 
-/** The resubmissions that were started in this window; a run is not resubmitted while it already is. FX thread only. */
+/** The resubmissions started in this window; a run is not resubmitted again while its resubmission is in progress. FX thread only. */
 public final class StartedResubmissions {
     private final Background background;
     private final Consumer<Optional<OperationException>> report;
@@ -23,7 +23,7 @@ public final class StartedResubmissions {
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** @param report shows a failure, or removes the one that is shown */
+    /** @param report callback that receives a failure to show, or an empty value to remove the one shown */
     StartedResubmissions(Background background, Consumer<Optional<OperationException>> report) {
         this.background = background;
         this.report = report;
@@ -36,7 +36,7 @@ public final class StartedResubmissions {
         }
     }
 
-    /** Starts one of several, whose failures are shown together. */
+    /** Starts one of several resubmissions, whose failures are shown together. */
     void startOneOf(Run run, String title, Background.Work<Run> work, Consumer<OperationException> onFailure) {
         if (!running.contains(run.id())) {
             begin(run, title, work, outcome -> outcome.handle(made -> {}, onFailure));
@@ -57,12 +57,12 @@ public final class StartedResubmissions {
         failure.set(refusal);
     }
 
-    /** Returns how many have been started. */
+    /** Returns how many resubmissions have been started. */
     public ReadOnlyIntegerProperty count() {
         return count.getReadOnlyProperty();
     }
 
-    /** Returns why the last one failed. */
+    /** Returns why the last resubmission failed. */
     public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
         return failure.getReadOnlyProperty();
     }

@@ -9,20 +9,20 @@ import java.util.Set;
 import org.batchwright.model.run.JobState;
 
 /**
- * Consecutive changes of a run's jobs that are alike: the same state for the same reason.
+ * Consecutive changes of a run's jobs that are equivalent: the same state for the same reason.
  *
- * @param step the first of them
- * @param last when the last of them happened
- * @param jobs how many jobs changed
+ * @param step the first change
+ * @param last the time of the last change
+ * @param jobs the number of jobs that changed
  */
 public record StepGroup(RunStep step, Instant last, int jobs) {
-    /** Changes at the same time have no order: a job that ends makes room for one that starts. */
+    /** Orders changes by time; at the same time, ended jobs come first, because a job that ends makes room for one that starts. */
     private static final Comparator<RunStep> ORDER = Comparator.comparing(RunStep::at)
             .thenComparing(step -> !step.state().isFinal())
             .thenComparing(RunStep::state)
             .thenComparing(RunStep::reason);
 
-    /** Returns when the first of them happened. */
+    /** Returns the time of the first change. */
     public Instant first() {
         return step.at();
     }
@@ -34,7 +34,7 @@ public record StepGroup(RunStep step, Instant last, int jobs) {
     /**
      * Groups the changes of a run, oldest first.
      *
-     * @param all how many jobs it has: they are prepared together, which is recorded once
+     * @param all the total number of jobs, which are prepared together, so that their preparation is recorded only once
      */
     static List<StepGroup> of(List<RunStep> steps, int all) {
         List<StepGroup> groups = new ArrayList<>();

@@ -11,14 +11,14 @@ import org.batchwright.ui.widget.Tone;
 /**
  * The outcome of a run's jobs.
  *
- * @param text {@code 3 succeeded, 1 failed}
- * @param brief {@code 1/4 failed}, for a narrow space
+ * @param text text such as {@code 3 succeeded, 1 failed}
+ * @param brief short form for narrow spaces, such as {@code 1/4 failed}
  */
 public record SweepOutcome(String text, String brief, Tone tone) {
 
     private static final Set<JobState> NUMBERED = Set.of(JobState.SUCCEEDED, JobState.FAILED, JobState.CANCELLED);
 
-    /** Returns the outcome; empty for a single job, for a chain, and as long as any job may still change. */
+    /** Returns the outcome; empty for a single job, for a chain, and while any job may still change. */
     public static Optional<SweepOutcome> of(RunRow row) {
         Tally tally = row.tally();
         boolean ended = tally.ended() == tally.total()
@@ -26,7 +26,7 @@ public record SweepOutcome(String text, String brief, Tone tone) {
         return row.isSeveral() && !row.run().isChain() && ended ? Optional.of(ended(tally)) : Optional.empty();
     }
 
-    /** Returns whether the text contains the number of jobs in each state, so that listing them would add nothing. */
+    /** Returns whether the text contains the number of jobs in each state, so that listing them would add no information. */
     public static boolean namesAllStates(RunRow row) {
         Tally tally = row.tally();
         boolean sampleFailed = tally.sample()

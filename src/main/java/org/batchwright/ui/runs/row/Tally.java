@@ -21,15 +21,16 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.DataSize;
 
 /**
- * Totals of a run's jobs, counted once in the background: a run may have ten thousand, too many to visit on each key press or second.
+ * Totals of a run's jobs, computed once in the background: a run may have ten thousand jobs, too many to visit on each key press or every
+ * second.
  *
  * @param state the state of the whole run
  * @param sample the state of the sample job, which runs first
- * @param counts its jobs by state, without the sample
+ * @param counts the number of jobs in each state, without the sample
  * @param times the times of the whole run
- * @param placement its jobs as the scheduler reports them: ids, node, exit status, memory
- * @param groups the segments that show it
- * @param labels labels, ids and nodes of several jobs in lower case, one per line; for the filter
+ * @param placement the jobs as the scheduler reports them: ids, node, exit status, memory
+ * @param groups the segments that show the run
+ * @param labels for the filter: the labels, ids and nodes of several jobs in lower case, one per line
  */
 public record Tally(
         JobState state,
@@ -40,24 +41,24 @@ public record Tally(
         Set<RunGroup> groups,
         String labels) {
 
-    /** The counts of most runs. */
+    /** The counts of a run with one job, which is the most common case. */
     private static final Map<JobState, Map<JobState, Integer>> ONE_JOB =
             Stream.of(JobState.values()).collect(Collectors.toMap(state -> state, state -> Map.of(state, 1)));
 
     /**
-     * @param started when the first job started
-     * @param expected the scheduler's estimated start of the first job
-     * @param ended when the job that ended last ended; absent while none has
-     * @param limit wall-time limit of a job, according to the scheduler
+     * @param started the time when the first job started
+     * @param expected the scheduler's estimate of when the first job will start
+     * @param ended the time when the last job ended; absent while none has ended
+     * @param limit the wall-time limit of a job, as reported by the scheduler
      */
     record Times(
             Optional<Instant> started, Optional<Instant> expected, Optional<Instant> ended, Optional<Duration> limit) {}
 
     /**
-     * @param ids the scheduler's ids, in short
-     * @param node of the first job that has one
-     * @param exit the first non-zero one, otherwise 0
-     * @param memory peak memory of any of them
+     * @param ids a short form of the scheduler's ids
+     * @param node the node of the first job that has one
+     * @param exit the first non-zero exit status, otherwise 0
+     * @param memory the highest peak memory of any job
      */
     record JobPlacement(String ids, Optional<String> node, OptionalInt exit, Optional<DataSize> memory) {}
 
@@ -106,12 +107,12 @@ public record Tally(
         return count(JobState::isFinal);
     }
 
-    /** Returns how many failed; cancelled ones do not count. */
+    /** Returns how many jobs failed; cancelled jobs do not count. */
     public int failed() {
         return count(state -> RunGroup.of(state) == RunGroup.FAILED && state.isFinal());
     }
 
-    /** Returns how many are in an unknown state. */
+    /** Returns how many jobs are in an unknown state. */
     int unknown() {
         return count(state -> state == JobState.UNKNOWN);
     }
@@ -170,10 +171,7 @@ public record Tally(
         return new JobPlacement(ids(first.orElse(""), last.orElse(""), ids), node, exit, memory);
     }
 
-    /**
-     * Returns {@code 81231}; for an array {@code 81220[]}; otherwise the first and the number of others: {@code 81231
-     * +3}.
-     */
+    /** Returns {@code 81231}; for an array, {@code 81220[]}; otherwise the first id and the number of others: {@code 81231 +3}. */
     private static String ids(String first, String last, int count) {
         if (count < 2) {
             return first;
@@ -186,7 +184,7 @@ public record Tally(
         return id.split("[_.\\[]", 2)[0];
     }
 
-    /** Returns the segments that contain the run, one bit at the position of each. */
+    /** Returns the segments that contain the run, with one bit at the position of each segment. */
     public int segments() {
         int bits = 0;
         for (RunGroup group : groups) {

@@ -27,7 +27,7 @@ final class LogSearchCell extends ListCell<LogSearchViewModel.ResultRow> {
         title.setMinWidth(0);
         lineRow.setAlignment(Pos.CENTER_LEFT);
         titleRow.setAlignment(Pos.CENTER_LEFT);
-        setPrefWidth(0); // as wide as the list: long lines are cut
+        setPrefWidth(0); // follows the width of the list: long lines are truncated
     }
 
     @Override

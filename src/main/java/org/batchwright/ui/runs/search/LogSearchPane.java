@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A field that searches the logs of all jobs of a run, and what was found: choosing a line opens the log there. */
+/** A field for searching the logs of all jobs of a run, and the results: choosing a line opens the log at that line. */
 public final class LogSearchPane extends VBox {
     private static final double RESULTS_HEIGHT = 190;
 

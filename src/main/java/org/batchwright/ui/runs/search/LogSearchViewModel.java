@@ -20,7 +20,7 @@ import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Texts;
 
-/** Searches the logs of all jobs of the selected run in place. FX thread only. */
+/** Searches the logs of all jobs of the selected run where they are stored. FX thread only. */
 public final class LogSearchViewModel {
     private final RunLogs logs;
     private final Background background;
@@ -38,9 +38,9 @@ public final class LogSearchViewModel {
     public sealed interface ResultRow {}
 
     /**
-     * Heading above the lines of one of a job's files.
+     * The heading above the lines found in one of a job's output files.
      *
-     * @param count how many lines were found in its log
+     * @param count the number of lines found in the file
      */
     public record JobTitle(int task, LogStream stream, String title, String count) implements ResultRow {}
 
@@ -52,7 +52,7 @@ public final class LogSearchViewModel {
         this.background = background;
     }
 
-    /** Selects the run to search; the results of another are cleared. */
+    /** Selects the run to search, and clears the results of any other run. */
     public void select(RunRow run) {
         if (!shown.map(LogSearchViewModel::id).equals(Optional.of(id(run)))) {
             clear();
@@ -64,7 +64,7 @@ public final class LogSearchViewModel {
         return run.run().id();
     }
 
-    /** Returns how many logs there are. */
+    /** Returns the number of logs to search. */
     int logCount() {
         return shown.map(run -> run.run().jobs().size()).orElse(0);
     }
@@ -137,17 +137,17 @@ public final class LogSearchViewModel {
                 .orElse(count));
     }
 
-    /** Returns what was found, by job. */
+    /** Returns the lines found, grouped by job. */
     public ReadOnlyObjectProperty<List<ResultRow>> rows() {
         return rows.getReadOnlyProperty();
     }
 
-    /** Returns what is searched for; empty if nothing is. */
+    /** Returns the text being searched for; empty if there is no search. */
     public ReadOnlyStringProperty text() {
         return text.getReadOnlyProperty();
     }
 
-    /** Returns the progress of the search, or how much it found; may be empty. */
+    /** Returns the progress of the search or the number of results; may be empty. */
     public ReadOnlyStringProperty status() {
         return status.getReadOnlyProperty();
     }

@@ -22,12 +22,12 @@ public final class RunStages {
     private Optional<Run> shown = Optional.empty();
     private List<CrossClusterStage> crossClusterStages = List.of();
 
-    /** The experiment that a run was made from, which never changes. */
+    /** The experiment that a run was created from, which never changes. */
     private record Known(RunId run, Experiment experiment) {}
 
     /**
-     * @param look shows the log of the job with this number
-     * @param open shows another run
+     * @param look action that shows the log of the job with a given number
+     * @param open action that shows another run
      */
     public RunStages(IntConsumer look, Consumer<RunId> open) {
         graph = new StageGraph("run-stages", stage -> {

@@ -15,12 +15,12 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageNode;
 
-/** Stages that did nothing because their predecessors did not end as required; schedulers report their jobs as cancelled. */
+/** Stages that did not run because their predecessors did not end as required; schedulers report their jobs as cancelled. */
 final class SkippedStages {
     private final Map<String, List<Job>> jobs;
     private final Set<String> skipped = new HashSet<>();
 
-    /** @param jobs of each stage */
+    /** @param jobs the jobs of each stage */
     SkippedStages(Map<String, List<Job>> jobs) {
         this.jobs = jobs;
     }
@@ -55,9 +55,7 @@ final class SkippedStages {
         return job.report().reason().filter(Run.SKIPPED::equals).isPresent();
     }
 
-    /**
-     * Returns whether this stage did not end as required; one that was cancelled may have been cancelled together with the next.
-     */
+    /** Returns whether this stage did not end as required; a cancelled stage may have been cancelled together with the next one. */
     private boolean prevents(String before, Condition condition) {
         List<Job> all = jobs.getOrDefault(before, List.of());
         return switch (condition) {

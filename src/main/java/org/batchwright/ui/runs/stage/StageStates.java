@@ -83,8 +83,8 @@ public final class StageStates {
     }
 
     /**
-     * Returns the most informative job of a stage: the first one that failed, otherwise the first one that runs,
-     * otherwise the first one.
+     * Returns the most informative job of a stage: the first one that failed, otherwise the first one that is running, otherwise the first
+     * one.
      */
     public static Optional<Integer> tellingJob(Run run, String stage) {
         List<Job> jobs = run.jobs().stream()

@@ -19,10 +19,10 @@ final class ColumnMemory {
     private ColumnMemory() {}
 
     /**
-     * Arranges the columns as they were, and stores each change from now on. Columns that were unknown then stay where they are.
+     * Arranges the columns as stored, and stores each change from now on. Columns that are not among the stored ones keep their positions.
      *
-     * @param stored IDs in order, hidden ones preceded by a minus; may be empty
-     * @param chosen whether the user wants to see a column, even if there is no room for it now
+     * @param stored the column IDs in order, with hidden ones preceded by a minus sign; may be empty
+     * @param chosen whether the user wants to see a column, even if there is currently no room for it
      */
     static <S> void keep(
             TableView<S> table, String stored, Predicate<TableColumn<?, ?>> chosen, Consumer<String> store) {
@@ -43,7 +43,7 @@ final class ColumnMemory {
                 .addListener((ListChangeListener<TableColumn<S, ?>>) change -> store.accept(text(table, chosen)));
     }
 
-    /** Reorders the known columns among the positions that they occupy; the first column never moves. */
+    /** Reorders the known columns within the positions that they occupy; the first column never moves. */
     private static <S> List<TableColumn<S, ?>> arranged(List<TableColumn<S, ?>> columns, List<String> order) {
         List<TableColumn<S, ?>> all = new ArrayList<>(columns);
         List<Integer> places = new ArrayList<>();

@@ -23,7 +23,8 @@ final class ColumnMenuSkin<S> extends TableViewSkin<S> {
                 for (Node child : getChildren()) {
                     if (child.getStyleClass().contains("show-hide-columns-button")) {
                         child.resize(WIDTH, child.getLayoutBounds().getHeight());
-                        // a second position in one layout pass would request another pass, and so on with every frame
+                        // setting the position twice in one layout pass would request another pass, and so on in every
+                        // frame
                         child.setTranslateX(getSkinnable().getWidth() - WIDTH - child.getLayoutX());
                     }
                 }

@@ -7,8 +7,8 @@ import java.util.Set;
 import javafx.scene.control.TableColumn;
 
 /**
- * Fits columns into a table: extra width goes to the columns that can grow; missing width is taken from those that can shrink. If that is
- * not enough, hideable columns are hidden until there is room again.
+ * Fits columns into a table: extra width goes to the columns that can grow; if there is too little, width is taken from the columns that
+ * can shrink. If that is not enough, hideable columns are hidden until there is room again.
  */
 final class ColumnWidths {
     /** JavaFX treats exactly this width as unset: it fits such a column to its content when first shown. */
@@ -22,15 +22,15 @@ final class ColumnWidths {
 
     private record Column(TableColumn<?, ?> column, double wanted, double least, double greed) {}
 
-    /** @param hideable ids of the columns that may be hidden, the least important first */
+    /** @param hideable the ids of the columns that may be hidden, the least important first */
     ColumnWidths(List<String> hideable) {
         this.hideable = List.copyOf(hideable);
     }
 
     /**
-     * @param wanted preferred width
-     * @param least minimum width
-     * @param greed share of the surplus; all shares add up to 1
+     * @param wanted the preferred width
+     * @param least the minimum width
+     * @param greed the column's share of surplus width; all shares add up to 1
      */
     void add(TableColumn<?, ?> column, double wanted, double least, double greed) {
         column.setMinWidth(least);
@@ -38,7 +38,7 @@ final class ColumnWidths {
         columns.add(new Column(column, wanted, least, greed));
     }
 
-    /** Returns whether the user wants to see a column, even if there is no room for it now. */
+    /** Returns whether the user wants to see a column, even if there is currently no room for it. */
     boolean isChosen(TableColumn<?, ?> column) {
         return column.isVisible() || hiddenForSpace.contains(column);
     }
@@ -69,7 +69,7 @@ final class ColumnWidths {
     private void hideColumnsThatDoNotFit(double room) {
         hiddenForSpace.stream()
                 .filter(TableColumn::isVisible)
-                .forEach(shownByUser::add); // shown by the user in the meantime
+                .forEach(shownByUser::add); // these were shown by the user in the meantime
         hiddenForSpace.removeAll(shownByUser);
         List<Column> chosen =
                 columns.stream().filter(one -> isChosen(one.column())).toList();
@@ -86,7 +86,7 @@ final class ColumnWidths {
         chosen.forEach(one -> one.column().setVisible(!hiddenForSpace.contains(one.column())));
     }
 
-    /** Returns one pixel less, but at least the minimum. */
+    /** Returns the width minus one pixel, but at least the minimum. */
     private static double taken(double width) {
         return width == UNSET_WIDTH ? width - 1 : width;
     }

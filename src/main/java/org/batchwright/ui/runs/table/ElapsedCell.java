@@ -14,7 +14,7 @@ import org.batchwright.ui.runs.row.RunTexts;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Tone;
 
-/** Elapsed time against the limit, with a progress bar while running; for several jobs, how many have ended and how many failed. */
+/** Elapsed time and limit, with a progress bar while running; for several jobs, how many have ended and how many have failed. */
 final class ElapsedCell extends RunCell {
     private static final double SHORT = 44;
     private static final double LONG = 64;
@@ -56,7 +56,7 @@ final class ElapsedCell extends RunCell {
         setGraphic(all);
     }
 
-    /** Shows only the nodes that are needed; most runs have ended and need neither. */
+    /** Shows the progress bar and the number of failed jobs only if needed; most runs have ended and need neither. */
     private void showParts(boolean withBar, boolean withFailed) {
         List<Node> parts = Stream.of(
                         Stream.of(bar).filter(node -> withBar),

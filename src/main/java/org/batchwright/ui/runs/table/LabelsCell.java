@@ -10,9 +10,9 @@ import javafx.scene.layout.HBox;
 import org.batchwright.ui.runs.annotation.LabelChips;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** The labels of a run as chips, in full on hover. */
+/** The labels of a run as chips; all of them are shown on hover. */
 final class LabelsCell extends RunCell {
-    /** Width per chip, used to determine how many are shown. */
+    /** The width of a chip, used to determine how many are shown. */
     private static final double CHIP_WIDTH = 70;
 
     private final HBox chips = new HBox(4);
@@ -23,7 +23,7 @@ final class LabelsCell extends RunCell {
         chips.setMinWidth(0);
     }
 
-    /** Shows the column as soon as a run has a label, unless it was hidden on purpose while there were some. */
+    /** Shows the column as soon as a run has a label, unless the user hid it while there were labels. */
     static void showColumnOnceUsed(
             TableColumn<?, ?> column, ReadOnlyObjectProperty<Optional<List<String>>> inUse, boolean hiddenBefore) {
         inUse.subscribe((before, now) -> {

@@ -20,7 +20,7 @@ import org.batchwright.ui.runs.list.SortKey;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Texts;
 
-/** Columns with the most informative metric of each run. Hidden at first; nothing is read for them until they are shown. */
+/** Columns that show the most informative metric of each run. They are hidden at first, and no metrics are read until they are shown. */
 final class MetricColumns {
     private static final String BEST = "runs-column-best";
     private static final Set<String> IDS = Set.of("runs-column-metric", BEST);
@@ -28,7 +28,7 @@ final class MetricColumns {
     private final MetricSummaries summaries;
     private final Set<RunCell> cells = new HashSet<>();
 
-    /** @param changed called when the runs may sort differently */
+    /** @param changed action called when the order of the sorted runs may have changed */
     MetricColumns(MetricSummaries summaries, Runnable changed) {
         this.summaries = summaries;
         summaries.version().subscribe(version -> {

@@ -5,12 +5,12 @@ import org.batchwright.ui.runs.list.RunLine;
 import org.batchwright.ui.runs.row.RunRow;
 import org.jspecify.annotations.Nullable;
 
-/** Table cell for a part of a row. */
+/** A table cell that shows part of a row. */
 abstract class RunCell extends TableCell<RunLine, RunRow> {
 
     abstract void show(RunRow row);
 
-    /** Redraws the same row after time or width has changed. */
+    /** Redraws the same row after the time or the width has changed. */
     final void refresh() {
         if (!isEmpty() && getItem() != null) {
             show(getItem());

@@ -16,7 +16,7 @@ final class RunColumns {
     /**
      * Returns the sort key of a column as of now; called again whenever the user sorts.
      *
-     * @param now the time at which elapsed times of running runs are compared
+     * @param now the time used for comparing the elapsed times of running runs
      */
     static Function<RunRow, SortKey> key(String column, Instant now, ZoneId zone) {
         return switch (column) {

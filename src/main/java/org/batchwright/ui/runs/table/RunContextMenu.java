@@ -23,8 +23,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
 /**
- * Context menu of the table: what can be done with the selected run or jobs, and filters by their properties. It opens once the selected
- * run has been read, so that its items never act on the run selected before.
+ * Context menu of the table: the actions available for the selected run or jobs, and filters by their properties. The menu opens once the
+ * selected run has been read, so that its items never act on the previously selected run.
  */
 public final class RunContextMenu {
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
@@ -35,7 +35,7 @@ public final class RunContextMenu {
     private final ContextMenu menu = new ContextMenu();
     private Optional<ContextMenuEvent> requested = Optional.empty();
 
-    /** @param actions items for what is possible with the run whose details were read last */
+    /** @param actions supplier of items for the actions available for the run whose details were read last */
     public RunContextMenu(RunsViewModel model, RunTable table, Supplier<List<MenuItem>> actions) {
         this.model = model;
         this.table = table;
@@ -61,7 +61,7 @@ public final class RunContextMenu {
         });
     }
 
-    /** Selects only the line under the mouse, unless it is already among the selected ones. */
+    /** Selects only the line under the mouse pointer, unless it is already part of the selection. */
     private void selectUnder(ContextMenuEvent request) {
         Node node = request.isKeyboardTrigger() ? null : request.getPickResult().getIntersectedNode();
         while (node != null && !(node instanceof TableRow<?>)) {
@@ -72,7 +72,7 @@ public final class RunContextMenu {
         }
     }
 
-    /** Shows the menu once the details of the run are shown, so that its actions are known. */
+    /** Shows the menu once the details of the run are shown, because the available actions are then known. */
     public void showIfRead() {
         Optional<RunDetails> read = model.details().get().filter(this::isSelected);
         if (requested.isPresent() && read.isPresent()) {
@@ -84,7 +84,7 @@ public final class RunContextMenu {
         }
     }
 
-    /** Returns where the menu opens when requested with a key: below the selected line, if it is in view. */
+    /** Returns where the menu opens when requested with a key: below the selected line, if that is in view. */
     private Point2D corner(ContextMenuEvent request) {
         Point2D pointer = new Point2D(request.getScreenX(), request.getScreenY());
         return request.isKeyboardTrigger()

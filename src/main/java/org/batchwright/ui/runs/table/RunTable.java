@@ -31,7 +31,7 @@ import org.batchwright.ui.widget.node.Nodes;
 
 /** The table of runs and their expanded jobs. */
 public final class RunTable extends TableView<RunLine> {
-    /** Shares of surplus width by column. */
+    /** Each column's share of surplus width. */
     private static final Map<String, Double> WIDTH_SHARES =
             Map.of("run", 0.35, "preset", 0.1, "cluster", 0.05, "submitted", 0.05, "labels", 0.05, "note", 0.4);
 
@@ -56,7 +56,7 @@ public final class RunTable extends TableView<RunLine> {
     private boolean labelsHidden;
     private Optional<AnnotationsViewModel> annotations = Optional.empty();
 
-    /** @param metrics of the runs, as further columns */
+    /** @param metrics the metrics of the runs, shown in additional columns */
     public RunTable(RunsViewModel model, Optional<MetricSummaries> metrics) {
         super(model.lines());
         this.model = model;
@@ -112,7 +112,7 @@ public final class RunTable extends TableView<RunLine> {
         ColumnMemory.keep(this, stored, widths::isChosen, store);
     }
 
-    /** Lets the user star runs, and shows their labels as soon as there are some. Called after {@link #keepColumns}. */
+    /** Lets the user star runs, and shows their labels as soon as any exist. Must be called after {@link #keepColumns}. */
     public void offerAnnotations(AnnotationsViewModel offered) {
         annotations = Optional.of(offered);
         getColumns().stream()
@@ -144,7 +144,7 @@ public final class RunTable extends TableView<RunLine> {
                 descending);
     }
 
-    /** Sorts again after the metrics by which the runs are sorted have changed. */
+    /** Sorts again after a change of the metrics by which the runs are sorted. */
     private void sortAgain() {
         if (getSortOrder().stream().anyMatch(MetricColumns::isOne)) {
             sort();
@@ -182,7 +182,7 @@ public final class RunTable extends TableView<RunLine> {
         return selection.runs();
     }
 
-    /** Returns the selected runs; empty if only some jobs of one of them are selected. */
+    /** Returns the selected runs; empty if only some jobs of a run are selected. */
     public List<Run> chosenWholeRuns() {
         return selection.isOfWholeRuns() ? selection.runs() : List.of();
     }

@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.widget.Shortened;
 
-/** A cell with text, shortened where it does not fit. */
+/** A cell with text, truncated if it does not fit. */
 final class RunTextCell extends RunCell {
     private final Function<RunRow, String> words;
 

@@ -23,11 +23,11 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Title and state; for a run of several jobs also how many are done, and the expand arrow. Titles and states are aligned. */
+/** Title and state; for a run with several jobs, also how many have finished, and the expand arrow. Titles and states are aligned. */
 final class RunTitleCell extends RunCell {
     private static final double INDENT = 30;
     private static final double STAR_WIDTH = 14;
-    /** Width of the number of a job, fixed so that the names are aligned. */
+    /** The width of a job's number, fixed so that the names are aligned. */
     private static final double NUMBER_WIDTH = 24;
 
     private static final double DIGIT_WIDTH = 8;
@@ -54,7 +54,7 @@ final class RunTitleCell extends RunCell {
     private final StackPane starHolder = Nodes.styled(new StackPane(star), "run-star");
     private final HBox lead = new HBox(2);
 
-    /** @param star called when the star of a run is clicked */
+    /** @param star action called when the star of a run is clicked */
     RunTitleCell(RunsViewModel model, Consumer<Run> star) {
         this.model = model;
         starHolder.setMinWidth(STAR_WIDTH);

@@ -6,7 +6,7 @@ import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import org.batchwright.ui.widget.RowHeights;
 
-/** The table of runs above the details of the selected one. */
+/** The table of runs, above the details of the selected run. */
 public final class RunsSplit extends SplitPane {
     private static final double TABLE_SHARE = 0.36;
 
@@ -20,7 +20,7 @@ public final class RunsSplit extends SplitPane {
         details.setVisible(false);
     }
 
-    /** Makes the table as high as a whole number of rows, so that none is cut at its lower edge. */
+    /** Makes the table as high as a whole number of rows, so that no row is cut off at the bottom. */
     @Override
     protected void layoutChildren() {
         double header = heightOf(".column-header-background");

@@ -20,7 +20,7 @@ import org.batchwright.ui.runs.list.RunsViewModel;
 import org.batchwright.ui.runs.row.RunFocus;
 import org.jspecify.annotations.Nullable;
 
-/** The selected lines of the table: the user's selection is passed to the model, and kept while the lines change. FX thread only. */
+/** The selected lines of the table: passes the user's selection to the model, and keeps it while the lines change. FX thread only. */
 final class TableSelection {
     private final TableView<RunLine> table;
     private final TableViewSelectionModel<RunLine> selection;
@@ -45,14 +45,14 @@ final class TableSelection {
         model.counts().subscribe(counts -> restore(true)); // a selected line may have just been added
     }
 
-    /** Handles a line that was added to the selection, which becomes the last one only after the list has changed. */
+    /** Handles the addition of a line to the selection; it becomes the last line only after the list has changed. */
     private void onLastChanged(@Nullable RunLine last) {
         if (last != null && lines().contains(last)) {
             onSelectionChanged();
         }
     }
 
-    /** Handles the user's selection: whole runs, or jobs of one run; the line selected last determines the run. */
+    /** Handles a selection by the user: whole runs, or jobs of one run; the line selected last determines the run. */
     private void onSelectionChanged() {
         if (model.lines().isChanging() || restoring) {
             return;
@@ -73,7 +73,7 @@ final class TableSelection {
         }
     }
 
-    /** Returns the runs selected as a whole or by their jobs, in table order. */
+    /** Returns whether all selected lines are whole runs. */
     boolean isOfWholeRuns() {
         return lines().stream().allMatch(RunItem.class::isInstance);
     }
@@ -82,21 +82,21 @@ final class TableSelection {
         return lines().stream().map(line -> line.item().data().run()).distinct().toList();
     }
 
-    /**
-     * Returns the selected lines, without stale indices, which the selection may contain while lines are being removed.
-     */
+    /** Returns the selected lines without the stale indices that the selection may contain while lines are being removed. */
     private List<RunLine> lines() {
         return selection.getSelectedItems().stream().filter(Objects::nonNull).toList();
     }
 
-    /** Reselects the lines after many changed at once, when the table selects whatever is at the same indices. */
+    /**
+     * Selects the same lines again after many have changed at once, since the table would otherwise select other lines at the same indices.
+     */
     private void keepChosen() {
         if (chosen.size() > 1 && !chosen.equals(lines())) {
             select(places(chosen.stream()));
         }
     }
 
-    /** Selects in the table those of the selected runs that it contains. */
+    /** Selects the chosen runs in the table, as far as it contains them. */
     private void restore(boolean bringIntoView) {
         Optional<RunId> run = model.selected().get();
         if (restoring || run.isEmpty() || alreadySelected(run.get())) {

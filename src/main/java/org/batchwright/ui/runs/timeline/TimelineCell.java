@@ -29,7 +29,7 @@ final class TimelineCell extends ListCell<TimelineEntry> {
         why.setMinWidth(0);
         row = Nodes.row(10, time, later, state, subject, why);
         row.getStyleClass().add("timeline-row");
-        setPrefWidth(0); // the list's own width: long reasons end in an ellipsis
+        setPrefWidth(0); // follows the width of the list: long reasons end in an ellipsis
     }
 
     @Override

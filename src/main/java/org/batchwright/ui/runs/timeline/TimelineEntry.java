@@ -21,11 +21,11 @@ import org.batchwright.ui.widget.Texts;
 /**
  * A line of the timeline.
  *
- * @param time when it happened, or from when to when
- * @param later time since the previous line; may be empty
+ * @param time the time of the change, or the range of times
+ * @param later the time since the previous line; may be empty
  * @param state the new state
- * @param subject which or how many jobs changed, or the scheduler's own word; may be empty
- * @param why reason, node, exit status; may be empty
+ * @param subject which jobs changed or how many, or the scheduler's own term; may be empty
+ * @param why the reason, node and exit status; may be empty
  */
 public record TimelineEntry(String time, String later, JobState state, String subject, String why) {
 
@@ -69,7 +69,7 @@ public record TimelineEntry(String time, String later, JobState state, String su
                 : number + " · " + job.what().label();
     }
 
-    /** Returns the scheduler's word for a step; empty if it only repeats the state. */
+    /** Returns the scheduler's term for a step; empty if it only repeats the state. */
     private static String wordOf(RunStep step) {
         return step.word().equals(RunTexts.state(step.state())) ? "" : step.word();
     }

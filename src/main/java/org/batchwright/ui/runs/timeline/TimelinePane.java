@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Timeline of state changes with the scheduler's own state and reason, and the time since the previous one. */
+/** A timeline of state changes, with the scheduler's own state and reason and the time since the previous change. */
 public final class TimelinePane extends BorderPane {
     private final ListView<TimelineEntry> list = new ListView<>();
     private final Label filtered =
@@ -35,7 +35,7 @@ public final class TimelinePane extends BorderPane {
         getStyleClass().add("timeline-pane");
     }
 
-    /** Shows which of the jobs that match the filter changed when, grouping equal changes; for a single job, every step. */
+    /** Shows when the jobs that match the filter changed, with equal changes grouped; for a single job, shows every step. */
     public void show(RunDetails details) {
         boolean whole = details.row().isSeveral() && details.focus().isWholeRun();
         Optional<Set<Integer>> matching = details.filtered().filter(jobs -> whole);
@@ -45,7 +45,7 @@ public final class TimelinePane extends BorderPane {
                 details.row().run().jobs().size())));
         setTop(matching.isPresent() ? filtered : null);
         List<TimelineEntry> entries = whole ? ofRun(details) : ofJob(details.ownSteps());
-        if (!entries.equals(list.getItems())) { // setting them again would lose the scroll position
+        if (!entries.equals(list.getItems())) { // setting the same entries again would lose the scroll position
             list.getItems().setAll(entries);
         }
     }

@@ -18,7 +18,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows how much disk space a run takes on its cluster. */
+/** Shows how much disk space a run occupies on its cluster. */
 public final class DiskUsageDialog extends VBox {
     private final Label size = Nodes.withId(Labels.wrapped(Texts.get("runs.disk.measuring")), "disk-size");
     private final ProgressBar progress = new ProgressBar();

@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The table of what all ended jobs used and cost, instead of the list of runs. Escape closes it. */
+/** The table of what all ended jobs used and cost, shown instead of the list of runs. Escape closes it. */
 public final class UsagePane extends BorderPane {
     private final UsageViewModel model;
     private final UsageTable table = new UsageTable();
@@ -36,7 +36,7 @@ public final class UsagePane extends BorderPane {
     private final VBox notes = Nodes.styled(new VBox(2), "usage-notes");
     private final Button save;
 
-    /** @param close removes the pane */
+    /** @param close action that removes the pane */
     public UsagePane(UsageViewModel model, Runnable close) {
         this.model = model;
         save = Buttons.withIcon("usage-save", "fth-save", Texts.get("usage.save"), this::chooseFile);
@@ -56,7 +56,7 @@ public final class UsagePane extends BorderPane {
         model.failure().subscribe(this::showFailure);
     }
 
-    /** Reads the sums and focuses the grouping. */
+    /** Reads the totals and focuses the grouping. */
     public void open() {
         model.load();
         views.focusSelected();
@@ -110,7 +110,7 @@ public final class UsagePane extends BorderPane {
     private void showFailure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
         if (failure.isPresent() && model.shown().get().isEmpty()) {
-            empty.setText(""); // nothing is read anymore
+            empty.setText(""); // reading has finished
         }
         failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure).apart()));
     }

@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** A row for each group, and one for the total of several. */
+/** A row for each group, and a row for the total if there are several groups. */
 final class UsageTable extends TableView<UsageSum> {
     private static final PseudoClass TOTAL = PseudoClass.getPseudoClass("total");
     private static final double NAME_WIDTH = 140;
@@ -86,7 +86,7 @@ final class UsageTable extends TableView<UsageSum> {
         return column;
     }
 
-    /** Creates a column that cannot be sorted, because the total stays last. */
+    /** Creates a column that cannot be sorted, because the total must stay last. */
     private static TableColumn<UsageSum, String> column(String title, double width, Function<UsageSum, String> text) {
         TableColumn<UsageSum, String> column = new TableColumn<>(title);
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(text.apply(row.getValue())));

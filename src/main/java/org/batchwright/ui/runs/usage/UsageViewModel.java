@@ -26,7 +26,7 @@ import org.batchwright.ui.widget.Texts;
 
 /** Usage and cost of all ended jobs, read from the history each time the table is opened. */
 public final class UsageViewModel {
-    /** Without this mark, Excel does not read a CSV file as UTF-8. */
+    /** Lets Excel recognize a CSV file as UTF-8. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private final RunHistory history;
@@ -84,7 +84,7 @@ public final class UsageViewModel {
         return view;
     }
 
-    /** Returns the sums of the chosen view; empty until they are read. */
+    /** Returns the totals of the chosen view; empty until they have been read. */
     ReadOnlyObjectProperty<Optional<UsageSums>> shown() {
         return shown.getReadOnlyProperty();
     }
@@ -93,7 +93,7 @@ public final class UsageViewModel {
         return failure.getReadOnlyProperty();
     }
 
-    /** Writes the shown sums as CSV for a spreadsheet. */
+    /** Writes the shown totals as CSV for a spreadsheet. */
     void save(Path file) {
         if (shown.get().isEmpty()) {
             return;

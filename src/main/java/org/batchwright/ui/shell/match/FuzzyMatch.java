@@ -5,12 +5,11 @@ import java.util.BitSet;
 import java.util.Optional;
 
 /**
- * The letters of a title that match a word whose letters occur in it in the same order, but not next to each other:
- * {@code qkst} in {@code quickstart}. Of all ways to match, this is the one with the most word starts and the fewest
- * gaps.
+ * The letters of a title that match a word whose letters occur in the title in the same order, but not next to each other: {@code qkst} in
+ * {@code quickstart}. Of all possible matches, this is the one with the most word starts and the fewest gaps.
  *
- * @param places of the matched letters in the title
- * @param strong whether each letter starts a word or follows the one before it, as in an acronym
+ * @param places the positions of the matched letters in the title
+ * @param strong whether each letter starts a word or follows the previous matched letter, as in an acronym
  */
 public record FuzzyMatch(BitSet places, int score, boolean strong) {
     private static final int START_OF_TEXT = 12;
@@ -20,17 +19,17 @@ public record FuzzyMatch(BitSet places, int score, boolean strong) {
     private static final int NONE = Integer.MIN_VALUE / 2;
 
     /**
-     * Returns empty if the word does not match. The first letter must start a word, and at most every second letter may
-     * begin a group of letters inside a word, so that a long text does not match everything.
+     * Returns the match; empty if the word does not match. The first letter must start a word, and at most every second letter may begin a
+     * group of letters inside a word, so that a long string does not match everything.
      *
-     * @param word in the form of {@link #fold}
+     * @param word the word, as returned by {@link #fold}
      */
     public static Optional<FuzzyMatch> of(String text, String word) {
         String folded = fold(text);
         return word.isEmpty() || !isSubsequence(word, folded) ? Optional.empty() : best(text, folded, word);
     }
 
-    /** Folds upper and lower case, and full-width letters, without changing the position of any letter. */
+    /** Folds uppercase and full-width letters to plain lowercase, without changing the position of any letter. */
     public static String fold(String text) {
         char[] letters = text.toCharArray();
         for (int i = 0; i < letters.length; i++) {
@@ -51,14 +50,14 @@ public record FuzzyMatch(BitSet places, int score, boolean strong) {
         return true;
     }
 
-    /** Finds the best places letter by letter: each from the best ones of the letter before it. */
+    /** Finds the best positions letter by letter, each from the best positions of the previous letter. */
     private static Optional<FuzzyMatch> best(String text, String folded, String word) {
         int[] scores = new int[text.length()];
         int[][] before = new int[word.length()][text.length()];
         for (int letter = 0; letter < word.length(); letter++) {
             int[] next = new int[text.length()];
             Arrays.fill(next, NONE);
-            int earlier = -1; // the best place of the letter before, with a gap
+            int earlier = -1; // the best position of the previous letter, with a gap
             for (int at = letter; at < text.length(); at++) {
                 if (at >= 2 && letter > 0 && (earlier < 0 || scores[at - 2] > scores[earlier])) {
                     earlier = at - 2;
@@ -93,7 +92,7 @@ public record FuzzyMatch(BitSet places, int score, boolean strong) {
         for (int letter = places.length - 1; letter > 0; letter--) {
             places[letter - 1] = before[letter][places[letter]];
         }
-        int inside = 0; // groups that begin inside a word
+        int inside = 0; // number of groups that begin inside a word
         for (int letter = 1; letter < places.length; letter++) {
             inside += places[letter] > places[letter - 1] + 1 && !startsWord(text, places[letter]) ? 1 : 0;
         }
@@ -109,7 +108,10 @@ public record FuzzyMatch(BitSet places, int score, boolean strong) {
         return at == 0 ? START_OF_TEXT : startsWord(text, at) ? START_OF_WORD : 0;
     }
 
-    /** Returns whether a word starts here: after a separator, at a capital letter or a number, and at each letter of a script without case, such as Hangul. */
+    /**
+     * Returns whether a word starts at a position: after a separator, at a capital letter or a number, and at each letter of a script
+     * without case, such as Hangul.
+     */
     static boolean startsWord(String text, int at) {
         char letter = text.charAt(at);
         if (at == 0 || !Character.isLetterOrDigit(text.charAt(at - 1))) {

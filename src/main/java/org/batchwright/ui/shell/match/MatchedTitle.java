@@ -11,11 +11,11 @@ import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The title of a palette entry, in which the matched letters stand out, unless there is no room for the whole title. */
+/** The title of a palette entry, with the matched letters highlighted unless there is no room for the whole title. */
 public final class MatchedTitle extends StackPane {
     private static final PseudoClass COVERED = PseudoClass.getPseudoClass("covered");
 
-    /** @param places of the matched letters */
+    /** @param places the positions of the matched letters */
     public MatchedTitle(String title, BitSet places) {
         Label label = Shortened.of(Nodes.styled(new Label(title), "palette-title"));
         label.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
@@ -31,7 +31,7 @@ public final class MatchedTitle extends StackPane {
         }
     }
 
-    /** Returns the title in parts that match and parts that do not. */
+    /** Returns the title, split into parts that match and parts that do not. */
     private static HBox letters(String title, BitSet places) {
         HBox letters = new HBox();
         letters.setAlignment(Pos.CENTER_LEFT);

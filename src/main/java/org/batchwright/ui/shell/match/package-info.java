@@ -1,4 +1,4 @@
-/** What was typed in the command palette, found in titles and highlighted there. */
+/** Matches the text typed in the command palette against titles, and highlights the matching letters. */
 @NullMarked
 package org.batchwright.ui.shell.match;
 

@@ -13,8 +13,8 @@ public final class ZoomPane extends Region {
     private final Scale scale = new Scale(1, 1, 0, 0);
 
     /**
-     * @param percent of the normal size
-     * @param leastWidth that the content needs, in its own pixels
+     * @param percent the zoom in percent of the normal size
+     * @param leastWidth the minimum width of the content, in its own pixels
      */
     public ZoomPane(Region content, ObservableValue<Integer> percent, double leastWidth, double leastHeight) {
         this.content = content;

@@ -1,4 +1,4 @@
-/** Zooms the content of the window and its popups. */
+/** Zooming of the window's content and popups. */
 @NullMarked
 package org.batchwright.ui.shell.zoom;
 

@@ -11,7 +11,7 @@ public record CellRange(Cell from, Cell to) {
         }
     }
 
-    /** Returns the cells between two, whichever comes first. */
+    /** Returns the cells between two cells, given in either order. */
     public static CellRange between(Cell one, Cell other) {
         return one.compareTo(other) <= 0 ? new CellRange(one, other) : new CellRange(other, one);
     }
@@ -20,12 +20,12 @@ public record CellRange(Cell from, Cell to) {
         return from.equals(to);
     }
 
-    /** Returns the first column of the range in a line that it reaches. */
+    /** Returns the first column of the range in one of its lines. */
     public int start(long line) {
         return line == from.line ? from.column : 0;
     }
 
-    /** Returns the column after the last one of the range in a line that it reaches. */
+    /** Returns the column after the last one of the range in one of its lines. */
     public int end(long line, int columns) {
         return line == to.line ? to.column : columns;
     }

@@ -4,10 +4,10 @@ import com.techsenger.jeditermfx.core.util.CharUtils;
 
 /** Text as cells of a terminal: a wide character takes two, and the second contains a marker. */
 final class CellText {
-    /** Marks the second cell of a wide character. */
+    /** Marker of the second cell of a wide character. */
     static final char SECOND_HALF = CharUtils.DWC;
 
-    /** Marks the last cell of a row whose next character is wide and did not fit: blank, and not part of the text. */
+    /** Marker of the last cell of a row whose next character is wide and did not fit: blank, and not part of the text. */
     static final char PADDING = SECOND_HALF + 1;
 
     private CellText() {}

@@ -82,8 +82,8 @@ final class ControlSequences {
     }
 
     /**
-     * Translates a private mode. Programs that switch between 80 and 132 columns clear the screen by doing so, if they
-     * have enabled this; the size does not change.
+     * Translates a private mode. If a program has enabled switching between 80 and 132 columns, switching clears the screen; the size does
+     * not change.
      */
     private String mode(String mode, char end) {
         if (mode.equals(MAY_CHOOSE_COLUMNS)) {
@@ -103,8 +103,8 @@ final class ControlSequences {
     }
 
     /**
-     * Rewrites the parts that the emulator does not support: those with colons, {@code 4:3} and {@code 38:2::1:2:3}, and
-     * empty ones, which count as zeros.
+     * Rewrites the parameters that the emulator does not support: those with colons, such as {@code 4:3} and {@code 38:2::1:2:3}, and empty
+     * ones, which count as zeros.
      */
     private static String style(String parameters) {
         if (parameters.indexOf(':') < 0 && parameters.startsWith("58;")) {

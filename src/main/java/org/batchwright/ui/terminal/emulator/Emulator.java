@@ -46,7 +46,7 @@ public final class Emulator {
     private final LineNumbers numbers;
     private final StyledRuns runs = new StyledRuns();
 
-    /** Output of the emulator. The methods are called while it is locked and must return immediately. */
+    /** Receives replies and titles from the emulator. The methods are called while the emulator is locked and must return immediately. */
     public interface Events {
         /** Called with a reply to a program's query. */
         void reply(byte[] bytes);
@@ -59,8 +59,8 @@ public final class Emulator {
         this.events = events;
         StyleState style = new StyleState();
         display = new EmulatorDisplay();
-        // LineNumbers drops many lines at a time, because the library would copy all lines for each
-        // one
+        // unlimited: LineNumbers drops many lines at a time, whereas the library would copy all lines for each dropped
+        // line
         buffer = new TerminalTextBuffer(size.columns(), size.rows(), style, -1, null);
         terminal = new XtermTerminal(display, buffer, style);
         terminal.setTerminalOutput(new Replies());
@@ -104,7 +104,7 @@ public final class Emulator {
         return locked(() -> new TerminalSize(buffer.getWidth(), buffer.getHeight()));
     }
 
-    /** Returns the lines in view from {@code top} on, which may be out of range; if it is empty, returns the screen. */
+    /** Returns the lines in view, starting at {@code top}, which may be out of range; without {@code top}, returns the screen. */
     public ScreenContent content(Optional<Long> top) {
         return locked(() -> {
             ScreenContent.Range range = numbers.range();
@@ -131,12 +131,12 @@ public final class Emulator {
         return locked(() -> new BufferText(numbers).text(range));
     }
 
-    /** Returns where the text occurs, ignoring case, from the oldest line on. */
+    /** Returns all occurrences of the text, ignoring case, oldest first. */
     public List<CellRange> find(String text) {
         return locked(() -> new BufferText(numbers).find(text));
     }
 
-    /** Returns the word, path or number at a cell. */
+    /** Returns the range of the word, path or number at a cell. */
     public CellRange word(CellRange.Cell at) {
         return locked(() -> new BufferText(numbers).word(at));
     }

@@ -8,7 +8,7 @@ import com.techsenger.jeditermfx.core.model.TerminalSelection;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** State that programs have set, besides the content of the screen. Used while the emulator is locked. */
+/** State that programs have set, besides the content of the screen. Used only while the emulator is locked. */
 final class EmulatorDisplay implements TerminalDisplay {
     private CursorShape shape = CursorShape.BLINK_BLOCK;
     private boolean cursorVisible = true;

@@ -5,7 +5,7 @@ import com.techsenger.jeditermfx.core.model.TerminalTextBuffer;
 
 /** Numbers the lines of a buffer so that a line keeps its number while it scrolls; drops the oldest lines. */
 final class LineNumbers {
-    /** Lines are dropped in batches of the maximum number of lines divided by this. */
+    /** The maximum number of lines divided by the number of lines dropped at a time. */
     private static final int SHARE = 5;
 
     private final TerminalTextBuffer buffer;
@@ -51,7 +51,7 @@ final class LineNumbers {
         return CellText.whole(line(number).getText());
     }
 
-    /** Returns the number after the last line. */
+    /** Returns the number of the last line plus one. */
     long end() {
         return range().screen() + buffer.getHeight();
     }

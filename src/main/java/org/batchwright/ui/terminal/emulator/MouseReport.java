@@ -3,7 +3,7 @@ package org.batchwright.ui.terminal.emulator;
 /**
  * A mouse event.
  *
- * @param button 0 left, 1 middle, 2 right; {@link #WHEEL_UP} and {@link #WHEEL_DOWN}
+ * @param button the button: 0 left, 1 middle, 2 right, or {@link #WHEEL_UP} or {@link #WHEEL_DOWN}
  * @param column the zero-based column
  * @param row the zero-based row of the screen
  */

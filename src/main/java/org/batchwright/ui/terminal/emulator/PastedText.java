@@ -7,7 +7,7 @@ public final class PastedText {
 
     private PastedText() {}
 
-    /** Returns how many lines would be entered: those that end in a line feed, and the rest. */
+    /** Returns the number of lines that would be entered, including a last line without a line feed. */
     public static long lines(String text) {
         return text.lines().count();
     }

@@ -8,7 +8,7 @@ enum PrivateCommand {
     /** Moves back to an earlier tab stop; the argument is the number of stops. */
     BACK_TAB,
 
-    /** Sets the shape of the cursor; the library moves it as well. */
+    /** Sets the shape of the cursor; the library's own command also moves the cursor. */
     CURSOR_SHAPE,
 
     /** Reports the type and version of the terminal; the library answers a different query. */

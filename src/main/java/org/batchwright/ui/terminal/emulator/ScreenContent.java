@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.ui.log.text.TextStyle;
 
 /**
- * The lines of a terminal in view.
+ * The visible lines of a terminal.
  *
  * @param top the number of the first line, counted since the terminal was opened
  * @param lines the lines from {@code top} on, as many as fit on the screen
@@ -26,7 +26,7 @@ public record ScreenContent(long top, List<List<Run>> lines, Range range, Option
      * The stored lines.
      *
      * @param first the number of the oldest line
-     * @param screen the number of the first line of the screen, where the view is unless the user has scrolled
+     * @param screen the number of the first line of the screen, which is in view unless the user has scrolled
      */
     public record Range(long first, long screen) {}
 

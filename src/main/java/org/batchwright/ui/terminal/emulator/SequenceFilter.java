@@ -4,9 +4,9 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Passes on text and whole control sequences that the emulator understands, and nothing else: no command of a server
- * reaches the clipboard, the window or the log of Batchwright, and no sequence grows without bound. Sequences as in
- * ECMA-48 and xterm's control sequences (ctlseqs).
+ * Passes on text and whole control sequences that the emulator understands, and nothing else: no command from a server reaches the
+ * clipboard, the window or the log of Batchwright, and no sequence grows without bound. The sequences are defined by ECMA-48 and by xterm's
+ * control sequences (ctlseqs).
  */
 final class SequenceFilter {
     /** Longer sequences are dropped. */

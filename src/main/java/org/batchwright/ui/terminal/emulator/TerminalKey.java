@@ -1,7 +1,7 @@
 package org.batchwright.ui.terminal.emulator;
 
 /**
- * A key that does not write a character.
+ * A key that does not type a character.
  *
  * @param code the virtual key code as in AWT and JavaFX
  * @param modifiers the modifiers held with the key

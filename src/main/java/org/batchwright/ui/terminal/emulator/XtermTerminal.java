@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
 /**
  * The library's terminal, corrected where it differs from xterm: a cursor outside the scrolling region stays there, as apt's progress bar
  * requires; characters are inserted; without auto-wrap, the last column is overwritten; a move from the last column starts in that column,
- * not after it; erasing above erases nothing else; back tabs, the second character set and all device reports work. Used while the emulator
- * is locked.
+ * not after it; erasing above erases nothing else; back tabs, the second character set and all device reports work. Used only while the
+ * emulator is locked.
  */
 final class XtermTerminal extends JediTerminal {
     private static final String CSI = "\u001b[";
@@ -78,8 +78,8 @@ final class XtermTerminal extends JediTerminal {
     }
 
     /**
-     * Resizes both screens. The library would keep the cursor of the alternate screen in view on the main screen, and so lose lines of it
-     * or fail; the program on the alternate screen redraws itself.
+     * Resizes both screens. The library would keep the alternate screen's cursor in view on the main screen, and thereby lose lines of the
+     * main screen or fail; the program on the alternate screen redraws itself.
      */
     private void resizeBoth(TermSize size, RequestOrigin origin) {
         CursorCell inFront = cursorCell();

@@ -9,7 +9,7 @@ import org.batchwright.ui.terminal.emulator.ScreenContent;
  * @param column the column of the first character
  */
 record ComposedText(String text, int row, int column) {
-    /** Input methods compose letters of Latin, Hangul, kana and Han. */
+    /** Input methods compose only Latin, Hangul, kana and Han characters; from this code point on, they are wide. */
     private static final int FIRST_WIDE = 0x1100;
 
     /** @param columns the number of columns of the terminal */

@@ -27,7 +27,7 @@ public final class TerminalCanvas extends ColoredRegion {
     private final Redraw redraw = new Redraw();
 
     /**
-     * @param view what to draw
+     * @param view supplies what to draw
      * @param resized receives the size that fits
      */
     public TerminalCanvas(Supplier<TerminalView> view, Consumer<TerminalSize> resized) {

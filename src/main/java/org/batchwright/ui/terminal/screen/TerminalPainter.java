@@ -11,7 +11,7 @@ import org.batchwright.ui.log.text.TextStyle.Face;
 import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.ScreenContent;
 
-/** Draws what is in view of a terminal, cell by cell. */
+/** Draws the visible part of a terminal, cell by cell. */
 final class TerminalPainter {
     private static final double THIN = 1;
     private static final double BAR_WIDTH = 2;

@@ -35,7 +35,7 @@ final class StageButton extends ToggleButton {
         setMnemonicParsing(false);
         getStyleClass().add("stage-node");
         setOnAction(pressed -> {
-            setSelected(true); // the selected one stays selected
+            setSelected(true); // a click must not deselect the selected stage
             choose.run();
         });
     }

@@ -46,7 +46,7 @@ public final class StageGraph extends ScrollPane {
     }
 
     /**
-     * Shows these stages; hidden if there are none.
+     * Shows these stages; hides the graph if there are none.
      *
      * @param nodes the stages, each after those that precede it
      * @param chosen the name of the chosen stage

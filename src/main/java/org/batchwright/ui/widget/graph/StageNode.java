@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Tone;
  *
  * @param detail the stage's size or state, such as {@code 8 jobs} or {@code running}
  * @param after the stages that precede it, and how they must have ended
- * @param note when the stage starts, if not with the others; may be empty
+ * @param note when the stage starts, if it does not start with the others; may be empty
  */
 public record StageNode(String name, String detail, Tone tone, Map<String, Condition> after, String note) {
     public StageNode {

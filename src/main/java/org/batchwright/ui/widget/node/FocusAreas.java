@@ -5,10 +5,7 @@ import java.util.stream.IntStream;
 import javafx.scene.Node;
 import javafx.scene.TraversalDirection;
 
-/**
- * The parts of a screen between which a key moves the focus; those that are hidden, or have nothing to focus, are passed
- * over.
- */
+/** The parts of a screen between which a key moves the focus; parts that are hidden or contain nothing to focus are skipped. */
 public final class FocusAreas {
     private final List<Area> areas;
 

@@ -2,7 +2,7 @@ package org.batchwright.ui.widget.node;
 
 import javafx.scene.control.MenuItem;
 
-/** Factory for menu items. An underscore in their text is shown, because it may be part of a name. */
+/** Factory for menu items. Underscores in their text are shown as such, because they may be part of a name. */
 public final class MenuItems {
     private MenuItems() {}
 

@@ -7,7 +7,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
 
-/** A row whose last child moves to a separate line if it does not fit. It fills its line if it grows ({@link HBox#setHgrow}). */
+/**
+ * A row whose last child moves to a separate line if it does not fit. The last child fills its line if it grows ({@link HBox#setHgrow}).
+ */
 public final class WrappingRow extends Pane {
     private final double gap;
 

@@ -108,7 +108,7 @@ public final class ShellSyntax {
         return spans;
     }
 
-    /** Returns whether a word after this token is the name of a command, or follows a command that starts another one. */
+    /** Returns whether the next word would be a command name, including that of a command started by another command. */
     private static boolean startsCommand(Matcher token, boolean before, SyntaxKind syntax) {
         if (token.group("other") != null) {
             return before || "|&;(`{!".contains(token.group());

@@ -23,7 +23,7 @@ public final class YamlSyntax {
     /** Returns the spans, as {@link ShellSyntax#lines} does. */
     public static List<List<SyntaxSpan>> lines(List<String> lines) {
         List<List<SyntaxSpan>> all = new ArrayList<>();
-        int block = -1; // indentation of the key whose text block this is; -1 outside of one
+        int block = -1; // indentation of the key that owns the current text block; -1 outside text blocks
         for (String line : lines) {
             int indent = indent(line);
             if (block >= 0 && !line.isBlank() && indent <= block) {

@@ -32,7 +32,7 @@ class CompareVerbTest {
     }
 
     @Test
-    void a_run_is_compared_with_its_project_folder_or_that_of_a_preset() {
+    void a_run_is_compared_with_its_own_project_folder_or_with_a_presets_project_folder() {
         assertThat(typed.run("compare", "3")).isZero();
         assertThat(typed.err()).contains("quick #3 → " + FakeCodeVersions.FOLDER + ": 3 files differ.");
 
@@ -76,7 +76,7 @@ class CompareVerbTest {
     }
 
     @Test
-    void equal_code_is_reported() {
+    void identical_code_is_reported() {
         typed.engine.code = new FakeCodeVersions(Optional.of(CodeDifference.NONE));
 
         assertThat(typed.run("compare", "3", "4")).isZero();

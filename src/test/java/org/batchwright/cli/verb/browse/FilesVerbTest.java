@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The verb on a local folder that is both the folder of the run and the root of the cluster. */
+/** Tests the verb on a local folder that is both the run's folder and the cluster's root. */
 class FilesVerbTest {
     @TempDir
     Path folder;
@@ -53,7 +53,7 @@ class FilesVerbTest {
     }
 
     @Test
-    void the_jobs_own_folders_are_named() throws Exception {
+    void the_separate_folders_of_jobs_are_named() throws Exception {
         for (String name : List.of("10-work", "0-work", "2-work")) {
             Files.createDirectories(root.resolve(name));
         }

@@ -39,7 +39,7 @@ class ModulesVerbTest {
     }
 
     @Test
-    void words_search_names_and_versions() throws Exception {
+    void search_words_match_names_and_versions() throws Exception {
         answer("environment-modules.list");
 
         assertThat(typed.run("modules", "lab", "12.3", "cuda", "--json")).isZero();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests a real Slurm behind a real sshd. */
+/** Tests allocations on a real Slurm behind a real sshd. */
 @Tag("rig")
 class AllocationOnSlurmTest extends AllocationOnACluster {
     @TempDir

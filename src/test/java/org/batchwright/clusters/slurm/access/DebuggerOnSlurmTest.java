@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests a real Slurm behind a real sshd. */
+/** Tests the debugger on a real Slurm behind a real sshd. */
 @Tag("rig")
 class DebuggerOnSlurmTest extends DebuggerOnACluster {
     @TempDir

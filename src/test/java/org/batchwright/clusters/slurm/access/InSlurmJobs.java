@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests inside jobs on a real Slurm, each in its own workspace. */
+/** The common part of tests that run inside jobs on a real Slurm, each in its own workspace. */
 abstract class InSlurmJobs {
     @TempDir
     Path folder;

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OneTimeCodeAccessTest extends BehindOneTimeCodes {
     private static final String JOB = "echo in $SLURM_JOB_ID";
 
-    /** @param answers the number of questions of one login: a password and a code, or a code after a key */
+    /** @param answers the number of questions asked during one login: a password and a code, or a code after a key */
     @ParameterizedTest
     @CsvSource({"code, 2", "keycode, 1"})
     void one_login_serves_all_kinds_of_access_and_a_lost_connection_causes_no_prompt(String variant, int answers)
@@ -60,7 +60,7 @@ class OneTimeCodeAccessTest extends BehindOneTimeCodes {
     }
 
     @Test
-    void a_silent_link_ends_open_sessions_and_they_all_reopen_with_one_more_code() throws Exception {
+    void a_silent_link_ends_open_sessions_and_all_of_them_reopen_with_one_more_code() throws Exception {
         open("keycode");
         Run run = jobAccess.hold(SlurmJobAccess.Hold.USUAL);
         String alias = jobAccess.hosts().add(run.id());

@@ -23,9 +23,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Connects like Remote-SSH of VS Code. It pipes a script to a shell, which starts or finds a server, and connects to
- * the server either through the same ssh as a SOCKS proxy or through a Unix socket. One session stays open for each
- * editor window.
+ * Connects like Remote-SSH of VS Code, which pipes a script to a shell to start or find a server, and connects to the server either through
+ * the same ssh as a SOCKS proxy or through a Unix socket. One session stays open for each editor window.
  */
 @Tag("rig")
 class RemoteEditorTest extends BehindOneTimeCodes {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Tests that other users of the node and of this computer can see nothing that lets them into a job. */
+/** Tests that other users of the node and of this computer cannot see anything that would let them into a job. */
 @Tag("rig")
 class SecretsOnSlurmTest extends InSlurmJobs {
     private static final int SCAN_MILLIS = 50;
@@ -80,7 +80,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
         lab.workspace().engine().access().ports().stop(opened.forward());
         lab.workspace().engine().control().cancel(run.id());
         lab.workspace().awaitEnd(run);
-        List<String> during = List.copyOf(commandLines); // exclude the commands of the search below
+        List<String> during = List.copyOf(commandLines); // a copy without the commands of the searches below
         assertThat(sentCommands()).isNotEmpty().noneMatch(script -> script.contains(token));
         noFileHas(token, there);
         assertThat(during)
@@ -115,7 +115,7 @@ class SecretsOnSlurmTest extends InSlurmJobs {
                 .isEqualTo("HTTP/1.0 403 Forbidden");
     }
 
-    /** Checks logs and records here and on the cluster, except the job's own private file. */
+    /** Checks logs and records on this computer and on the cluster, except the job's own private file. */
     private void noFileHas(String token, String there) throws Exception {
         assertThat(lab.tell("grep -rlF " + token + " ~/" + lab.root() + " | grep -vxF " + there
                         + "/jupyter/server || true"))

@@ -19,7 +19,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.run.Run;
 
-/** The ways into a job on a real Slurm that holds a node. */
+/** The ways into a job that holds a node of a real Slurm. */
 final class SlurmJobAccess extends JobAccess {
     private final SlurmLab lab;
 
@@ -44,7 +44,7 @@ final class SlurmJobAccess extends JobAccess {
         install("jupyter-lab", JupyterOnThisComputerTest.IMITATION);
     }
 
-    /** Returns a running job that only holds a node. {@code $MODE} is {@code preset} inside it. */
+    /** Returns a running job that only holds a node. In the job, {@code $MODE} is {@code preset}. */
     Run hold(Hold hold, String... setup) throws Exception {
         List<String> lines = new ArrayList<>(List.of("export PATH=$HOME/" + lab.root() + "/bin:$PATH"));
         lines.addAll(List.of(setup));

@@ -25,7 +25,7 @@ final class SshForwards {
         this.lab = lab;
     }
 
-    /** Returns the page of the job's Jupyter, fetched each way over the same ssh. */
+    /** Returns the pages of the job's Jupyter, one for each way of forwarding over the same ssh. */
     List<String> pagesOfJupyter(Run run, String alias) throws Exception {
         String[] server =
                 lab.tell("cat " + lab.folder(run.id()) + "/jupyter/server").split(" ");

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests how jobs that hold a node end while this computer is offline and cannot log in again without the user. The job
- * and Slurm decide.
+ * Tests how jobs that hold a node end while this computer is offline and cannot log in again without the user. Only the job itself and
+ * Slurm determine when it ends.
  */
 @Tag("rig")
 class WorkWhileOfflineTest extends BehindOneTimeCodes {
@@ -32,7 +32,7 @@ class WorkWhileOfflineTest extends BehindOneTimeCodes {
 
     private static final Duration LATE = Duration.ofMinutes(4);
 
-    /** Each poll is a login. */
+    /** Each poll logs in. */
     private static final Duration POLL = Duration.ofSeconds(3);
 
     /** Another connection to the login node. */

@@ -90,7 +90,7 @@ class SshConfigTest {
     }
 
     @Test
-    void typed_values_override_those_of_the_file() throws Exception {
+    void typed_values_override_values_in_the_file() throws Exception {
         Address typed = new Address("lab", Optional.of("bob"), OptionalInt.of(22), Optional.of("~/mine"));
         Destination lab = config().resolve(typed, LoginQuestions.NON_INTERACTIVE);
         assertThat(lab.title()).isEqualTo("bob@login.lab.example.org");
@@ -98,7 +98,7 @@ class SshConfigTest {
     }
 
     @Test
-    void the_jump_hosts_of_the_cluster_override_those_of_the_file() throws Exception {
+    void the_jump_hosts_of_the_cluster_override_the_jump_hosts_in_the_file() throws Exception {
         for (String alias : List.of("inner", "proxied")) {
             Address typed = new Address(
                     alias,

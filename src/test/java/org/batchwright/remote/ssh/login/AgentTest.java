@@ -115,7 +115,7 @@ class AgentTest {
     }
 
     @Test
-    void a_busy_pipe_is_retried_and_a_missing_one_is_reported() throws Exception {
+    void a_busy_pipe_is_retried_and_a_missing_pipe_is_reported() throws Exception {
         List<Integer> tries = new ArrayList<>();
         try (WindowsPipe pipe = WindowsPipe.openWithRetry(() -> {
             tries.add(tries.size());

@@ -47,7 +47,7 @@ class LoginRefusalTest {
     }
 
     @Test
-    void a_rejected_key_is_distinguished_from_a_missing_one_where_only_keys_are_accepted() {
+    void a_rejected_key_is_distinguished_from_a_missing_key_where_only_keys_are_accepted() {
         assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
                 .contains("Choose a key file for this cluster");
         refusal.add(Message.of("remote.key-file-missing", "/home/alice/.ssh/lab"));

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Compares with git itself by running {@code git check-ignore} for every path of generated trees. */
+/** Compares our rules with git itself by running {@code git check-ignore} for every path of generated trees. */
 @Tag("slow")
 class IgnoreRulesTest {
     private static final int TREES = 60;

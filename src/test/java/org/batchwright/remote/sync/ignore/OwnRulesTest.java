@@ -46,7 +46,7 @@ class OwnRulesTest {
                 "**",
                 "{a,b}"
             })
-    void a_decision_applies_to_exactly_this_file(String name) throws Exception {
+    void a_decision_applies_only_to_the_file_for_which_it_was_made(String name) throws Exception {
         large(name);
         large(name + "x");
         assertThat(undecided()).containsExactly(name, name + "x");

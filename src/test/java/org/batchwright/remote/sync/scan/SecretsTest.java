@@ -36,7 +36,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Logs in with a password, a passphrase, and a password with a code in a separate process, and then searches its files, output and memory, and the command lines of all processes, for these secrets.
+ * In a separate process, logs in with a password, with a passphrase, and with a password and a code; then searches the files, output and
+ * memory of that process, and the command lines of all processes, for these secrets.
  */
 @Tag("rig")
 public class SecretsTest {
@@ -101,7 +102,7 @@ public class SecretsTest {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 byte[] bytes = Files.readAllBytes(file);
                 boolean memory = file.getFileName().toString().equals("heap.hprof");
-                // any memory contains six digits by chance, so for the code see "all answers wiped"
+                // six digits occur in any memory by chance, so the code is covered by "all answers wiped"
                 for (String secret : memory ? secrets.subList(0, 2) : secrets) {
                     for (Charset form :
                             List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16BE, StandardCharsets.UTF_16LE)) {

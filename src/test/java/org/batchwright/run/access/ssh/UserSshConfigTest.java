@@ -43,7 +43,7 @@ class UserSshConfigTest {
                 .isEqualTo("rwx------");
     }
 
-    /** The user may keep the real file in a repository. */
+    /** The configuration may be a symlink to a file that the user keeps in a repository. */
     @Test
     void a_symlink_stays_a_symlink() throws Exception {
         Path real = Files.writeString(home.resolve("dotfile"), "Host lab\n");
@@ -56,7 +56,7 @@ class UserSshConfigTest {
 
     /** Below a host, the line would apply only to that host. */
     @Test
-    void a_line_in_a_host_block_does_not_count() throws Exception {
+    void an_include_line_in_a_host_block_is_disregarded() throws Exception {
         Path ours = home.resolve("ours");
         write("Host lab\n  Include ~/ours\n".getBytes(StandardCharsets.UTF_8));
         assertThat(new UserSshConfig(home).includes(ours)).isFalse();

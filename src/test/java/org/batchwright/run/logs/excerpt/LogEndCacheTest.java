@@ -43,7 +43,7 @@ class LogEndCacheTest {
     }
 
     @Test
-    void the_log_end_of_an_earlier_attempt_is_not_used_for_a_later_one() {
+    void the_log_end_of_an_earlier_attempt_is_not_used_for_a_later_attempt() {
         LogEndCache kept = new LogEndCache(folder);
         Job again = failed(0, RunSamples.NOON.plusSeconds(60));
         kept.keep(Map.of(failed(0, RunSamples.NOON), FailedLog.read("first attempt")));

@@ -91,7 +91,7 @@ class LogSearchTest {
     }
 
     @Test
-    void one_noisy_job_does_not_crowd_out_the_others() throws Exception {
+    void one_noisy_job_does_not_crowd_out_the_other_jobs() throws Exception {
         print(0, "loss\n".repeat(10_000));
         print(1, "loss\n");
         LogSearchResult found = find("loss", jobs(2));
@@ -113,7 +113,7 @@ class LogSearchTest {
     }
 
     @Test
-    void long_lines_are_cut_and_control_sequences_removed() throws Exception {
+    void long_lines_are_truncated_and_control_sequences_are_removed() throws Exception {
         print(0, "0%\rx\r50% needle\r100%\n\u001b[31mneedle\u001b[0m " + "x".repeat(3_000_000) + "\n");
         List<LogSearchResult.Line> lines =
                 find("needle", jobs(1)).jobs().getFirst().lines();

@@ -40,7 +40,7 @@ class EventFileReaderTest {
     }
 
     @Test
-    void files_of_tensorboard_x_are_read_like_those_of_pytorch() {
+    void files_of_tensorboard_x_are_read_like_files_of_pytorch() {
         reader.accept(MetricFixtures.bytes("tensorboard/tensorboardx.tfevents"));
         assertThat(reader.series()).singleElement().satisfies(loss -> {
             assertThat(loss.name()).isEqualTo("loss");

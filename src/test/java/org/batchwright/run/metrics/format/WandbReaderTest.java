@@ -53,7 +53,7 @@ class WandbReaderTest {
     }
 
     @Test
-    void another_kind_of_file_is_not_read() {
+    void a_file_of_another_kind_is_not_read() {
         reader.accept("loss,step\n1,2\n3,4\n".getBytes(StandardCharsets.UTF_8));
         assertThat(reader.series()).isEmpty();
     }

@@ -71,7 +71,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void capital_letters_do_not_create_another_metric() {
+    void names_that_differ_only_in_case_are_one_metric() {
         assertThat(read("""
                 Epoch: 1 | Train Loss: 0.4 | Train Acc: 81.2% | mAP: 0.5
                 Epoch: 2 | train loss: 0.3 | train acc: 82.5% | mAP: 0.6
@@ -143,7 +143,7 @@ class LogMetricReaderTest extends MetricLines {
     }
 
     @Test
-    void a_line_without_an_end_does_not_fill_the_memory() {
+    void a_line_without_an_end_does_not_exhaust_the_memory() {
         LogMetricReader reader = new LogMetricReader();
         byte[] endless = "loss: 0.5 ".repeat(100).getBytes(StandardCharsets.UTF_8);
         for (int i = 0; i < 100; i++) {

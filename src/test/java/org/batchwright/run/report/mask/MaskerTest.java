@@ -101,7 +101,7 @@ class MaskerTest {
     }
 
     @Test
-    void a_chinese_or_japanese_name_is_replaced_among_other_characters() {
+    void a_chinese_or_japanese_name_is_replaced_even_next_to_other_characters() {
         masker.add(NameKind.USER, "山田");
         assertThat(masker.maskText("山田のフォルダ, %E5%B1%B1%E7%94%B0")).isEqualTo("user-1のフォルダ, user-1");
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The answers come from documentation instead of captures, because no machine of ours has a GPU. Their sources are in
+ * The answers come from documentation instead of captures, because none of our machines has a GPU. Their sources are in
  * reference/schedulers.md.
  */
 class GpuAccountingTest {

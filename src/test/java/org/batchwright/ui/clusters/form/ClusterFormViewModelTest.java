@@ -163,7 +163,7 @@ class ClusterFormViewModelTest {
     }
 
     @Test
-    void invalid_values_rows_and_options_are_reported_where_they_are() throws Exception {
+    void problems_are_reported_at_the_invalid_value_row_or_option() throws Exception {
         ClusterFormViewModel form = edit("""
             host: a b
             port: many

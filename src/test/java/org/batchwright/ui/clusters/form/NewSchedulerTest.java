@@ -24,7 +24,7 @@ import org.batchwright.workspace.cluster.FileClusters;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A newly registered scheduler. Its entry in {@link Dialects} is all that cluster files and their form need. */
+/** Tests that cluster files and their form need nothing but an entry in {@link Dialects} for a newly registered scheduler. */
 class NewSchedulerTest {
     private static final ClusterName LAB = ClusterName.of("lab");
 

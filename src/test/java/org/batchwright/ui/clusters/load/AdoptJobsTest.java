@@ -103,7 +103,7 @@ class AdoptJobsTest {
         stage.show();
     }
 
-    /** Selects one of this user's jobs. */
+    /** Selects a job of {@code user}. */
     private QueuedJob select(FxRobot robot, String user) {
         await().until(() -> robot.lookup("#load-jobs").tryQuery().isPresent());
         TableView<QueuedJob> table = robot.lookup("#load-jobs").queryTableView();

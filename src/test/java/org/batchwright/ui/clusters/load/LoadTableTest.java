@@ -80,7 +80,7 @@ class LoadTableTest {
     }
 
     @Test
-    void figures_in_the_last_column_stay_beside_the_others(FxRobot robot) {
+    void a_last_column_with_figures_is_not_widened(FxRobot robot) {
         robot.interact(() -> {
             LoadTable<String> table = new LoadTable<>("load-jobs", "Jobs", "None", name -> name);
             table.with("job", 150, name -> "17", Comparator.naturalOrder());
@@ -94,7 +94,7 @@ class LoadTableTest {
     }
 
     @Test
-    void a_column_that_returns_has_the_colors_of_the_theme(FxRobot robot) {
+    void a_column_that_is_shown_again_has_the_theme_colors(FxRobot robot) {
         SimpleObjectProperty<ColorScheme> theme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
         LoadTable<String> table = new LoadTable<>("load-jobs", "Jobs", "None", name -> name);
         robot.interact(() -> {

@@ -86,7 +86,7 @@ class LoadViewModelTest {
     }
 
     @Test
-    void a_query_wanted_within_the_shortest_interval_is_not_made_and_the_wait_is_shown() {
+    void a_query_requested_too_early_is_not_sent_and_the_remaining_wait_is_shown() {
         model.show(cluster("lab"));
         model.setVisible(true);
         login.pass(Duration.ofSeconds(42));

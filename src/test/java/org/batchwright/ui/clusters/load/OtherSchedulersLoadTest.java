@@ -39,7 +39,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Pages of schedulers that report less than Slurm: unknown figures are not shown as 0. */
+/** Tests pages of schedulers that report less than Slurm: unknown figures must not be shown as 0. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class OtherSchedulersLoadTest {

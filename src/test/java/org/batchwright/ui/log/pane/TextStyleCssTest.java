@@ -14,7 +14,7 @@ class TextStyleCssTest {
     private static final AnsiColor NAVY = new AnsiColor.Rgb(0, 0, 128);
 
     @Test
-    void text_on_a_named_background_has_the_color_of_the_page() {
+    void text_on_a_named_background_has_the_background_color_of_the_page() {
         assertThat(style(Optional.empty(), Optional.of(RED))).isEqualTo("-fx-fill: -color-bg-default;");
         assertThat(style(Optional.of(WHITE), Optional.of(RED))).isEqualTo("-fx-fill: -color-bg-default;");
     }
@@ -27,7 +27,7 @@ class TextStyleCssTest {
     }
 
     @Test
-    void other_text_keeps_its_color() {
+    void text_keeps_its_color_on_a_literal_background_or_none() {
         AnsiColor pink = new AnsiColor.Rgb(255, 192, 203);
         assertThat(style(Optional.of(pink), Optional.of(NAVY))).isEqualTo("-fx-fill: #ffc0cb;");
         assertThat(style(Optional.of(RED), Optional.empty())).isEqualTo("-fx-fill: -log-1;");

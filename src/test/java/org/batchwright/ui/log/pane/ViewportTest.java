@@ -27,7 +27,7 @@ class ViewportTest {
     }
 
     @Test
-    void scrolling_down_and_up_by_the_same_pixels_returns_to_the_same_place() {
+    void scrolling_down_and_up_by_the_same_number_of_pixels_returns_to_the_same_place() {
         view.resize(1000, 100);
         view.scrollBy(250);
         assertThat(view.place().getFirst()).isEqualTo(new Viewport.Placed(10, -10, 20));

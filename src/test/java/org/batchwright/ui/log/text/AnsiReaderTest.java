@@ -35,14 +35,14 @@ class AnsiReaderTest {
     }
 
     @Test
-    void other_escape_sequences_are_dropped() {
+    void escape_sequences_that_do_not_set_a_style_are_dropped() {
         assertThat(read("a" + CSI + "2K" + CSI + "1Ab\u001b]0;title\u0007c\u001b(Bd\u001b=e")
                         .text())
                 .isEqualTo("abcde");
     }
 
     @Test
-    void a_truncated_sequence_does_no_harm() {
+    void a_truncated_escape_sequence_is_dropped() {
         assertThat(read("a" + CSI + "38;5").text()).isEqualTo("a");
         assertThat(read("a\u001b").text()).isEqualTo("a");
         assertThat(read(CSI + "38;5mb").spans()).containsExactly(new Span("b", TextStyle.PLAIN));

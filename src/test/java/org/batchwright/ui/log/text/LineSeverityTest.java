@@ -43,7 +43,7 @@ class LineSeverityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Traceback (most recent call last):", "[rank3]: Traceback (most recent call last):"})
-    void only_the_last_line_of_a_traceback_is_counted(String line) {
+    void only_the_last_line_of_a_traceback_counts_as_an_error(String line) {
         assertThat(LineSeverity.of(line)).isEqualTo(LineSeverity.FRAME);
     }
 

@@ -40,7 +40,7 @@ class ChartViewModelTest {
     }
 
     @Test
-    void the_emphasized_job_stands_out_in_charts_over_another_axis_too() {
+    void the_emphasized_job_also_stands_out_in_charts_over_another_axis() {
         ChartViewModel overTime = new ChartViewModel("use", shared.overTime());
         ChartViewModel overOther = new ChartViewModel("f1", shared.overOther());
         show(chart, 12);

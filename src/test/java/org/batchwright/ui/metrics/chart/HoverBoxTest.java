@@ -32,7 +32,7 @@ class HoverBoxTest {
     }
 
     @Test
-    void a_low_chart_uses_most_of_its_height_for_the_curves() {
+    void a_short_chart_uses_most_of_its_height_for_the_curves() {
         assertThat(shownAt(9.0, 200)).containsExactly("job-10", "job-9", "job-8");
     }
 

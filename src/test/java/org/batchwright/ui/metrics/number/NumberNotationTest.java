@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class NumberNotationTest {
 
     @Test
-    void numbers_are_written_with_an_exponent_if_most_of_the_given_ones_are() {
+    void numbers_are_written_with_an_exponent_if_most_of_the_given_numbers_have_one() {
         NumberNotation notation = NumberNotation.of(List.of("1e-4", "3e-4", "0.001"));
         assertThat(notation.text(5e-4, 1e-4)).isEqualTo("5e-4");
         assertThat(notation.text(0.01, 0.01)).isEqualTo("1e-2");
@@ -18,7 +18,7 @@ class NumberNotationTest {
     }
 
     @Test
-    void exponents_have_the_form_of_the_given_ones() {
+    void exponents_have_the_form_used_in_the_given_numbers() {
         assertThat(NumberNotation.of(List.of("1.0E-04", "1.0E-03")).text(5e-4, 1e-4))
                 .isEqualTo("5E-04");
         assertThat(NumberNotation.of(List.of("1e5", "1e10")).text(3e7, 1e7)).isEqualTo("3e7");
@@ -28,7 +28,7 @@ class NumberNotationTest {
     }
 
     @Test
-    void numbers_are_written_in_full_like_the_given_ones() {
+    void numbers_are_written_in_full_if_the_given_numbers_are() {
         NumberNotation notation = NumberNotation.of(List.of("0.0003", "0.00001", "3e-4"));
         assertThat(notation.text(2e-5, 1e-5)).isEqualTo("0.00002");
         assertThat(notation.text(20_000, 5_000)).isEqualTo("20000");
@@ -36,7 +36,7 @@ class NumberNotationTest {
     }
 
     @Test
-    void numbers_have_as_many_digits_as_distinguish_them() {
+    void numbers_have_as_many_digits_as_are_needed_to_distinguish_them() {
         NumberNotation full = NumberNotation.of(List.of("20240001", "20240020"));
         assertThat(full.text(20_240_005, 5)).isEqualTo("20240005");
         assertThat(full.text(1_700_000_000_005.0, 5)).as("too long in full").isEqualTo("1.700000000005e12");

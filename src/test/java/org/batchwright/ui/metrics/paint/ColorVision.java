@@ -36,7 +36,7 @@ final class ColorVision {
         return name;
     }
 
-    /** The distance at which two thin lines can be told apart; for areas, 0.02 is just noticeable. */
+    /** Returns the distance at which two thin lines can be told apart; for areas, 0.02 is just noticeable. */
     double clear() {
         return clear;
     }

@@ -18,7 +18,7 @@ class CurvePaletteTest {
         NIGHT.forEach(background -> assertStandsOut(CurvePalette.DARK, background));
     }
 
-    /** WCAG requires a contrast of 3:1 for graphics. */
+    /** Asserts a contrast of at least 3:1, which WCAG requires for graphics. */
     private static void assertStandsOut(CurvePalette palette, Ink background) {
         List<CurveColor> colors = new ArrayList<>();
         IntStream.range(0, CurvePalette.TURNS).forEach(turn -> colors.add(new CurveColor.Turn(turn)));
@@ -68,7 +68,7 @@ class CurvePaletteTest {
     }
 
     @Test
-    void a_color_scale_is_wide_and_even() {
+    void a_color_scale_has_even_and_clearly_visible_steps() {
         for (CurvePalette palette : List.of(CurvePalette.LIGHT, CurvePalette.DARK)) {
             List<Ink> stops = IntStream.rangeClosed(0, 6)
                     .mapToObj(step -> palette.ink(new CurveColor.Share(step / 6.0)))

@@ -23,7 +23,7 @@ class PlotPainterTest {
             Pattern.compile("<polyline [^>]*stroke=\"(\\S+)\" stroke-width=\"(\\S+)\"[^>]*?>");
 
     @Test
-    void a_few_curves_are_opaque_in_front_of_their_values_before_smoothing() {
+    void a_few_curves_are_drawn_opaque_in_front_of_their_unsmoothed_values() {
         List<MatchResult> lines = lines(3, Set.of("job-1"));
         assertThat(lines).hasSize(6);
         assertThat(lines.subList(3, 6)).noneMatch(line -> line.group().contains("opacity"));

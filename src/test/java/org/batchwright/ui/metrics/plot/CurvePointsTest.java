@@ -55,7 +55,7 @@ class CurvePointsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 63, 64, 65, 4096, 10_000})
-    void appending_gives_the_same_result_as_reading_everything_together(int batch) {
+    void appending_gives_the_same_result_as_reading_everything_at_once(int batch) {
         Random random = new Random(batch);
         CurvePoints grown = new CurvePoints(HorizontalValue.STEP, 0);
         for (int i = 0; i < 10_000; i++) {

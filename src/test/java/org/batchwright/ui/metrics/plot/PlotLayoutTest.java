@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PlotLayoutTest {
     @Test
-    void even_a_low_chart_has_two_labels_on_its_vertical_axis() {
+    void even_a_short_chart_has_two_labels_on_its_vertical_axis() {
         MetricSeries.Builder series = MetricSeries.named("loss");
         series.add(0.69, 0, Double.NaN, MetricSeries.UNKNOWN_TIME);
         series.add(0.12, 1, Double.NaN, MetricSeries.UNKNOWN_TIME);

@@ -70,7 +70,7 @@ class TimeTicksTest {
     }
 
     @Test
-    void a_duration_is_readable() {
+    void a_duration_is_formatted_in_units_that_suit_its_length() {
         assertThat(TimeTicks.elapsed(0.25)).isEqualTo("0.25 s");
         assertThat(TimeTicks.elapsed(75)).isEqualTo("75 s");
         assertThat(TimeTicks.elapsed(150)).isEqualTo("2:30 min");

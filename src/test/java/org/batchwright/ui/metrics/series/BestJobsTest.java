@@ -35,7 +35,7 @@ class BestJobsTest {
     }
 
     @Test
-    void jobs_without_a_finite_value_do_not_count() {
+    void jobs_without_a_finite_value_are_ignored() {
         assertThat(best("val_loss", Double.NaN, 0.9, 0.7).orElseThrow().jobs()).containsExactly(JOBS.get(2));
         assertThat(best("val_acc", Double.POSITIVE_INFINITY, 0.9, 0.7)
                         .orElseThrow()

@@ -65,7 +65,7 @@ class JobColorsTest {
     }
 
     @Test
-    void the_scale_has_numbers_as_the_user_writes_them() {
+    void the_scale_shows_numbers_as_the_user_writes_them() {
         String[] rates = IntStream.rangeClosed(10, 30).mapToObj(i -> i + "e-5").toArray(String[]::new);
         assertThat(key(rates)).extracting(ColorKey.Part::value).containsExactly("10e-5", "2e-4", "30e-5");
         String[] small =

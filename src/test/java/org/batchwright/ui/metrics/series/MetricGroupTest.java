@@ -30,7 +30,7 @@ class MetricGroupTest {
     }
 
     @Test
-    void no_curve_stands_out_any_longer_if_too_many_jobs_are_equally_good() {
+    void no_curve_stands_out_if_too_many_jobs_are_equally_good() {
         add(0, "loss", 0.6);
         add(1, "loss", 0.5);
         group.paint(Optional.empty());

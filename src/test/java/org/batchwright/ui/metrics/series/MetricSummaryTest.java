@@ -29,7 +29,7 @@ class MetricSummaryTest {
     }
 
     @Test
-    void only_the_best_job_of_a_sweep_counts() {
+    void a_sweep_is_summarized_by_its_best_job() {
         add(0, "val_acc", 0.5);
         add(1, "val_acc", 0.7, Double.NaN);
         add(2, "val_acc", Double.NaN);

@@ -278,7 +278,7 @@ class CausesViewModelTest {
     }
 
     @Test
-    void log_text_cannot_forge_the_line() {
+    void control_characters_in_a_log_are_removed_from_the_displayed_cause() {
         fails(0, "a", "A\u001b[31m\u202e\nB");
         model.show(run(3, JobState.FAILED), Set.of());
         background.settle();

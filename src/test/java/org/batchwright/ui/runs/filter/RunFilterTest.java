@@ -60,7 +60,7 @@ class RunFilterTest {
         assertThat(String.join(" ", found)).isEqualTo(numbers);
     }
 
-    /** From then on only the runs that matched are tested. */
+    /** After the user has narrowed a filter, only the runs that matched before are tested. */
     @ParameterizedTest
     @ValueSource(
             strings = {"state:finished", "mnist state:failed", "is:starred 4", "lr:1e-4", "\"timed out\"", "81231"})

@@ -111,7 +111,7 @@ class LateHistoryTest {
         assertSameAsReadAtOnce();
     }
 
-    /** Submits a run, and changes an old and a recent one. */
+    /** Submits a run and changes an old run and a recent one. */
     private void change(int part) {
         put(RUNS + 1 + part, "abci", JobState.FAILED);
         put(5 + part, "lab", JobState.FAILED);

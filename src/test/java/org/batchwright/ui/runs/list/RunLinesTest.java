@@ -135,7 +135,7 @@ class RunLinesTest {
                 items.place(row).ifPresent(item -> lines.change(item, () -> items.put(item, row)))));
     }
 
-    /** Filters and sorts everything in the simplest way, as a reference. */
+    /** Returns the expected lines, filtered and sorted in the simplest way. */
     private List<RunLine> expected() {
         RunArrangement now = items.applied();
         Comparator<RunItem> order = Comparator.comparing(item -> now.sorting().place(item.data()), now.sorting());

@@ -39,7 +39,7 @@ class FailedJobsTest {
     }
 
     @Test
-    void log_text_cannot_forge_the_line_and_jobs_that_did_not_fail_have_no_cause() {
+    void control_characters_in_a_log_are_removed_and_jobs_that_did_not_fail_have_no_cause() {
         assertThat(FailedJobs.causes(SWEEP, Map.of(0, "old", 1, "A\u001b[31m\nB")))
                 .containsExactlyEntriesOf(Map.of(1, "A[31m B"));
     }

@@ -65,7 +65,7 @@ class RejectionTest {
     }
 
     @Test
-    void an_error_that_is_not_the_schedulers_names_no_field() {
+    void an_error_that_does_not_come_from_the_scheduler_names_no_field() {
         String details = "mkdir: cannot create directory '/project/runs': No such file or directory";
         Dialect lsf = Dialects.known().named("lsf").orElseThrow();
         assertThat(lsf.rejectedFields(details)).isNotEmpty();
@@ -76,7 +76,7 @@ class RejectionTest {
     }
 
     @Test
-    void a_rejection_of_some_jobs_names_fields_too() {
+    void a_rejection_of_only_some_jobs_also_names_fields() {
         String details = "sbatch: error: Batch job submission failed: Invalid qos specification";
         Dialect slurm = Dialects.known().named("slurm").orElseThrow();
         String note = slurm.describeRefusal(details) + " The submissions already accepted (1 of 2) were cancelled.";

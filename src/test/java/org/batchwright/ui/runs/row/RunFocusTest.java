@@ -35,7 +35,7 @@ class RunFocusTest {
     }
 
     @Test
-    void the_displayed_log_stays_while_its_job_runs_or_nothing_failed() {
+    void the_displayed_log_is_kept_while_its_job_runs_or_if_no_job_failed() {
         assertThat(LAST.isOutdated(sweep(JobState.FAILED, JobState.RUNNING))).isFalse();
         assertThat(LAST.isOutdated(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED)))
                 .isFalse();

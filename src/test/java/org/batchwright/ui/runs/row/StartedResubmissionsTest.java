@@ -22,7 +22,7 @@ class StartedResubmissionsTest {
     private final StartedResubmissions resubmissions = new StartedResubmissions(new InlineBackground(), reported::add);
 
     @Test
-    void a_run_is_resubmitted_only_once_at_a_time_while_others_can_start() {
+    void a_run_is_not_resubmitted_twice_at_the_same_time_but_other_runs_can_be() {
         resubmissions.start(
                 RUN,
                 "",
@@ -40,7 +40,7 @@ class StartedResubmissionsTest {
     }
 
     @Test
-    void a_run_whose_resubmission_failed_can_be_resubmitted_and_that_removes_the_failure() {
+    void resubmitting_a_run_again_removes_the_failure_of_the_previous_attempt() {
         OperationException refusal = new OperationException.NotPossible("No hours are left.", "");
         resubmissions.start(
                 RUN,

@@ -35,7 +35,7 @@ class StageStatesTest {
                     Stage.named("train").withAfter(Map.of("prepare", Condition.SUCCESS)),
                     Stage.named("prepare"))));
 
-    /** The states of the preparation, of three training jobs, and of the evaluation. */
+    /** Returns a run with these states of the preparation, three training jobs and the evaluation. */
     private static Run run(JobState... states) {
         List<String> stages = List.of("prepare", "train", "train", "train", "평가");
         List<Job> jobs = new ArrayList<>();

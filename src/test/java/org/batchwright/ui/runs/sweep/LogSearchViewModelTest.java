@@ -108,7 +108,7 @@ class LogSearchViewModelTest extends SweepRuns {
     }
 
     @Test
-    void a_blank_search_or_another_run_clears_the_results() {
+    void a_blank_search_or_the_selection_of_another_run_clears_the_results() {
         found = new LogSearchResult(List.of(new LogSearchResult.JobMatches(3, List.of(LINE), false)), false);
         search.select(sweep);
         search.search("loss");

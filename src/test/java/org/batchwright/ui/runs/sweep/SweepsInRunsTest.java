@@ -60,7 +60,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void lines_stay_the_same_when_a_job_changes() {
+    void changing_a_job_does_not_change_the_list_of_lines() {
         model.setExpanded(item(51), true);
         List<RunLine> before = List.copyOf(model.lines());
         List<String> changes = new ArrayList<>();
@@ -73,7 +73,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void a_new_run_does_not_collapse_the_others() {
+    void a_new_run_does_not_collapse_expanded_runs() {
         model.setExpanded(item(51), true);
         SampleRunHistory.add(book, 52);
 
@@ -82,7 +82,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_initial_log_is_that_of_the_first_running_job_or_else_the_first_failed_one() {
+    void the_initial_log_belongs_to_the_first_running_job_or_else_to_the_first_failed_one() {
         model.select(SampleRunHistory.id(51));
         assertThat(focus().task()).isEqualTo(14);
         book.put(SweepSamples.many(53, 3, task -> task == 1 ? JobState.FAILED : JobState.SUCCEEDED));
@@ -122,7 +122,10 @@ class SweepsInRunsTest extends SweepRuns {
         assertThat(focus().task()).isZero();
     }
 
-    /** Job 0 has failed, the other jobs before this one have succeeded, and the jobs after it are queued. */
+    /**
+     * Returns a run in which this job is running: job 0 has failed, the other jobs before it have succeeded, and the jobs after it are
+     * queued.
+     */
     private static Run oneByOne(int running) {
         return SweepSamples.many(
                 53,
@@ -203,7 +206,7 @@ class SweepsInRunsTest extends SweepRuns {
     }
 
     @Test
-    void the_counts_are_omitted_only_if_the_outcome_includes_them_all() {
+    void the_counts_are_omitted_only_if_the_outcome_already_states_them() {
         book.put(SweepSamples.many(53, 4, task -> task == 0 ? JobState.FAILED : JobState.SUCCEEDED));
         book.put(SweepSamples.many(54, 4, task -> task == 0 ? JobState.TIMED_OUT : JobState.SUCCEEDED));
         book.put(SweepSamples.many(55, 4, task -> JobState.CANCELLED));

@@ -52,7 +52,7 @@ class ColumnWidthsTest {
 
     /** A column of width 80 used to be widened to its longest text, so the table scrolled sideways. */
     @Test
-    void no_column_gets_the_width_that_means_unset() {
+    void no_column_gets_the_width_of_80_that_would_count_as_unset() {
         widths.add(name, 112, 80, 1);
         widths.fit(20);
         assertThat(name.getPrefWidth()).isNotEqualTo(80);

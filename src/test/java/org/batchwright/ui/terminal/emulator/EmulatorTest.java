@@ -38,7 +38,7 @@ class EmulatorTest {
     }
 
     @Test
-    void a_full_screen_program_restores_the_screen() {
+    void a_full_screen_program_restores_the_screen_when_it_exits() {
         // the beginning and the end of a session of less on Debian
         TestEmulator terminal =
                 new TestEmulator(20, 4).print("$ less x\r\n", "\u001b[?1049h\u001b[22;0;0t\u001b[?1h\u001b=\r");

@@ -45,7 +45,7 @@ class LinkFinderTest {
                 "http:/one.example",
                 "mailto:a@b.example"
             })
-    void other_text_is_not_an_address(String printed) {
+    void text_that_only_resembles_a_web_address_is_not_a_link(String printed) {
         TestEmulator terminal = new TestEmulator(80, 5).print(printed);
         for (int column = 0; column < 60; column++) {
             assertThat(link(terminal, 0, column)).isEmpty();

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The screen after ECMA-48 and xterm sequences, compared with tmux as an independent terminal. */
+/** Compares the screen after ECMA-48 and xterm sequences with that of tmux, an independent terminal. */
 class ScreensTest {
     private static final String ESC = "\u001b";
     private static final String CSI = "\u001b[";

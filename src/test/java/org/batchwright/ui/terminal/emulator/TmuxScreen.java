@@ -20,7 +20,7 @@ final class TmuxScreen implements AutoCloseable {
             set -g default-terminal xterm-256color
             """;
 
-    /** Prints the chunks one by one, each as soon as the file for the previous one is removed. */
+    /** A script that prints the chunks one by one, each as soon as the file for the previous one is removed. */
     private static final String PLAY = """
             stty raw -echo
             for ((part = 0; ; part++)); do
@@ -48,7 +48,7 @@ final class TmuxScreen implements AutoCloseable {
                 "bash '" + play + "' '" + folder + "'");
     }
 
-    /** Returns the lines after the chunks have been printed, each at its own size. */
+    /** Returns the lines on the screen after the chunks have been printed, each at its own terminal size. */
     List<String> lines(List<RecordedProgram.Output> printed) throws Exception {
         for (int part = 0; part < printed.size(); part++) {
             TerminalSize size = printed.get(part).size();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.batchwright.remote.terminal.TerminalSize;
 import org.junit.jupiter.api.Test;
 
-/** Differences between the library and xterm that vttest reveals. */
+/** Tests the differences between the library and xterm that vttest reveals. */
 class XtermTerminalTest {
     private static final String CSI = "\u001b[";
 
@@ -26,7 +26,7 @@ class XtermTerminalTest {
     }
 
     @Test
-    void a_column_change_clears_the_screen_only_for_programs_that_asked_for_permission() {
+    void switching_the_number_of_columns_clears_the_screen_only_if_the_program_has_enabled_switching() {
         assertThat(new TestEmulator(20, 2).print("$ reset" + CSI + "?3;4l").line(0))
                 .isEqualTo("$ reset");
         TestEmulator terminal = new TestEmulator(20, 3).print("one\r\ntwo" + CSI + "?40h" + CSI + "?3hnew");

@@ -67,7 +67,7 @@ class StageGraphTest {
     }
 
     @Test
-    void arrow_keys_move_the_focus_and_space_chooses(FxRobot robot) {
+    void arrow_keys_move_the_focus_and_space_chooses_a_stage(FxRobot robot) {
         robot.interact(() -> button(robot, "prepare").requestFocus());
         robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT).type(KeyCode.DOWN).type(KeyCode.SPACE);
 

@@ -23,7 +23,7 @@ class YamlSyntaxTest {
     }
 
     @Test
-    void a_block_of_text_ends_with_its_indentation() {
+    void a_text_block_ends_where_its_indentation_ends() {
         List<List<SyntaxSpan>> lines = YamlSyntax.lines(List.of("setup: |", "  a: b # c", "", "  d", "time: 1"));
         assertThat(lines.get(1)).containsExactly(new SyntaxSpan("  a: b # c", SyntaxKind.STRING));
         assertThat(lines.get(3)).containsExactly(new SyntaxSpan("  d", SyntaxKind.STRING));
