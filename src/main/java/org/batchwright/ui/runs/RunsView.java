@@ -274,7 +274,7 @@ public final class RunsView implements Screen {
     private void observeModel() {
         table.getSelectionModel().getSelectedItems().subscribe(this::showSelection);
         showSelection();
-        model.selected().subscribe(run -> run.ifPresent(any -> split.makeRoom()));
+        model.selected().subscribe(run -> run.ifPresentOrElse(any -> split.makeRoom(), this::removeDetails));
         model.details().subscribe(this::showDetails);
         model.counts().subscribe(changed -> details.showSelection(table.chosenWholeRuns()));
         metrics.ifPresent(shown -> shown.setStates(job -> MetricJobs.state(job, model)));
@@ -290,11 +290,11 @@ public final class RunsView implements Screen {
         now.ifPresent(shown -> details.show(shown, table.chosenRuns().size() > 1));
         showSelection();
         menu.showIfRead();
-        if (now.isPresent()) {
-            split.showDetails();
-        } else if (model.selected().get().isEmpty()) {
-            details.close();
-            split.removeDetails();
-        }
+        now.ifPresent(shown -> split.showDetails());
+    }
+
+    private void removeDetails() {
+        details.close();
+        split.removeDetails();
     }
 }

@@ -77,4 +77,15 @@ class LogSearchViewTest extends SweepsWindow {
         robot.interact(() -> model.orElseThrow().filter().set(""));
         until(() -> robot.lookup("#run-timeline-filtered").tryQuery().isEmpty());
     }
+
+    @Test
+    void no_run_is_shown_if_the_filter_soon_hides_all_of_them(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(
+                () -> { // before the details of the run selected in between have been read
+                    model.orElseThrow().filter().set("grid");
+                    model.orElseThrow().filter().set("grid-that-does-not-exist");
+                });
+        until(() -> robot.lookup("#run-header").tryQuery().isEmpty());
+    }
 }
