@@ -2,6 +2,7 @@ package org.batchwright.run.cluster;
 
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.batchwright.model.HostKeyChange;
 import org.batchwright.model.OperationException;
@@ -14,6 +15,9 @@ import org.batchwright.scheduler.Discovery;
 final class ClusterSession {
     final ReentrantLock connecting = new ReentrantLock();
     volatile Optional<Host> host = Optional.empty();
+    /** The connection that was closed to make room for a new one, which may not be open yet. */
+    volatile Optional<Host> replaced = Optional.empty();
+
     volatile Optional<Optional<Address>> cluster = Optional.empty();
     volatile Optional<Discovery> found = Optional.empty();
     private volatile ConnectionStatus status = ConnectionStatus.UNTRIED;
@@ -99,7 +103,8 @@ final class ClusterSession {
 
     /** Returns whether this is the current connection: not after the user has disconnected or connected again. */
     boolean isConnectedBy(Host made) {
-        return host.filter(made::equals).isPresent();
+        return host.filter(made::equals).isPresent()
+                && replaced.filter(made::equals).isEmpty();
     }
 
     /**
@@ -118,9 +123,12 @@ final class ClusterSession {
         return same && (host.isPresent() || stopped) ? ConnectMode.NON_PROMPTING : ConnectMode.REUSE;
     }
 
-    synchronized void reconnectWith(Reconnecting reconnecting) {
-        fixing.ifPresent(Reconnecting::stop);
-        fixing = Optional.of(reconnecting);
+    /** Starts reconnecting, unless the user has disconnected or connected again since the connection was lost. */
+    synchronized void reconnect(Host lost, Supplier<Reconnecting> start) {
+        if (isConnectedBy(lost)) {
+            fixing.ifPresent(Reconnecting::stop);
+            fixing = Optional.of(start.get());
+        }
     }
 
     synchronized void stopReconnecting() {

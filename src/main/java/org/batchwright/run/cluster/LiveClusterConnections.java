@@ -202,7 +202,8 @@ public final class LiveClusterConnections implements ClusterConnections {
             ClusterSession.ConnectMode actual =
                     mode == ClusterSession.ConnectMode.BACKGROUND ? session.backgroundMode(cluster, same) : mode;
             LinkState onFailure = status(cluster.name()).link() == LinkState.LOST ? LinkState.LOST : LinkState.FAILED;
-            session.host.ifPresent(Host::close);
+            session.replaced = session.host;
+            session.replaced.ifPresent(Host::close);
             if (session.cluster.isPresent() && !same) {
                 session.found = Optional.empty(); // the discovery belongs to the previous address
             }
@@ -268,9 +269,11 @@ public final class LiveClusterConnections implements ClusterConnections {
         }
         OperationException failure = ConnectionErrors.connectionBroken(cluster);
         updateStatusOf(host, cluster.name(), now -> now.with(LinkState.LOST, now.login(), Optional.of(failure)));
-        session.reconnectWith(Reconnecting.start(
-                cluster.name().value(),
-                () -> connected(cluster, Hosts.Steps.SILENT, ClusterSession.ConnectMode.NON_PROMPTING)));
+        session.reconnect(
+                host,
+                () -> Reconnecting.start(
+                        cluster.name().value(),
+                        () -> connected(cluster, Hosts.Steps.SILENT, ClusterSession.ConnectMode.NON_PROMPTING)));
     }
 
     private void updateStatus(ClusterName cluster, UnaryOperator<ConnectionStatus> change) {

@@ -125,7 +125,7 @@ final class ClusterHeader extends HBox {
                 && (status.link() == LinkState.OFF || status.link() == LinkState.UP);
     }
 
-    /** Returns the style class of the dot in the list, which has the color of the status in the header. */
+    /** Returns the style class of the dot in the list, which has the color of the connection. */
     static String dot(Cluster cluster, ConnectionStatus status) {
         LinkState shown = isReady(cluster, status) ? LinkState.UP : status.link();
         return "link-" + shown.name().toLowerCase(Locale.ROOT);

@@ -76,7 +76,7 @@ public final class ClustersViewModel implements AutoCloseable {
         changes = new ClusterChanges(store, background, this::show, this::showOtherFailure);
         keys = new LoginKeys(connections, background, this::incrementVersion, this::showOtherFailure);
         hostKeys = new HostKeyChanges(connections, background, this::showOtherFailure);
-        refresh = new QueueRefresh(connections, background, clock, this::incrementVersion, this::showConnectionFailure);
+        refresh = new QueueRefresh(connections, background, clock, this::incrementVersion, failure);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
         subscriptions = List.of(
@@ -256,10 +256,13 @@ public final class ClustersViewModel implements AutoCloseable {
 
     private void onConnectEnded(Cluster cluster, ConnectStepList steps, Outcome<ConnectionStatus> outcome) {
         switch (outcome) {
-            case Outcome.Done<ConnectionStatus>(ConnectionStatus status) -> changes.noteScheduler(cluster, status);
+            case Outcome.Done<ConnectionStatus>(ConnectionStatus status) -> {
+                failure.clearOfConnection(cluster.name());
+                changes.noteScheduler(cluster, status);
+            }
             case Outcome.Failed<ConnectionStatus>(OperationException refusal) -> {
                 steps.markFailed();
-                showConnectionFailure(cluster.name(), refusal);
+                failure.addOfConnection(cluster.name(), refusal);
             }
             case Outcome.Cancelled<ConnectionStatus>() -> steps.markFailed();
         }
@@ -271,11 +274,6 @@ public final class ClustersViewModel implements AutoCloseable {
         if (cluster().isEmpty()) {
             selected.set(clusters.stream().findFirst().map(Cluster::name));
         }
-        incrementVersion();
-    }
-
-    private void showConnectionFailure(ClusterName cluster, OperationException refusal) {
-        failure.addOfConnection(cluster, refusal);
         incrementVersion();
     }
 

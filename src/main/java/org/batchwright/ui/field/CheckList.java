@@ -12,6 +12,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Control;
 import javafx.scene.control.CustomMenuItem;
 import javafx.scene.control.MenuButton;
+import javafx.scene.layout.StackPane;
 import org.batchwright.model.preset.Value;
 
 /**
@@ -31,7 +32,7 @@ final class CheckList implements FieldControl {
             box.setMnemonicParsing(false);
             box.setMouseTransparent(true); // the menu item handles clicks and keys alike
             box.setFocusTraversable(false);
-            CustomMenuItem item = new CustomMenuItem(box, false);
+            CustomMenuItem item = new CustomMenuItem(new StackPane(box), false); // a mouse handler on the pane
             item.setOnAction(chosen -> {
                 box.setSelected(!box.isSelected());
                 showChecked();

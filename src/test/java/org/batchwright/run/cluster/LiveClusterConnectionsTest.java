@@ -183,6 +183,31 @@ class LiveClusterConnectionsTest extends FakeSlurmLogin {
     }
 
     @Test
+    void a_query_that_fails_while_the_user_connects_again_reports_no_lost_connection() throws Exception {
+        try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
+            ClusterName lab = new ClusterName("lab");
+            AtomicBoolean failing = new AtomicBoolean();
+            List<LinkState> links = new CopyOnWriteArrayList<>();
+            way = (host, script, limit) -> {
+                if (failing.getAndSet(false)) {
+                    connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
+                    throw ConnectionErrors.connectionBroken(cluster("slurm"));
+                }
+                return asOnTheCluster(host, script, limit);
+            };
+            connections.connect(cluster("slurm"), ClusterConnections.ConnectSteps.SILENT);
+            connections.onChange(name -> links.add(connections.status(lab).link()));
+            failing.set(true);
+
+            connections.refresh(cluster("slurm"));
+
+            assertThat(links).contains(LinkState.CONNECTING).doesNotContain(LinkState.LOST);
+            assertThat(connections.status(lab).link()).isEqualTo(LinkState.UP);
+            assertThat(connections.status(lab).failure()).isEmpty();
+        }
+    }
+
+    @Test
     void disconnecting_during_the_first_query_leaves_the_cluster_disconnected() throws Exception {
         try (LiveClusterConnections connections = desk(KnownClusters.NONE)) {
             ClusterName lab = new ClusterName("lab");

@@ -122,7 +122,7 @@ class ClustersViewModelTest {
     @Test
     void a_failure_on_another_cluster_is_shown_once_that_cluster_is_selected() {
         OperationException full = new OperationException.NotPossible("The disk is full.", "Delete files.");
-        desk.keyFailure = Optional.of(full);
+        desk.refusal = Optional.of(full);
         model.select(new ClusterName("changed"));
 
         model.keys.setUp(cluster("lab"), new char[0]);

@@ -51,7 +51,7 @@ final class StagedClusterConnections implements ClusterConnections {
             HostKeyChange.Replacement.POSSIBLE);
 
     final List<String> requests = new ArrayList<>();
-    Optional<OperationException> keyFailure = Optional.empty();
+    Optional<OperationException> refusal = Optional.empty();
     private final Map<ClusterName, ConnectionStatus> statuses = new HashMap<>();
     private final List<Consumer<ClusterName>> listeners = new ArrayList<>();
 
@@ -145,8 +145,8 @@ final class StagedClusterConnections implements ClusterConnections {
 
     @Override
     public Path setUpKey(Cluster cluster, char[] passphrase) throws OperationException {
-        if (keyFailure.isPresent()) {
-            throw keyFailure.get();
+        if (refusal.isPresent()) {
+            throw refusal.get();
         }
         requests.add("key " + cluster.name().value() + " " + new String(passphrase));
         return Path.of("/home/researcher/.ssh/id_ed25519");
@@ -259,8 +259,11 @@ final class StagedClusterConnections implements ClusterConnections {
     }
 
     @Override
-    public ConnectionStatus refresh(Cluster cluster) {
+    public ConnectionStatus refresh(Cluster cluster) throws OperationException {
         requests.add("again " + cluster.name());
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
         ConnectionStatus now = status(cluster.name());
         stands(
                 cluster.name(),

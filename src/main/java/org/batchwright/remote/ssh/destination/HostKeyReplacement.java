@@ -119,8 +119,7 @@ public final class HostKeyReplacement {
         HostKey offered =
                 new HostKey(confirmed.offered().type(), confirmed.offered().base64());
         Replacement allowed = replacement(trust, entries, offered);
-        boolean forbidden = allowed != confirmed.replacement() && !HostKeyChange.canReplace(allowed);
-        if (forbidden || isRevoked(trust, confirmed.name(), offered)) {
+        if (allowed != confirmed.replacement() || isRevoked(trust, confirmed.name(), offered)) {
             throw settingsChanged(confirmed);
         }
         if (confirmed.known().isEmpty() || !HostKeyChange.canReplace(allowed)) {

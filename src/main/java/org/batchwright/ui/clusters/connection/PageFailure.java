@@ -72,6 +72,13 @@ public final class PageFailure {
                         .filter(lost -> !dismissed.contains(lost)));
     }
 
+    /** Removes why connecting or querying failed before, because it has succeeded now. */
+    public void clearOfConnection(ClusterName cluster) {
+        latest.entrySet()
+                .removeIf(entry -> entry.getKey().equals(Optional.of(cluster))
+                        && entry.getValue().isOfConnection());
+    }
+
     public void dismiss(OperationException failure) {
         dismissed.add(failure);
         latest.values().removeIf(entry -> entry.failure().equals(failure));

@@ -8,9 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.stream.Stream;
-import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.run.cluster.ClusterConnections;
@@ -26,9 +24,9 @@ public final class QueueRefresh {
     private final Background background;
     private final InstantSource clock;
     private final Runnable changed;
-    private final BiConsumer<ClusterName, OperationException> refuse;
+    private final PageFailure failures;
     private final Set<ClusterName> running = new HashSet<>();
-    /** When the last query was started here, which may have failed. */
+    /** When the last query was started here, unless it failed. */
     private final Map<ClusterName, Instant> started = new HashMap<>();
     /** The last query before a query that was wanted too early. */
     private final Map<ClusterName, Instant> refusedAfter = new HashMap<>();
@@ -39,12 +37,12 @@ public final class QueueRefresh {
             Background background,
             InstantSource clock,
             Runnable changed,
-            BiConsumer<ClusterName, OperationException> refuse) {
+            PageFailure failures) {
         this.connections = connections;
         this.background = background;
         this.clock = clock;
         this.changed = changed;
-        this.refuse = refuse;
+        this.failures = failures;
     }
 
     /** Starts a query unless one is running or the last one was too recent. */
@@ -57,7 +55,11 @@ public final class QueueRefresh {
             started.put(name, clock.instant());
             background.startHidden(progress -> connections.refresh(cluster), outcome -> {
                 running.remove(name);
-                outcome.handle(status -> changed.run(), failure -> refuse.accept(name, failure));
+                outcome.handle(status -> failures.clearOfConnection(name), failure -> {
+                    started.remove(name); // the user may try again
+                    failures.addOfConnection(name, failure);
+                });
+                changed.run();
             });
             changed.run();
         }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -222,7 +221,7 @@ public final class ClusterForm extends BorderPane {
     private HBox buttons() {
         Button save = Buttons.text(
                 "cluster-save", Texts.get(model.isNew() ? "clusters.form.connect" : "clusters.form.save"), this::save);
-        faults.guard(save, () -> focusFirstProblem(model.problems()));
+        faults.guard(save, () -> showFirstProblem(model.problems()));
         Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
         Runnable update = () -> cancel.setCancelButton( // Escape must not discard typed text
                 !model.isChanged() && text.editing().get() == ClusterEditing.FORM);
@@ -267,7 +266,13 @@ public final class ClusterForm extends BorderPane {
         });
         if (problems.isEmpty()) {
             close.run();
-        } else if (text.editing().get() == ClusterEditing.FORM) {
+        } else {
+            showFirstProblem(problems);
+        }
+    }
+
+    private void showFirstProblem(List<Problem> problems) {
+        if (text.editing().get() == ClusterEditing.FORM) {
             focusFirstProblem(problems);
         } else {
             yaml.showProblems();
@@ -277,9 +282,8 @@ public final class ClusterForm extends BorderPane {
     private void focusFirstProblem(List<Problem> problems) {
         problems.stream()
                 .map(Problem::where)
-                .filter(Problem.InField.class::isInstance)
-                .map(where -> cards.lookup("#" + SettingLine.id(((Problem.InField) where).key())))
-                .filter(Objects::nonNull)
+                .flatMap(where -> Stream.ofNullable(
+                        where instanceof Problem.InField(String key) ? cards.lookup("#" + SettingLine.id(key)) : null))
                 .findFirst()
                 .ifPresent(this::reveal);
     }

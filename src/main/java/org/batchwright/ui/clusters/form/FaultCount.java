@@ -35,7 +35,7 @@ final class FaultCount extends Hyperlink {
     void show(List<Problem> problems, Predicate<String> counted) {
         long errors = problems.stream()
                 .filter(problem -> problem.severity() == Problem.Severity.ERROR)
-                .filter(problem -> !(problem.where() instanceof Problem.InField(String key)) || counted.test(key))
+                .filter(problem -> problem.where() instanceof Problem.InField(String key) && counted.test(key))
                 .count();
         setText(Texts.get("clusters.form.faults", errors));
         Nodes.setShown(this, errors > 0);

@@ -149,7 +149,7 @@ public final class PlotPainter {
     }
 
     private void curve(PlottedCurve curve, PixelColumns drawn, Ink ink, double width) {
-        if (isNoisy(drawn, width)) {
+        if (isNoisy(drawn, curve.dashed() ? 2 * width : width)) { // columns have no dashes
             joined(drawn, ink, width);
         } else {
             line(drawn, new PlotSurface.Stroke(ink, width, curve.dashed()));

@@ -66,6 +66,7 @@ final class RunSelection {
             details.set(Optional.empty());
             read();
         } else if (wish.isPresent() && !isCurrentChoice(wish.get())) {
+            hidden = Optional.empty();
             focus = wish;
             refocuses = true;
             publish(details.get());
@@ -74,6 +75,7 @@ final class RunSelection {
 
     /** Shows another job's log without changing the selection. */
     void showLog(int task) {
+        hidden = Optional.empty();
         walked = true;
         focus = focus.map(now -> new RunFocus(now.chosen(), task));
         publish(details.get());

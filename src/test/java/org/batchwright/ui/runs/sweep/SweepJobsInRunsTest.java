@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
+import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.ui.fake.FakeRunHistory;
@@ -91,6 +92,18 @@ class SweepJobsInRunsTest extends SweepRuns {
         assertThat(focus().task()).isEqualTo(13);
         book.put(SweepSamples.half(51));
         assertThat(focus().task()).isEqualTo(13);
+    }
+
+    @Test
+    void a_job_chosen_while_the_filter_hides_another_run_stays_selected() {
+        model.select(SampleRunHistory.id(51));
+        model.filter().set("grid");
+        model.lost();
+        RunId substitute = model.selected().get().orElseThrow();
+        model.select(substitute, Set.of(1), 1);
+        model.filter().set("");
+        assertThat(model.selected().get()).contains(substitute);
+        assertThat(focus().task()).isEqualTo(1);
     }
 
     @Test
