@@ -56,7 +56,7 @@ public final class DifferingRows {
                                 List.of(omitted)))
                         .toList(),
                 Optional.of(new ScriptRow.Fold(title, rows, false)),
-                false);
+                Optional.empty());
     }
 
     /** Returns text that says how many lines are identical, and how many only print what differs elsewhere. */

@@ -34,7 +34,7 @@ final class ScriptFolds {
                 shown.add(new ScriptRow(
                         inside.getFirst().cells(),
                         Optional.of(new ScriptRow.Fold(section.title(), hidden, isOpen)),
-                        false));
+                        Optional.empty()));
                 shown.addAll(isOpen ? hidden : List.of());
                 at = section.until();
             }

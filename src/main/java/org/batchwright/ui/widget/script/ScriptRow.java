@@ -11,9 +11,9 @@ import org.batchwright.ui.widget.syntax.SyntaxKind;
  *
  * @param cells the cells from left to right
  * @param fold the section below, if this row is its heading and the section can be folded
- * @param continues whether this row continues the line of the row above, which was wrapped
+ * @param line the first row of the line, if the line was wrapped and this row continues it
  */
-public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues) {
+public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRow> line) {
     /** Line number of a row that stands for several identical lines. */
     static final String OMITTED = "⋯";
 
@@ -22,11 +22,16 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
     }
 
     public ScriptRow(List<Cell> cells) {
-        this(cells, Optional.empty(), false);
+        this(cells, Optional.empty(), Optional.empty());
     }
 
     ScriptRow withCells(List<Cell> other) {
-        return new ScriptRow(other, fold, continues);
+        return new ScriptRow(other, fold, line);
+    }
+
+    /** Returns whether this row continues the line of the row above, which was wrapped. */
+    boolean continues() {
+        return line.isPresent();
     }
 
     boolean isFound() {
@@ -56,7 +61,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, boolean continues
 
     /** Returns whether the newer script has this line. */
     boolean isInNewer() {
-        List<String> numbers = cells.getLast().numbers();
+        List<String> numbers = line.orElse(this).cells().getLast().numbers();
         return numbers.isEmpty() || !numbers.getLast().isEmpty();
     }
 

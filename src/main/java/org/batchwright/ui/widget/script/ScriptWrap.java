@@ -31,7 +31,7 @@ final class ScriptWrap {
             wrapped.add(row.withCells(cells(row, sides, 0)));
             int height = sides.stream().mapToInt(List::size).max().orElse(1);
             for (int line = 1; line < height; line++) {
-                wrapped.add(new ScriptRow(cells(row, sides, line), Optional.empty(), true));
+                wrapped.add(new ScriptRow(cells(row, sides, line), Optional.empty(), Optional.of(row)));
             }
         }
         return wrapped;

@@ -2,8 +2,14 @@ package org.batchwright.ui.widget.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.batchwright.script.patch.Differ;
+import org.batchwright.script.patch.Difference;
+import org.batchwright.script.patch.Difference.DifferenceRow;
+import org.batchwright.script.patch.Difference.RowChange;
 import org.junit.jupiter.api.Test;
 
 /** The text that is copied from selected rows of a comparison. */
@@ -27,6 +33,36 @@ class ScriptCopyTest {
 
         assertThat(ScriptCopy.of(rows)).isEqualTo("same\n--lr 2\nend\n");
         assertThat(ScriptCopy.of(rows.subList(1, 2))).isEqualTo("--lr 1\n");
+    }
+
+    @Test
+    void the_end_of_a_wrapped_removed_line_is_not_copied_with_others() {
+        Difference difference =
+                new Differ().between("same\npython train.py --old 1\nend\n", "same\nstart_the_training now\nend\n");
+        for (List<ScriptRow> rows : List.of(ScriptRows.unified(difference), ScriptRows.sideBySide(difference))) {
+            List<ScriptRow> wrapped = ScriptWrap.wrap(rows, 12);
+            int tail = IntStream.range(0, wrapped.size())
+                    .filter(at -> wrapped.get(at).continues())
+                    .findFirst()
+                    .orElseThrow();
+
+            assertThat(ScriptCopy.of(wrapped.subList(tail, wrapped.size())))
+                    .endsWith("now\nend\n")
+                    .doesNotContain("--old");
+            assertThat(ScriptCopy.of(wrapped)).isEqualTo("same\nstart_the_training now\nend\n");
+        }
+    }
+
+    @Test
+    void a_wrapped_printed_line_that_was_removed_is_not_copied() {
+        Difference.Line line = new Difference.Line(
+                1, List.of(new Difference.Part("printf '# %s = %s' lr 1", Difference.Mark.DIFFERENT)));
+        Difference removed = new Difference(
+                List.of(new DifferenceRow(RowChange.REPEATED, Optional.of(line), Optional.empty())), 0, 0);
+        List<ScriptRow> rows = new ArrayList<>(ScriptWrap.wrap(ScriptRows.unified(removed), 12));
+        rows.addAll(ScriptRows.plain("end\n"));
+
+        assertThat(ScriptCopy.of(rows.subList(1, rows.size()))).isEqualTo("end\n");
     }
 
     @Test
