@@ -22,12 +22,7 @@ public final class DifferingRows {
      * @param context the number of context rows on each side
      */
     public static List<ScriptRow> of(List<ScriptRow> rows, int context) {
-        BitSet kept = new BitSet(rows.size());
-        for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i).differs()) {
-                kept.set(Math.max(0, i - context), Math.min(rows.size(), i + context + 1));
-            }
-        }
+        BitSet kept = kept(rows, context);
         List<ScriptRow> some = new ArrayList<>();
         for (int i = 0; i < rows.size(); ) {
             if (kept.get(i)) {
@@ -40,6 +35,27 @@ public final class DifferingRows {
             }
         }
         return some;
+    }
+
+    /** Context is counted in lines of the newer script, so that both kinds of comparison omit the same ones. */
+    private static BitSet kept(List<ScriptRow> rows, int context) {
+        BitSet kept = new BitSet(rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i).differs()) {
+                kept.set(i);
+                int above = i;
+                for (int lines = 0;
+                        above > 0 && (lines < context || !rows.get(above - 1).isInNewer()); ) {
+                    lines += rows.get(--above).isInNewer() ? 1 : 0;
+                }
+                int below = i + 1;
+                for (int lines = 0; below < rows.size() && lines < context; ) {
+                    lines += rows.get(below++).isInNewer() ? 1 : 0;
+                }
+                kept.set(above, below);
+            }
+        }
+        return kept;
     }
 
     private static ScriptRow omission(List<ScriptRow> rows) {
@@ -61,8 +77,11 @@ public final class DifferingRows {
 
     /** Returns text that says how many lines are identical, and how many only print what differs elsewhere. */
     private static String words(List<ScriptRow> rows) {
-        int repeated = (int) rows.stream().filter(ScriptRow::isRepeated).count();
-        int identical = rows.size() - repeated;
+        List<ScriptRow> repeats = rows.stream().filter(ScriptRow::isRepeated).toList();
+        int identical = rows.size() - repeats.size();
+        int repeated = (int) Math.max(
+                repeats.stream().filter(ScriptRow::isInOlder).count(),
+                repeats.stream().filter(ScriptRow::isInNewer).count()); // a changed line is one row or two
         if (repeated == 0) {
             return Texts.get("widget.script.identical", identical);
         }

@@ -65,6 +65,12 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
         return numbers.isEmpty() || !numbers.getLast().isEmpty();
     }
 
+    /** Returns whether the older script has this line, if two are compared. */
+    boolean isInOlder() {
+        List<String> numbers = line.orElse(this).cells().getFirst().numbers();
+        return numbers.isEmpty() || !numbers.getFirst().isEmpty();
+    }
+
     /** Returns the text of the newer side, for copying; including the lines that are folded below it or that it stands for. */
     public String text() {
         Stream<String> folded = isFolded() ? fold.orElseThrow().lines().map(ScriptRow::text) : Stream.empty();

@@ -20,7 +20,18 @@ class DifferingRowsTest {
         assertThat(texts(DifferingRows.of(ScriptRows.sideBySide(repeating()), 1)))
                 .containsExactly("2 identical lines, 2 that only print changed parameters", "train", "--a 2", "--b 3");
         assertThat(texts(DifferingRows.of(ScriptRows.unified(repeating()), 1)).getFirst())
-                .isEqualTo("2 identical lines, 3 that only print changed parameters");
+                .isEqualTo("2 identical lines, 2 that only print changed parameters");
+    }
+
+    @Test
+    void both_kinds_of_comparison_omit_the_same_lines() {
+        for (int context = 0; context < 6; context++) {
+            assertThat(texts(DifferingRows.of(ScriptRows.unified(repeating()), context))
+                            .getFirst())
+                    .as("%s lines of context", context)
+                    .isEqualTo(texts(DifferingRows.of(ScriptRows.sideBySide(repeating()), context))
+                            .getFirst());
+        }
     }
 
     @Test
