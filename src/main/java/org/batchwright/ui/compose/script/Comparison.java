@@ -6,8 +6,6 @@ import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -53,7 +51,8 @@ public final class Comparison {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<StageChange>> stageChange =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyBooleanWrapper hasWindowsLineEndings = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyObjectWrapper<WindowsLineEndings> windowsLineEndings =
+            new ReadOnlyObjectWrapper<>(WindowsLineEndings.NONE);
     private final ReadOnlyObjectWrapper<List<Source>> tabulated = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -61,9 +60,8 @@ public final class Comparison {
     private Optional<ComparisonTarget> last = Optional.empty();
     private Optional<Counterparts> left = Optional.empty();
 
-    private record Compared(
-            Optional<Difference> difference, Optional<StageChange> stages, boolean hasWindowsLineEndings) {
-        static final Compared NONE = new Compared(Optional.empty(), Optional.empty(), false);
+    private record Compared(Optional<Difference> difference, Optional<StageChange> stages, WindowsLineEndings windows) {
+        static final Compared NONE = new Compared(Optional.empty(), Optional.empty(), WindowsLineEndings.NONE);
     }
 
     public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
@@ -137,9 +135,9 @@ public final class Comparison {
         return stageChange.getReadOnlyProperty();
     }
 
-    /** Returns whether the script of the target has Windows line endings, which are not compared. */
-    ReadOnlyBooleanProperty hasWindowsLineEndings() {
-        return hasWindowsLineEndings.getReadOnlyProperty();
+    /** Returns which lines of the target's script have Windows line endings, which are not compared. */
+    ReadOnlyObjectProperty<WindowsLineEndings> windowsLineEndings() {
+        return windowsLineEndings.getReadOnlyProperty();
     }
 
     /** Returns why the chosen target could not be read. */
@@ -270,14 +268,14 @@ public final class Comparison {
                                     .map(Continuations::ignoreIn)
                                     .map(PrintedParameters::countOnce),
                             other.stageChange(plan, stage),
-                            text.filter(before -> before.contains("\r\n")).isPresent());
+                            text.map(WindowsLineEndings::of).orElse(WindowsLineEndings.NONE));
                 },
                 outcome -> outcome.handle(this::show, refused -> show(Compared.NONE)));
     }
 
     private void show(Compared compared) {
         stageChange.set(compared.stages());
-        hasWindowsLineEndings.set(compared.hasWindowsLineEndings());
+        windowsLineEndings.set(compared.windows());
         difference.set(compared.difference());
     }
 }

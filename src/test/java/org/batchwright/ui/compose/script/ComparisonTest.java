@@ -98,10 +98,10 @@ class ComparisonTest {
 
         comparison.chooseTarget(new ComparisonTarget.OfFile(windows));
         assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
-        assertThat(comparison.hasWindowsLineEndings().get()).isTrue();
+        assertThat(comparison.windowsLineEndings().get().isWholeScript()).isTrue();
 
         comparison.chooseTarget(new ComparisonTarget.OfFile(unix));
-        assertThat(comparison.hasWindowsLineEndings().get()).isFalse();
+        assertThat(comparison.windowsLineEndings().get().isNone()).isTrue();
     }
 
     private ComparisonTarget newest() {

@@ -1,0 +1,57 @@
+package org.batchwright.ui.compose.script;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * The Windows line endings (CRLF) of a script.
+ *
+ * @param lines the numbers of the lines that end so, from 1
+ * @param count the number of all lines
+ */
+record WindowsLineEndings(List<Integer> lines, int count) {
+    static final WindowsLineEndings NONE = new WindowsLineEndings(List.of(), 0);
+
+    /** The share of lines from which the script as a whole has Windows line endings. */
+    private static final double NEARLY_ALL = 0.9;
+
+    private static final int MAX_NAMED = 4;
+
+    WindowsLineEndings {
+        lines = List.copyOf(lines);
+    }
+
+    static WindowsLineEndings of(String script) {
+        String[] parts = script.split("\n", -1);
+        int count = script.endsWith("\n") ? parts.length - 1 : parts.length;
+        return new WindowsLineEndings(
+                IntStream.range(0, count)
+                        .filter(at -> parts[at].endsWith("\r"))
+                        .mapToObj(at -> at + 1)
+                        .toList(),
+                count);
+    }
+
+    boolean isNone() {
+        return lines.isEmpty();
+    }
+
+    /** Returns whether nearly all lines end so, for example because an editor on Windows has saved the script. */
+    boolean isWholeScript() {
+        return !isNone() && lines.size() >= NEARLY_ALL * count;
+    }
+
+    /** Returns what the user should know; it names the lines if they are an exception, for example in a here-document. */
+    String text() {
+        if (isWholeScript()) {
+            return Texts.get("compose.against.crlf");
+        }
+        String named = lines.stream().limit(MAX_NAMED).map(String::valueOf).collect(Collectors.joining(", "));
+        int more = lines.size() - MAX_NAMED;
+        return more > 0
+                ? Texts.get("compose.against.crlf.lines.more", named, more)
+                : Texts.get("compose.against.crlf.lines", named, lines.size());
+    }
+}

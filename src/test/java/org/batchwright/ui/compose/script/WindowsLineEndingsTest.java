@@ -1,0 +1,31 @@
+package org.batchwright.ui.compose.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class WindowsLineEndingsTest {
+    @Test
+    void a_single_windows_line_ending_does_not_stand_for_the_whole_script() {
+        WindowsLineEndings one = WindowsLineEndings.of("#!/bin/bash\ncat <<END\r\ntext\nEND\n");
+
+        assertThat(one.isWholeScript()).isFalse();
+        assertThat(one.text())
+                .isEqualTo("Line 2 of the other script has a Windows line ending (CRLF), which is not compared.");
+    }
+
+    @Test
+    void several_lines_are_named_but_not_too_many() {
+        assertThat(WindowsLineEndings.of("a\r\nb\r\nc\nd\n").text()).startsWith("Lines 1, 2 of the other script have");
+        assertThat(WindowsLineEndings.of("a\r\n".repeat(6) + "b\n".repeat(6)).text())
+                .startsWith("Lines 1, 2, 3, 4 and 2 more of the other script have");
+    }
+
+    @Test
+    void a_script_in_which_nearly_all_lines_have_them_is_a_windows_script() {
+        assertThat(WindowsLineEndings.of("a\r\n".repeat(19) + "b").text()).startsWith("The other script has Windows");
+        assertThat(WindowsLineEndings.of("a\r\nb\r\nc").isWholeScript()).isFalse();
+        assertThat(WindowsLineEndings.of("").isNone()).isTrue();
+        assertThat(WindowsLineEndings.of("a\n").isWholeScript()).isFalse();
+    }
+}
