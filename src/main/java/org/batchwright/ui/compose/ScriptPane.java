@@ -29,6 +29,7 @@ import org.batchwright.ui.compose.script.EditorPane;
 import org.batchwright.ui.compose.script.EditsBar;
 import org.batchwright.ui.compose.script.EditsPane;
 import org.batchwright.ui.compose.script.EditsViewModel;
+import org.batchwright.ui.compose.script.FirstDifference;
 import org.batchwright.ui.compose.script.LineEndingsNote;
 import org.batchwright.ui.compose.script.ScriptStepper;
 import org.batchwright.ui.compose.script.StagesBar;
@@ -144,26 +145,15 @@ final class ScriptPane extends BorderPane {
     private void showOnChange() {
         WidthOfSides.follow(view, comparison);
         model.shownScript().state().addListener((states, before, after) -> show());
-        comparison.difference().addListener((differences, before, after) -> {
-            show();
-            if (before.isEmpty()) {
-                scrollToFirstDifference();
-            }
-        });
+        comparison.difference().addListener((differences, before, after) -> show());
         comparison.mode().addListener((modes, before, after) -> show());
         comparison.onlyDifferences().addListener((only, before, after) -> show());
         comparison.failure().addListener((failures, before, after) -> failure(after));
-        comparison.mode().subscribe(this::scrollToFirstDifference);
+        FirstDifference.follow(view, comparison);
         sides.widthProperty()
                 .map(width -> width.doubleValue() > MIN_WIDTH_FOR_LABELS)
                 .addListener((sizes, before, after) -> show());
         show();
-    }
-
-    private void scrollToFirstDifference() {
-        if (comparison.mode().get() != Mode.SCRIPT) {
-            view.changes().scrollToFirst();
-        }
     }
 
     private void failure(Optional<OperationException> failure) {

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
@@ -11,6 +12,8 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.StackPane;
@@ -22,6 +25,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Theme;
 import org.batchwright.ui.widget.HoverText;
+import org.batchwright.ui.widget.script.ScriptRow;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -88,10 +92,44 @@ class ScriptPaneTest {
         assertThat(HoverText.of(beside)).contains("60 columns");
     }
 
+    @Test
+    void the_reading_position_stays_when_the_width_changes_the_mode(FxRobot robot) {
+        robot.interact(lab::ranBefore);
+        resize(robot, 2800);
+        ListView<?> script = robot.lookup("#script").queryListView();
+        robot.interact(() -> script.scrollTo(script.getItems().size() - 1));
+        resize(robot, 2800);
+        String line = topLine(robot);
+
+        resize(robot, 1400);
+        assertThat(robot.lookup("#mode-unified").queryAs(ToggleButton.class).isSelected())
+                .isTrue();
+        assertThat(topLine(robot)).isEqualTo(line);
+        resize(robot, 2800);
+        assertThat(topLine(robot)).isEqualTo(line);
+
+        robot.interact(
+                () -> robot.lookup("#mode-unified").queryAs(ToggleButton.class).fire());
+        resize(robot, 2800);
+        assertThat(topLine(robot)).as("the user chose").isNotEqualTo(line);
+    }
+
+    private static String topLine(FxRobot robot) {
+        return robot
+                .from(robot.lookup("#script").queryAll())
+                .lookup(".script-cell")
+                .<ListCell<ScriptRow>>queryAll()
+                .stream()
+                .filter(cell -> !cell.isEmpty() && cell.getLayoutY() > -cell.getHeight() / 2)
+                .min(Comparator.comparingDouble(ListCell::getLayoutY))
+                .map(cell -> cell.getItem().text())
+                .orElseThrow();
+    }
+
     private static void resize(FxRobot robot, double width) {
         robot.interact(() -> {
             Parent root = robot.lookup("#mode-unified").query().getScene().getRoot();
-            root.resize(width, 900);
+            root.resize(width, 700);
             root.layout();
         });
     }

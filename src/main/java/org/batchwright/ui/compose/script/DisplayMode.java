@@ -47,6 +47,11 @@ public final class DisplayMode {
         return hasRoom;
     }
 
+    /** Returns whether the mode is being adapted, and not changed by the user. */
+    boolean isProposing() {
+        return proposing;
+    }
+
     /** Makes the current mode the user's choice. */
     void confirm() {
         choice = Optional.of(new Choice(mode.get(), hasRoom.get()));

@@ -10,9 +10,11 @@ final class ScriptCursor {
     private static final int CONTEXT = 3;
 
     private final ListView<ScriptRow> list;
+    private final ReadingPosition position;
 
-    ScriptCursor(ListView<ScriptRow> list) {
+    ScriptCursor(ListView<ScriptRow> list, ReadingPosition position) {
         this.list = list;
+        this.position = position;
     }
 
     /** Returns the selected row; negative if there is none. */
@@ -29,7 +31,8 @@ final class ScriptCursor {
     }
 
     void scrollTo(int row) {
-        list.scrollTo(Math.clamp(row - CONTEXT, 0, Math.max(0, list.getItems().size() - 1)));
+        position.scrollTo(
+                Math.clamp(row - CONTEXT, 0, Math.max(0, list.getItems().size() - 1)));
     }
 
     private boolean isVisible(int row) {

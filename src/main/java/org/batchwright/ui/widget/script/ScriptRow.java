@@ -2,6 +2,7 @@ package org.batchwright.ui.widget.script;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.ui.widget.syntax.SyntaxKind;
@@ -63,6 +64,14 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
     boolean isInNewer() {
         List<String> numbers = line.orElse(this).cells().getLast().numbers();
         return numbers.isEmpty() || !numbers.getLast().isEmpty();
+    }
+
+    /** Returns the number of the line in the newer script. */
+    OptionalInt number() {
+        List<String> numbers = line.orElse(this).cells().getLast().numbers();
+        return !isOmission() && isInNewer() && !numbers.isEmpty()
+                ? OptionalInt.of(Integer.parseInt(numbers.getLast()))
+                : OptionalInt.empty();
     }
 
     /** Returns whether the older script has this line, if two are compared. */

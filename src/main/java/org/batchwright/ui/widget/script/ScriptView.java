@@ -34,7 +34,8 @@ public final class ScriptView extends BorderPane {
 
     private final ObservableList<ScriptRow> rows = FXCollections.observableArrayList();
     private final ListView<ScriptRow> list = new ListView<>(rows);
-    private final ScriptCursor cursor = new ScriptCursor(list);
+    private final ReadingPosition position = new ReadingPosition(list);
+    private final ScriptCursor cursor = new ScriptCursor(list, position);
     private final ChangeWalk changes = new ChangeWalk(list, cursor);
     private final ScrollBar across = new ScrollBar();
     private final Set<String> unfolded = new HashSet<>();
@@ -102,7 +103,7 @@ public final class ScriptView extends BorderPane {
     private void refresh() {
         List<ScriptRow> now = arranged();
         if (rows.size() != now.size()) {
-            rows.setAll(now);
+            position.replaceRows(now);
         } else {
             for (int i = 0; i < now.size(); i++) {
                 if (!rows.get(i).equals(now.get(i))) {

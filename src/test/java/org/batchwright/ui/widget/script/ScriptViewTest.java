@@ -3,6 +3,7 @@ package org.batchwright.ui.widget.script;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.application.ColorScheme;
@@ -17,6 +18,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.script.patch.Differ;
+import org.batchwright.script.patch.Difference;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -79,6 +81,35 @@ class ScriptViewTest {
         robot.interact(() -> view().changes().scrollToFirst());
         WaitForAsyncUtils.waitForFxEvents();
         assertThat(shown(robot)).contains(197, 200);
+    }
+
+    @Test
+    void the_line_at_the_top_stays_there_when_the_comparison_becomes_unified(FxRobot robot) {
+        String before = "--lr 1 --epochs 20\n".repeat(50) + "same\n".repeat(200);
+        Difference difference = new Differ().between(before, before.replace("lr 1", "lr 2"));
+        robot.interact(() -> view().show(ScriptRows.sideBySide(difference)));
+        robot.interact(() -> robot.lookup("#script").queryListView().scrollTo(149));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(topLine(robot)).isEqualTo("150");
+
+        robot.interact(() -> {
+            view().wrap().set(true);
+            view().show(ScriptRows.unified(difference));
+            view().wrap().set(false);
+        });
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(topLine(robot)).isEqualTo("150");
+        robot.interact(() -> view().show(ScriptRows.sideBySide(difference)));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(topLine(robot)).isEqualTo("150");
+    }
+
+    private static String topLine(FxRobot robot) {
+        return robot.lookup(".script-cell").<ListCell<ScriptRow>>queryAll().stream()
+                .filter(cell -> !cell.isEmpty() && cell.getLayoutY() > -cell.getHeight() / 2)
+                .min(Comparator.comparingDouble(ListCell::getLayoutY))
+                .map(cell -> cell.getItem().cells().getLast().numbers().getLast())
+                .orElseThrow();
     }
 
     private static List<Integer> shown(FxRobot robot) {
