@@ -47,7 +47,7 @@ import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.YamlEditor;
 
-/** Wires up the Compose screen. */
+/** Connects the parts of the Compose screen. */
 public final class ComposeScreen implements Screen {
     private static final KeyCombination REDO =
             new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
@@ -65,7 +65,7 @@ public final class ComposeScreen implements Screen {
     private final ComposeView view;
     private Supplier<Map<PresetId, Instant>> lastRuns = Map::of;
 
-    /** Creates a screen that shows no results of compared runs other than their state. */
+    /** Creates a screen that, for runs being compared, shows no results except their states. */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this(services, background, Optional.empty(), Start.NEW, showRun);
     }
@@ -73,7 +73,7 @@ public final class ComposeScreen implements Screen {
     /**
      * The initial state of the screen.
      *
-     * @param preset the one to open, if it still exists
+     * @param preset the preset to open, if it still exists
      * @param asYaml whether presets are edited as YAML
      * @param picked the clusters that the user chose for presets
      */
@@ -82,9 +82,9 @@ public final class ComposeScreen implements Screen {
     }
 
     /**
-     * @param results of runs that are compared
-     * @param start what is shown first
-     * @param showRun brings a newly submitted run to the front
+     * @param results the results of runs that are compared
+     * @param start the initial state of the screen
+     * @param showRun shows a newly submitted run
      */
     public ComposeScreen(
             ComposeServices services,
@@ -139,31 +139,31 @@ public final class ComposeScreen implements Screen {
                 background);
     }
 
-    /** @param presets when each preset was last submitted, for the palette; must not access the disk */
+    /** @param presets provides the time when each preset was last submitted, for the palette; must not access the disk */
     public void offerLastRuns(Supplier<Map<PresetId, Instant>> presets) {
         lastRuns = presets;
     }
 
-    /** Shows a newcomer what to do first. */
+    /** Shows new users what to do first. */
     public void offerFirstSteps(FirstSteps.Host host) {
         view.offer(new FirstSteps(services, compose, background, host));
     }
 
-    /** Shows above Submit what the chosen cluster would do with the script. */
+    /** Shows, above Submit, what the chosen cluster would do with the script. */
     public void offerPreflight(PreflightViewModel.Services services, InstantSource clock) {
         PreflightViewModel preflight = new PreflightViewModel(compose, services, background, clock);
         submitting.after().onSubmittedAlone(preflight::onSubmitted);
         view.offer(new PreflightCard(preflight, preflight.elsewhere(this.services)));
     }
 
-    /** Opens the preset that this run was submitted with as an unsaved draft, to edit and resubmit it. */
+    /** Opens the preset with which this run was submitted as an unsaved draft, so that the user can edit and resubmit it. */
     public void open(RunId run) {
         again.open(run);
     }
 
     /**
-     * Opens the preset that this run was submitted with as an unsaved draft, and applies the fix as a separate undo step or, if only the user knows the right
-     * value, goes to the field.
+     * Opens the preset with which this run was submitted as an unsaved draft. Applies the fix as a separate undo step or, if only the user
+     * knows the right value, goes to the field.
      */
     public void open(RunId run, FailureFix fix) {
         again.open(
@@ -174,7 +174,7 @@ public final class ComposeScreen implements Screen {
                                 () -> compose.runWhenComposed(() -> view.goTo(new Problem.InField(fix.key())))));
     }
 
-    /** Makes the next submission start only after this run has succeeded; selects the run's cluster. */
+    /** Makes the next submission wait until this run has succeeded, and selects the run's cluster. */
     public void runAfter(RunId run) {
         submitting.after().choose(run);
     }
@@ -194,12 +194,12 @@ public final class ComposeScreen implements Screen {
         view.template().subscribe(request -> request.ifPresent(show));
     }
 
-    /** Checks the script again; called when the templates have changed. */
+    /** Checks the script again; must be called when the templates have changed. */
     public void onTemplatesChanged() {
         compose.refresh();
     }
 
-    /** Called when more is known about a cluster, such as its queues. */
+    /** Shows new information about a cluster, such as its queues; must be called when it becomes available. */
     public void onClusterUpdated(ClusterName cluster) {
         if (cluster.equals(compose.cluster().get())) {
             compose.refresh();

@@ -51,7 +51,7 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ChangeStepper;
 import org.batchwright.ui.widget.script.ScriptView;
 
-/** Compose: presets on the left, form in the middle, script on the right. */
+/** The Compose screen: presets on the left, the form in the middle, and the script on the right. */
 final class ComposeView extends StackPane {
     private final PresetListPane presets;
     private final FormPane form;
@@ -64,7 +64,7 @@ final class ComposeView extends StackPane {
     private final ReadOnlyObjectWrapper<Optional<Problem.InTemplate>> template =
             new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** View models of the three parts. */
+    /** The view models of the screen's parts. */
     record Models(
             ComposeViewModel compose,
             FactFinding facts,
@@ -126,7 +126,7 @@ final class ComposeView extends StackPane {
 
     private void followFocus(Models models) {
         sceneProperty().flatMap(Scene::focusOwnerProperty).addListener((owners, before, now) -> {
-            models.compose().drafts().endStep(); // what is typed in the next field is undone separately
+            models.compose().drafts().endStep(); // the user's input in the next field is undone separately
             lastField = Optional.ofNullable(now)
                     .filter(owner -> Nodes.hasFocus(form))
                     .or(() -> lastField);
@@ -142,7 +142,7 @@ final class ComposeView extends StackPane {
                 });
     }
 
-    /** Returns a notice of what was just done with a preset. */
+    /** Returns the notice about the last action on a preset. */
     Node notice() {
         return notice;
     }
@@ -151,7 +151,7 @@ final class ComposeView extends StackPane {
         presets.focusList();
     }
 
-    /** Returns the node shown while no preset is open. */
+    /** Returns the node that is shown while no preset is open. */
     private static Node placeholder(SplitPane work, PresetListPane presets) {
         NoPresetPane placeholder = new NoPresetPane(presets);
         placeholder.visibleProperty().bind(work.visibleProperty().not());
@@ -188,7 +188,7 @@ final class ComposeView extends StackPane {
         return Action.between(new FocusAreas(areas));
     }
 
-    /** Focuses the field that had the focus last, or the first one. */
+    /** Focuses the field that was focused last, or the first field. */
     private void focusForm() {
         lastField
                 .filter(field -> field.getScene() != null && field.isVisible())
@@ -210,7 +210,7 @@ final class ComposeView extends StackPane {
                         () -> script.stepDifferences(-1)));
     }
 
-    /** Searches the text that the user is working in: the preset's YAML or the script. */
+    /** Opens the search in the text in which the user is working: the preset's YAML or the script. */
     private void find() {
         if (yaml.isInUse()) {
             yaml.find();
@@ -219,18 +219,18 @@ final class ComposeView extends StackPane {
         }
     }
 
-    /** Goes to a problem, or to a value to be changed. */
+    /** Shows the place of a problem, or of a value that is to be changed. */
     void goTo(Problem.Where where) {
         if (where instanceof Problem.InTemplate place) {
             template.set(Optional.empty()); // so that requesting the same line again fires a change
             template.set(Optional.of(place));
         } else if (!text.goTo(where)) {
-            text.choose(Editing.FORM); // what is missing from the text may be added in the form
+            text.choose(Editing.FORM); // what is missing from the text can be added in the form
             form.goTo(where);
         }
     }
 
-    /** Shows the preset as YAML, or its form again. */
+    /** Switches between the form and the YAML text of the preset. */
     void switchEditing() {
         text.toggle();
         if (text.editing().get() == Editing.YAML) {
@@ -238,7 +238,7 @@ final class ComposeView extends StackPane {
         }
     }
 
-    /** Returns the template line requested last. */
+    /** Returns the template line that was requested last. */
     ReadOnlyObjectProperty<Optional<Problem.InTemplate>> template() {
         return template.getReadOnlyProperty();
     }

@@ -17,7 +17,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Edit and resubmit: opens what a run was submitted with as an unsaved draft of its preset, compared with that run.
+ * Opens the preset with which a run was submitted as an unsaved draft, compared with that run, for the action Edit and resubmit.
  *
  * @param notices receives a notice if the draft replaces unsaved changes, or the reason if there is no draft
  */
@@ -31,7 +31,7 @@ public record EditAndResubmit(
         open(run, () -> {});
     }
 
-    /** @param then once the draft is open */
+    /** @param then called once the draft is open */
     public void open(RunId run, Runnable then) {
         background.start(
                 Texts.get("compose.task.again"),
@@ -48,7 +48,7 @@ public record EditAndResubmit(
 
     /**
      * @param adopted for an adopted run, whether its preset was imported from the script that the scheduler provided
-     * @param stage the stage to edit first
+     * @param stage the stage that is shown first
      */
     private record Found(Optional<Preset> preset, Optional<Run> run, boolean adopted, Optional<String> stage) {
         boolean isWithoutScript() {

@@ -4,9 +4,7 @@ import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.MouseEvent;
 
-/**
- * Two panes whose divider returns to its position after the window was temporarily smaller or larger.
- */
+/** Two panes whose divider returns to its position after the window was smaller or larger for a while. */
 final class RestoringSplitPane extends SplitPane {
     private static final String DIVIDER = "split-pane-divider";
 
@@ -15,14 +13,14 @@ final class RestoringSplitPane extends SplitPane {
     private double pixels;
     private double width;
 
-    /** What stays constant when the available width changes. */
+    /** The property that stays constant when the available width changes. */
     enum Keeping {
         SHARE,
-        /** The width of the first pane once the user has moved the divider; its share until then. */
+        /** The width of the first pane once the user has moved the divider; until then, the pane's share of the width. */
         WIDTH
     }
 
-    /** @param share initial share of the first pane */
+    /** @param share initial share of the width for the first pane */
     RestoringSplitPane(Keeping keeping, double share, Node first, Node second) {
         super(first, second);
         this.keeping = keeping;

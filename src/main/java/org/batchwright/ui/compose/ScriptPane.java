@@ -51,13 +51,13 @@ import org.batchwright.ui.widget.script.ScriptRow;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 
-/** The script as it would be submitted, always visible; alone or side by side with an earlier one. */
+/** The script as it would be submitted, which is always visible, either alone or side by side with an earlier script. */
 final class ScriptPane extends BorderPane {
-    /** Context lines on each side of a difference. */
+    /** Number of context lines on each side of a difference. */
     private static final int CONTEXT = 3;
 
     private static final double MIN_WIDTH_FOR_LABELS = 560;
-    /** Minimum height of the script: in a small window, a long list of problems leaves no more. */
+    /** Minimum height of the script, to which a long list of problems may shrink it in a small window. */
     private static final double LEAST_HEIGHT = 60;
 
     private final ComposeViewModel model;
@@ -133,12 +133,12 @@ final class ScriptPane extends BorderPane {
         }
     }
 
-    /** Creates the left side's heading. */
+    /** Creates the heading on the left side, for the script of the comparison. */
     private HBox comparedTo(ComparisonMenu menu) {
         Label against = Labels.whole(Texts.get("compose.against"));
         HBox left = Nodes.styled(Nodes.row(6, against, menu, Shortened.of(nothing)), "against");
         nothing.setMinWidth(0);
-        left.setMinWidth(0); // shrinks before the job navigation does
+        left.setMinWidth(0); // this shrinks before the job navigation does
         return left;
     }
 
@@ -197,9 +197,9 @@ final class ScriptPane extends BorderPane {
         };
     }
 
-    /** Adds a pane above the script that controls its own visibility. */
+    /** Adds a pane that covers the script while it is visible; the pane controls its own visibility. */
     void cover(Region pane) {
-        pane.setMinWidth(0); // otherwise a hidden pane could make the middle wider than the space for it
+        pane.setMinWidth(0); // otherwise, a hidden pane could make the middle wider than the available space
         layers.add(pane);
     }
 

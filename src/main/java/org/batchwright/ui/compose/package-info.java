@@ -1,4 +1,4 @@
-/** The screen where a preset is edited, its script previewed and the run submitted. */
+/** The screen for editing a preset, previewing its script and submitting the run. */
 @NullMarked
 package org.batchwright.ui.compose;
 

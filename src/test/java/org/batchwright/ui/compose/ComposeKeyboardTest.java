@@ -82,7 +82,7 @@ class ComposeKeyboardTest extends ParametersWindow {
     }
 
     @Test
-    void f6_moves_to_the_text_where_the_caret_was(FxRobot robot) {
+    void f6_moves_from_the_yaml_editor_to_the_script_and_shift_f6_moves_back(FxRobot robot) {
         robot.press(KeyCode.CONTROL, KeyCode.SHIFT).type(KeyCode.Y).release(KeyCode.SHIFT, KeyCode.CONTROL);
         assertThat(area(robot)).isEqualTo("#preset-yaml");
         robot.type(KeyCode.F6);

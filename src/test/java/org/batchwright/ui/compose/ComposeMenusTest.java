@@ -94,7 +94,7 @@ class ComposeMenusTest {
     }
 
     @Test
-    void the_focus_in_a_new_preset_is_in_its_command(FxRobot robot) {
+    void the_command_of_a_new_preset_has_the_focus(FxRobot robot) {
         robot.interact(() -> {
             robot.lookup("#empty-new").queryButton().fire();
             robot.lookup("#preset-name-field").queryTextInputControl().setText("mnist/fresh");

@@ -131,7 +131,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_preset_opened_from_a_run_is_marked_until_the_saved_one_is_opened_again(FxRobot robot) {
+    void a_preset_opened_from_a_run_is_marked_until_the_saved_preset_is_reopened(FxRobot robot) {
         Label origin = robot.lookup("#edited-run").queryAs(Label.class);
         assertThat(origin.getText()).isEqualTo("Edited from run 41");
         robot.interact(robot.lookup("#edited-run-back").queryAs(Hyperlink.class)::fire);
@@ -190,7 +190,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void clicking_a_problem_leads_to_its_field(FxRobot robot) {
+    void pressing_enter_on_a_problem_focuses_its_field(FxRobot robot) {
         type(robot, "#field-resources-time", "48:00:00");
         robot.interact(() -> input(robot, "#field-command").requestFocus());
         robot.interact(() -> robot.lookup(".problem-row").query().requestFocus());
@@ -200,7 +200,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_disabled_submit_button_shows_the_reason_and_leads_to_what_is_missing(FxRobot robot) {
+    void the_reason_for_a_disabled_submit_button_links_to_the_missing_field(FxRobot robot) {
         PresetId fresh = PresetId.of("mnist/fresh");
         robot.interact(() -> lab.presets.changeOnDisk(Preset.empty(fresh)));
         keys(robot, KeyCode.CONTROL, KeyCode.K);
@@ -219,7 +219,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void an_unreadable_file_is_opened_where_it_can_be_fixed(FxRobot robot) {
+    void an_unreadable_preset_file_and_its_folder_can_be_opened(FxRobot robot) {
         PresetId spoilt = PresetId.of("mnist/mnist_full");
         Path file = Path.of("presets", "mnist", "mnist_full.yaml");
         keys(robot, KeyCode.CONTROL, KeyCode.K);

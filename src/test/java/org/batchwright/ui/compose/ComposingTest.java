@@ -62,7 +62,7 @@ class ComposingTest {
     }
 
     @Test
-    void submitting_right_after_a_mistake_sends_nothing_and_shows_it() {
+    void submitting_right_after_a_mistake_sends_nothing_and_shows_the_mistake() {
         compose.set(Fields.TIME, Value.of("48:00:00"));
         submitting.submit();
         background.settle();

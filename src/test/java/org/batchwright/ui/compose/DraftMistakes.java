@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** Makes mistakes in a preset, for screenshots of Compose. */
+/** Introduces mistakes into a preset, for screenshots of Compose. */
 public final class DraftMistakes {
     private DraftMistakes() {}
 

@@ -39,7 +39,7 @@ class EditAndResubmitTest {
     }
 
     @Test
-    void the_edited_stage_stays_selected_if_none_failed() {
+    void the_edited_stage_stays_selected_if_no_stage_failed() {
         ThreeStages.put(lab, compose, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED);
         open(ThreeStages.RUN_43);
 

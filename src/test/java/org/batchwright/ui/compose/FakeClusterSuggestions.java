@@ -20,7 +20,7 @@ import org.batchwright.run.values.SuggestedValue;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.fake.FolderFiles;
 
-/** Suggestions of a cluster with a few modules. */
+/** Suggestions from a cluster that has a few modules. */
 public final class FakeClusterSuggestions implements ComposeServices.ClusterSuggestions {
     private final Map<String, ModuleDetail> details = new HashMap<>();
     private final List<ModuleList.Module> there = new ArrayList<>();

@@ -32,7 +32,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Choosing folders of the cluster for the fields of a preset. */
+/** Choosing folders on the cluster for the fields of a preset. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FolderBoxTest {

@@ -59,10 +59,7 @@ import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fake.FakeSubmissions;
 import org.batchwright.workspace.folder.UnsavedTexts;
 
-/**
- * A fixture with a few presets, two clusters and a history. Plans, scripts and diffs are real, all files are in
- * memory.
- */
+/** A fixture with a few presets, two clusters and a history. Plans, scripts and diffs are real; all files are in memory. */
 public final class Lab {
     public static final PresetId BASE = PresetId.of("depth-anything/train_base");
     public static final PresetId BATCH_4 = PresetId.of("depth-anything/train_with_batch_4");

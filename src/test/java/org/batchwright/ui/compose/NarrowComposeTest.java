@@ -54,7 +54,7 @@ class NarrowComposeTest {
     }
 
     @Test
-    void resources_use_two_columns_if_three_would_cut_the_labels(FxRobot robot) {
+    void resources_use_two_columns_if_three_would_truncate_the_labels(FxRobot robot) {
         assertThat(columns(robot)).hasSize(3);
         resize(robot, 880);
         assertThat(columns(robot)).hasSize(2);
@@ -132,7 +132,7 @@ class NarrowComposeTest {
         return robot.lookup(".row-name")
                 .lookup((TextField field) -> field.getText().equals(name))
                 .query()
-                .getParent() // shortens the name
+                .getParent() // the container that shortens the name
                 .getParent();
     }
 

@@ -223,7 +223,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void options_read_elsewhere_are_shown_immediately() {
+    void options_are_shown_as_soon_as_they_become_known() {
         lab.facts.source(TrainScript.read());
         lab.facts.becomeKnown();
         assertThat(form().script().unset()).extracting(AssignmentState::name).doesNotContain("output");

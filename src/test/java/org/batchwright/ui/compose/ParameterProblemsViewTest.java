@@ -39,7 +39,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void pressing_the_fix_in_the_row_fixes_it(FxRobot robot) {
+    void pressing_the_fix_in_a_row_fixes_its_problem(FxRobot robot) {
         showTypo(robot);
         Hyperlink advice = robot.lookup(".assignments").lookup(".fix-link").query();
         robot.interact(advice::fire);
@@ -160,7 +160,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void a_problem_of_many_takes_one_line_until_it_is_selected(FxRobot robot) {
+    void with_many_problems_each_takes_one_line_until_it_is_selected(FxRobot robot) {
         showTypo(robot);
         robot.interact(() -> {
             compose().set(Fields.MEMORY, Value.of("a lot"));
@@ -226,7 +226,7 @@ class ParameterProblemsViewTest extends ParametersWindow {
     }
 
     @Test
-    void submitting_with_a_mistake_moves_to_it(FxRobot robot) {
+    void submitting_with_a_mistake_moves_the_focus_to_it(FxRobot robot) {
         showTypo(robot);
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         assertThat(lab.submissions.submitted()).isEmpty();

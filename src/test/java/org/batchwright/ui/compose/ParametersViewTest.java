@@ -92,7 +92,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void adding_a_parameter_suggests_options_and_enter_takes_the_first(FxRobot robot) {
+    void adding_a_parameter_suggests_options_and_enter_accepts_the_first(FxRobot robot) {
         robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
         robot.write("enc");
         robot.type(KeyCode.ENTER);
@@ -123,7 +123,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void after_escape_closes_the_suggestions_enter_takes_the_typed_text(FxRobot robot) {
+    void after_escape_closes_the_suggestions_enter_accepts_the_typed_text(FxRobot robot) {
         robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
         robot.write("enc");
         robot.type(KeyCode.ESCAPE).type(KeyCode.ENTER);
@@ -210,7 +210,7 @@ class ParametersViewTest extends ParametersWindow {
     }
 
     @Test
-    void submitting_with_an_error_reports_it_and_moves_to_it(FxRobot robot) {
+    void submitting_with_an_error_reports_it_and_moves_the_focus_to_it(FxRobot robot) {
         type(robot, "#field-resources-time", "soon");
         robot.interact(() -> control(robot, "#field-command").requestFocus());
         robot.interact(() -> robot.lookup("#fold-problems").queryButton().fire());

@@ -28,7 +28,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** Popups have their own scenes, which get the theme's colors only if their owner window has the theme. */
+/** Tests popups, which have their own scenes and get the theme's colors only if their owner window has the theme. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class PopupStylesTest {

@@ -51,7 +51,7 @@ class ScriptPaneTest {
     }
 
     @Test
-    void the_current_view_returns_from_the_jobs_to_the_script(FxRobot robot) {
+    void pressing_the_selected_view_returns_from_the_jobs_to_the_script(FxRobot robot) {
         robot.interact(() -> robot.lookup("#show-jobs").queryAs(Button.class).fire());
         TableView<?> jobs = robot.lookup("#jobs").query();
         assertThat(jobs.getParent().isVisible()).isTrue();

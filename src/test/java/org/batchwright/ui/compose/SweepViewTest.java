@@ -156,7 +156,7 @@ class SweepViewTest {
     }
 
     @Test
-    void clicking_a_problem_of_a_sweep_leads_to_its_field(FxRobot robot) {
+    void f8_focuses_the_field_of_a_sweep_that_has_a_problem(FxRobot robot) {
         range(robot);
         type(robot, "#field-sweep-range-step", "0");
         robot.interact(() -> robot.lookup("#field-command").query().requestFocus());
@@ -232,7 +232,7 @@ class SweepViewTest {
     }
 
     @Test
-    void the_list_shows_the_current_jobs(FxRobot robot) {
+    void the_list_of_jobs_is_updated_when_the_sweep_changes(FxRobot robot) {
         range(robot);
         robot.interact(() -> robot.lookup("#show-jobs").queryAs(Button.class).fire());
         assertThat(shownRows(robot)).startsWith("1 0 9", "2 10 19");

@@ -107,7 +107,7 @@ class YamlViewTest {
     }
 
     @Test
-    void clicking_the_chip_at_the_top_leads_to_the_sweep(FxRobot robot) {
+    void clicking_the_chip_at_the_top_goes_to_the_sweep(FxRobot robot) {
         Button chip = robot.lookup("#go-to-sweep").queryButton();
         assertThat(chip.isVisible()).isFalse();
         robot.interact(() -> lab.presets.changeOnDisk(
@@ -132,7 +132,7 @@ class YamlViewTest {
     }
 
     @Test
-    void saving_during_a_conflict_always_leads_to_the_choice(FxRobot robot) {
+    void saving_during_a_conflict_focuses_the_choice_in_the_form_and_in_yaml(FxRobot robot) {
         robot.interact(() -> robot.lookup("#field-resources-time")
                 .queryAs(TextInputControl.class)
                 .setText("02:00:00"));
@@ -171,7 +171,7 @@ class YamlViewTest {
     }
 
     @Test
-    void text_is_found_by_keyboard(FxRobot robot) {
+    void text_can_be_searched_with_the_keyboard(FxRobot robot) {
         switchEditing(robot);
         shortcut(robot, KeyCode.F);
         robot.write("ME");

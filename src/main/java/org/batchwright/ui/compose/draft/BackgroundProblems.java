@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.batchwright.model.Problem;
 
-/** Problems found in the background, in addition to those of files and the plan. FX thread only. */
+/** Problems that are found in the background, in addition to those of files and the plan. Must be used only on the FX thread. */
 public final class BackgroundProblems {
     private final Runnable changed;
     private List<Problem> ofCode = List.of();
@@ -23,7 +23,7 @@ public final class BackgroundProblems {
         }
     }
 
-    /** Sets the scheduler's verdict on the script on screen. */
+    /** Sets the scheduler's verdict on the current script. */
     public void setOfScheduler(List<Problem> found) {
         if (!found.equals(ofScheduler)) {
             ofScheduler = found;
@@ -31,7 +31,7 @@ public final class BackgroundProblems {
         }
     }
 
-    /** Returns whether the scheduler would reject the script on screen. */
+    /** Returns whether the scheduler would reject the current script. */
     public boolean isRejected() {
         return !ofScheduler.isEmpty();
     }

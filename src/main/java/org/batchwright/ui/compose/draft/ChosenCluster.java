@@ -13,7 +13,7 @@ import org.batchwright.run.cluster.DefaultCluster;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The cluster of the open preset: the user's choice, which is restored in the next session, otherwise the usual one. */
+/** The cluster of the open preset: the user's choice, which is restored in the next session, or else the usual cluster. */
 public final class ChosenCluster {
     private final DefaultCluster usual;
     private final Runnable changed;
@@ -32,12 +32,12 @@ public final class ChosenCluster {
         usual.clusters().onChange(all -> background.runOnFxThread(this::readClusters));
     }
 
-    /** Returns the clusters to run on, this computer first. */
+    /** Returns the available clusters, starting with this computer. */
     public ReadOnlyObjectProperty<List<ClusterName>> clusters() {
         return clusters.getReadOnlyProperty();
     }
 
-    /** Returns the user's choice for each preset, the latest last. */
+    /** Returns the user's choice for each preset, the most recent one last. */
     public ReadOnlyObjectProperty<Map<PresetId, ClusterName>> picked() {
         return picked.getReadOnlyProperty();
     }
@@ -51,14 +51,12 @@ public final class ChosenCluster {
         return cluster.getReadOnlyProperty();
     }
 
-    /** Runs the action once the cluster of the last opened preset is known; immediately if it already is. */
+    /** Runs the action once the cluster of the last opened preset is known, or immediately if it already is. */
     public void runWhenKnown(Runnable action) {
         looking.runWhenIdle(action);
     }
 
-    /**
-     * Chooses the cluster for an opened preset; its history, which shows where it ran last, is read in the background.
-     */
+    /** Chooses the cluster for an opened preset; the preset's history, which shows where it last ran, is read in the background. */
     void open(PresetId preset) {
         open = Optional.of(preset);
         looking.run(

@@ -6,7 +6,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.ui.compose.draft.edit.ClusterEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** The user's decisions about which values differ on the chosen cluster. */
+/** Edits by which the user decides which values differ on the chosen cluster. */
 public record ClusterValues(PresetDraft draft) {
     /** Makes further edits of the field apply to the chosen cluster only. */
     public void only(Field<?> field) {
@@ -18,17 +18,17 @@ public record ClusterValues(PresetDraft draft) {
         edit("move here " + field.key(), (edits, own) -> edits.move(field, own));
     }
 
-    /** Leaves the field out on the chosen cluster. */
+    /** Leaves the field unset on the chosen cluster. */
     public void leaveOut(Field<?> field) {
         edit("leave out " + field.key(), (edits, own) -> edits.leaveOut(field, own));
     }
 
-    /** Removes the chosen cluster's own value. */
+    /** Removes the value that is specific to the chosen cluster, so that the general one applies. */
     public void everywhere(Field<?> field) {
         edit("everywhere " + field.key(), (edits, own) -> edits.everywhere(field, own));
     }
 
-    /** Makes the chosen cluster's list an addition, or the addition a list. */
+    /** Turns the chosen cluster's list into an addition to the general list, or the addition into a separate list. */
     public void toggleAddition(Field<?> field) {
         edit("addition " + field.key(), (edits, own) -> edits.toggleAddition(field, own));
     }

@@ -28,29 +28,29 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.preset.PresetStore;
 
 /**
- * Services used by Compose.
+ * The services that Compose uses.
  *
- * @param files files of the workspace
- * @param tools pure script and diff generators, and counting of code files
- * @param history earlier runs, and submission of a new one
- * @param facts discovers facts for the composer
+ * @param files the files of the workspace
+ * @param tools generators of scripts and diffs, which have no side effects, and a counter of code files
+ * @param history earlier runs, and the submission of new ones
+ * @param facts discovers the facts that the composer uses
  */
 public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History history, Facts facts) {
 
     /**
-     * @param unsaved edits not saved yet
-     * @param desktop opens files and folders with the desktop's default program
+     * @param unsaved edits that have not been saved
+     * @param desktop opens files and folders in the desktop's default application
      */
     public record WorkspaceFiles(PresetStore presets, ClusterStore clusters, UnsavedTexts unsaved, Desktop desktop) {}
 
     /** Opens files of the workspace. */
     @FunctionalInterface
     public interface Desktop {
-        /** Blocks until the program has started. */
+        /** Blocks until the application has started. */
         void show(Path file) throws OperationException;
     }
 
-    /** Returns the cluster that a preset is submitted to unless the user chooses another. */
+    /** Returns the cluster to which a preset is submitted unless the user chooses another one. */
     DefaultCluster usualCluster() {
         return new DefaultCluster(history.history(), files.clusters(), history.preferredCluster());
     }
@@ -58,8 +58,8 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
     public record ScriptTools(Composer composer, Differ differ, CodeFolder code) {}
 
     /**
-     * @param submittedPreset the preset a run was submitted with; reads the disk
-     * @param preferredCluster for presets that never ran; reads the disk
+     * @param submittedPreset returns the preset with which a run was submitted; reads the disk
+     * @param preferredCluster returns the cluster for presets that have never run; reads the disk
      */
     public record History(
             RunHistory history,
@@ -68,16 +68,16 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
             Supplier<Optional<String>> preferredCluster) {}
 
     /**
-     * Discovers facts about scripts and clusters; the composer then uses the results.
+     * Discovers facts about scripts and clusters, which the composer then uses.
      *
      * @param clusters checks whether a cluster has what a job refers to
      */
     public record Facts(Scripts scripts, ClusterProbe clusters, ClusterSuggestions suggestions) {}
 
-    /** Reads which options a preset's script takes. */
+    /** Determines which options a preset's script accepts. */
     public interface Scripts {
 
-        /** The ways to read options. */
+        /** The ways to determine the options. */
         enum How {
             /** Reads the source if it has changed since it was last read. */
             SOURCE,
@@ -89,31 +89,29 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
             HELP_ON_CLUSTER
         }
 
-        /**
-         * Blocks until the options are read, or until it is known why they cannot be, which counts as having read them.
-         */
+        /** Blocks until the options are known, or until it is known why they cannot be determined, which counts as having read them. */
         void read(Experiment experiment, Cluster cluster, How how) throws OperationException, InterruptedException;
 
-        /** Registers an action that is called, on any thread, when what is known about a script changes. */
+        /** Adds a listener that is called on any thread when new information about a script becomes available. */
         Subscription onChange(Runnable changed);
     }
 
-    /** Choices that clusters offer. */
+    /** Choices that are available on clusters. */
     public interface ClusterSuggestions {
 
-        /** Returns names this field may take, as far as is known; never blocks. */
+        /** Returns the known values for this field; never blocks. */
         List<SuggestedValue> values(Field<?> field, Cluster cluster);
 
-        /** Returns the cluster's modules as last listed; never blocks. */
+        /** Returns the cluster's modules as they were last listed; never blocks. */
         Optional<ModuleList> modules(Cluster cluster);
 
-        /** Lists the modules again. Blocks, and connects if needed. */
+        /** Lists the modules again. Blocks, and connects to the cluster if necessary. */
         ModuleList queryModules(Cluster cluster) throws OperationException, InterruptedException;
 
         /**
-         * Reads a file on the cluster. Blocks, and connects if needed.
+         * Reads a file on the cluster. Blocks, and connects to the cluster if necessary.
          *
-         * @param path absolute, or relative to the home folder with {@code ~/}
+         * @param path the path of the file: absolute, or relative to the home folder with {@code ~/}
          */
         byte[] read(Cluster cluster, String path) throws OperationException, InterruptedException;
 

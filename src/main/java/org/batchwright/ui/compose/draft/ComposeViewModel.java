@@ -27,7 +27,7 @@ import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 import org.batchwright.workspace.preset.PresetText;
 
-/** The preset being edited on the chosen cluster, and what each key press updates: form, script and problems. */
+/** The preset that is being edited for the chosen cluster, and what is updated after each key press: form, script and problems. */
 public final class ComposeViewModel implements PresetDraft {
     private final ComposeServices services;
     private final Drafts drafts;
@@ -76,12 +76,12 @@ public final class ComposeViewModel implements PresetDraft {
         return composition.getReadOnlyProperty();
     }
 
-    /** Returns whether {@link #composition} is up to date with what was typed. */
+    /** Returns whether {@link #composition} reflects what the user has typed. */
     public ObservableValue<Boolean> isComposed() {
         return composing.busy().or(text.unread()).not();
     }
 
-    /** Runs the action as soon as {@link #composition} matches the form; immediately if it already does. */
+    /** Runs the action as soon as {@link #composition} matches the form, or immediately if it already does. */
     public void runWhenComposed(Runnable action) {
         text.settle();
         chosenCluster.runWhenKnown(() -> composing.runWhenIdle(action));
@@ -91,17 +91,17 @@ public final class ComposeViewModel implements PresetDraft {
         return sweep;
     }
 
-    /** Returns the model of the stages: which one the form edits, and actions on them. */
+    /** Returns the model of the stages: which stage the form edits, and actions on stages. */
     public StagesViewModel stages() {
         return stages;
     }
 
-    /** Returns a summary of the sweep: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
+    /** Returns a summary of the sweep: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty if there is no sweep. */
     public ReadOnlyStringProperty sweepSummary() {
         return sweepSummary.getReadOnlyProperty();
     }
 
-    /** Returns the preset as the text of its file. */
+    /** Returns the model of the preset's text, as it is in the file. */
     public PresetTextViewModel text() {
         return text;
     }
@@ -110,7 +110,7 @@ public final class ComposeViewModel implements PresetDraft {
         return shownScript;
     }
 
-    /** Returns the problems of the file, of the presets it extends, of the cluster's file and of the plan, errors first. */
+    /** Returns the problems of the file, of the presets that it extends, of the cluster's file and of the plan, with errors first. */
     public ReadOnlyObjectProperty<List<Problem>> problems() {
         return shown.problems();
     }
@@ -138,7 +138,7 @@ public final class ComposeViewModel implements PresetDraft {
         return drafts;
     }
 
-    /** Opens a preset on its cluster, with its unsaved edits if any. */
+    /** Opens a preset on its cluster, with its unsaved edits if there are any. */
     public void open(PresetId id) {
         drafts.open(id);
         refresh();
@@ -159,7 +159,7 @@ public final class ComposeViewModel implements PresetDraft {
         refresh();
     }
 
-    /** Picks the cluster for the open preset, which remembers it. */
+    /** Chooses the cluster for the open preset, which remembers the choice. */
     public void chooseCluster(ClusterName chosen) {
         chosenCluster.chooseCluster(chosen);
     }
@@ -181,12 +181,12 @@ public final class ComposeViewModel implements PresetDraft {
         edits.set(table, name, value);
     }
 
-    /** Removes the preset's own value: an inherited one shows again, and a row that inherits none disappears. */
+    /** Removes the preset's own value; an inherited value is then shown again, and a row without one disappears. */
     public void remove(AssignmentTable table, String name) {
         edits.remove(table, name);
     }
 
-    /** Adds an empty row; does nothing for a blank or existing name. */
+    /** Adds an empty row; does nothing if the name is blank or already exists. */
     public void add(AssignmentTable table, String name) {
         edits.add(table, name.strip());
     }
@@ -195,7 +195,7 @@ public final class ComposeViewModel implements PresetDraft {
         edits.rename(table, from, to.strip());
     }
 
-    /** Returns the edits that make a value differ on the chosen cluster, or the same again. */
+    /** Returns the edits that make a value differ on the chosen cluster, or that remove the difference. */
     public ClusterValues clusterValues() {
         return clusterValues;
     }
@@ -223,7 +223,7 @@ public final class ComposeViewModel implements PresetDraft {
         stages.showStep(drafts.open(), Draft::redo, this::refresh);
     }
 
-    /** Reverts to the file; undo restores the edits. */
+    /** Reverts to the content of the file; undo restores the edits. */
     public void revert() {
         drafts.open().ifPresent(draft -> draft.takeFile("revert"));
         refresh();
@@ -252,7 +252,7 @@ public final class ComposeViewModel implements PresetDraft {
         refresh();
     }
 
-    /** Shows the draft immediately, and composes it again in the background. */
+    /** Shows the draft immediately and composes it again in the background. */
     public void refresh() {
         unsaved.set(drafts.unsaved());
         Optional<Cluster> where = services.files().clusters().find(cluster().get());
@@ -281,10 +281,10 @@ public final class ComposeViewModel implements PresetDraft {
         shown.take(made, draft, resolution);
         sweepSummary.set(made.part(stages.edited().get()).sentence());
         composition.set(Optional.of(made.composition()));
-        stages.edited().get().ifPresent(shownScript.stage()::choose); // a new stage has its own scripts from now on
+        stages.edited().get().ifPresent(shownScript.stage()::choose); // from now on, a new stage has its own scripts
     }
 
-    /** Reports missing values in the fields that the user has visited as errors from now on. */
+    /** From now on, reports missing values in the fields that the user has visited as errors. */
     public void reached(Predicate<NewPresetHints> how) {
         drafts.open().ifPresent(draft -> shown.reached(draft, how));
     }

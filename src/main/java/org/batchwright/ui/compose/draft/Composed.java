@@ -20,12 +20,12 @@ import org.batchwright.workspace.preset.PresetStore.Resolution;
 import org.batchwright.workspace.preset.PresetText;
 
 /**
- * Result of composing a draft in the background.
+ * The result of composing a draft in the background.
  *
- * @param ofText problems of the file's text with the draft's changes
- * @param sentence summary of the sweep; empty without one
- * @param swept the parameters it sets
- * @param stages the stages, keyed by name
+ * @param ofText problems in the file's text with the draft's changes
+ * @param sentence summary of the sweep; empty if there is none
+ * @param swept the parameters that the sweep sets
+ * @param stages results for the stages, keyed by name
  */
 record Composed(
         ComposedPlan composition,
@@ -49,12 +49,12 @@ record Composed(
                         .collect(Collectors.toMap(one -> one.stage().name(), one -> of(one.composed(), ofText))));
     }
 
-    /** Returns what the form shows: a stage, or the whole plan. */
+    /** Returns the part that the form shows: a stage, or the whole plan. */
     Composed part(Optional<String> stage) {
         return stage.flatMap(name -> Optional.ofNullable(stages.get(name))).orElse(this);
     }
 
-    /** Returns what the form of a stage shows: the problems of its own plan and of its section of the file. */
+    /** Returns the findings shown in the form of a stage: the problems of its own plan and of its section of the file. */
     DraftFindings findings(String stage, Experiment staged) {
         List<List<Problem>> all = List.of(
                 ofText.stream()
@@ -83,7 +83,7 @@ record Composed(
                 composition.known().options());
     }
 
-    /** Returns problems about dropped edits; a draft of an earlier run has that run's manual edits. */
+    /** Returns problems about dropped edits; a draft of an earlier run contains that run's manual edits. */
     private List<Problem> droppedEdits(Draft draft) {
         ClusterName cluster = composition.plan().cluster().name();
         int saved =

@@ -14,12 +14,12 @@ import org.batchwright.workspace.preset.PresetText;
 
 /**
  * A preset being edited, in the form or as the text of its file: the content of its file, the current state, and the undo history. Text
- * that is not a preset leaves the preset as it was before.
+ * that is not a valid preset leaves the preset unchanged.
  */
 public final class Draft {
     private static final int MAX_UNDO_STEPS = 500;
 
-    /** Prefix of the name of an edit that adds a setting or stage to be filled in later; followed by its key. */
+    /** Prefix of the name of an edit that adds a setting or stage to be filled in later; the prefix is followed by the key. */
     static final String ADD = "add ";
 
     private static final String TYPING = "text";
@@ -50,7 +50,7 @@ public final class Draft {
         this.hints = new NewPresetHints(preset);
     }
 
-    /** Returns the hints for fields the user has not visited yet. */
+    /** Returns the hints for fields that the user has not visited yet. */
     NewPresetHints hints() {
         return hints;
     }
@@ -63,10 +63,7 @@ public final class Draft {
         return file;
     }
 
-    /**
-     * Returns the text typed by the user, if any: it is saved instead of the file's text, with the changes made in the
-     * form.
-     */
+    /** Returns the text that the user has typed, if any. It is saved instead of the file's text, with the changes made in the form. */
     public Optional<PresetText> typed() {
         return content.typed();
     }
@@ -78,7 +75,7 @@ public final class Draft {
                 .orElseGet(() -> PresetText.none(content.preset().id()));
     }
 
-    /** Returns the text typed since it was last a valid preset. */
+    /** Returns the text that the user has typed since it was last a valid preset. */
     Optional<Pending> pending() {
         return content.pending();
     }
@@ -88,7 +85,7 @@ public final class Draft {
         return content.pending().filter(text -> text.fault().isEmpty()).isPresent();
     }
 
-    /** Returns why the typed text is not a preset. */
+    /** Returns why the typed text is not a valid preset. */
     public Optional<Problem> fault() {
         return content.pending().flatMap(Pending::fault);
     }
@@ -99,7 +96,7 @@ public final class Draft {
                         .orElse(true);
     }
 
-    /** Returns whether both have the same content. */
+    /** Returns whether the draft has the same content as the file. */
     public boolean isSameAs(PresetFile other) {
         return content.pending().isEmpty() && other.preset().equals(content.preset()) && !differsAsText(other);
     }
@@ -123,15 +120,15 @@ public final class Draft {
     }
 
     /**
-     * Returns whether an edit made elsewhere is possible: while the typed text is not a valid preset, only manual edits
-     * of scripts are.
+     * Returns whether edits outside the text are possible; while the typed text is not a valid preset, only manual edits of scripts are
+     * possible.
      */
     boolean accepts(Preset changed) {
         return content.pending().isEmpty()
                 || changed.withEdits(content.preset().edits()).equals(content.preset());
     }
 
-    /** @param what identifies the edited thing; consecutive edits of the same thing without a pause are one undo step */
+    /** @param what identifies what is edited; consecutive edits with the same value form one undo step unless there is a pause */
     public void edit(String what, Preset changed) {
         hints.touch(what);
         if (what.startsWith(ADD)) {
@@ -140,12 +137,12 @@ public final class Draft {
         change(what, content, content.withPreset(changed));
     }
 
-    /** Returns to the content of the file as one undo step, discarding everything typed. */
+    /** Returns to the content of the file as one undo step, discarding all edits and typed text. */
     public void takeFile(String what) {
         file.ifPresent(saved -> change(what, content, DraftContent.of(saved.preset())));
     }
 
-    /** Sets the typed text of the whole file, which has no effect on the preset until {@link #accept accepted}. */
+    /** Sets the typed text of the whole file, which has no effect on the preset until it is {@link #accept accepted}. */
     void type(String text) {
         DraftContent before =
                 content.typed().isPresent() || file.flatMap(PresetFile::text).isEmpty()
@@ -154,7 +151,7 @@ public final class Draft {
         change(TYPING, before, content.withPending(Optional.of(new Pending(text, Optional.empty()))));
     }
 
-    /** Accepts the typed text as the preset; it replaces the previous one, except for manual edits of scripts. */
+    /** Accepts the typed text as the preset, which replaces the previous one except for manual edits of scripts. */
     void accept(PresetText read) {
         Preset preset = read.preset().withEdits(content.preset().edits());
         content = new DraftContent(Optional.of(read), preset, Optional.empty());
@@ -168,12 +165,12 @@ public final class Draft {
         step.end();
     }
 
-    /** Discards what was typed since the text was last a valid preset, as one undo step. */
+    /** Discards, as one undo step, what was typed since the text was last a valid preset. */
     void discardPending() {
         change("discard", content, content.withPending(Optional.empty()));
     }
 
-    /** Makes the next edit a separate undo step, even if it edits the same thing as the last one. */
+    /** Makes the next edit a separate undo step, even if it edits the same thing as the previous one. */
     void endStep() {
         step.end();
     }
@@ -209,9 +206,7 @@ public final class Draft {
         }
     }
 
-    /**
-     * Sets the file that the draft was saved as. Undo restores the earlier text, including comments on what was removed.
-     */
+    /** Sets the file to which the draft was saved. Undo restores the earlier text, including comments on entries that were removed. */
     public void markWritten(PresetFile saved) {
         if (file.flatMap(PresetFile::text).isPresent()) {
             Optional<PresetText> before = file.map(PresetText::of);
@@ -237,7 +232,7 @@ public final class Draft {
         }
     }
 
-    /** Restores what was not saved in an earlier session, as one undo step. */
+    /** Restores the unsaved edits of an earlier session as one undo step. */
     void recall(Optional<PresetText> typed, Preset preset, Optional<String> pending) {
         change(
                 "recalled",

@@ -10,14 +10,14 @@ import org.batchwright.workspace.preset.PresetText;
  *
  * @param typed the last typed text that is a valid preset; empty if it is the text of the file
  * @param preset the preset, with changes made in the form
- * @param pending text typed since
+ * @param pending text typed since then, if it is not a valid preset
  */
 record DraftContent(Optional<PresetText> typed, Preset preset, Optional<Pending> pending) {
 
     /**
-     * Text that is not a valid preset, or not parsed yet.
+     * Text that is not a valid preset, or that has not been parsed yet.
      *
-     * @param fault why it is not a preset; empty if it has not been parsed
+     * @param fault why the text is not a valid preset; empty if it has not been parsed
      */
     record Pending(String text, Optional<Problem> fault) {}
 

@@ -22,7 +22,7 @@ import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 import org.batchwright.workspace.preset.PresetText;
 
-/** The presets being edited. Unsaved edits are written to disk shortly after, and restored at the next start. */
+/** The presets being edited. Unsaved edits are written to disk after a short delay, and restored at the next start. */
 public final class Drafts {
     private final PresetStore store;
     private final UnsavedPresets disk;
@@ -48,7 +48,7 @@ public final class Drafts {
         this.writes = new WriteBehind<>(background);
     }
 
-    /** Reads the drafts left by a crash or by closing the window. */
+    /** Reads the drafts that were left behind by a crash or by closing the window. */
     void restore(Runnable then) {
         background.startHidden(
                 progress -> disk.all().stream().map(Recalled::of).toList(),
@@ -63,7 +63,7 @@ public final class Drafts {
                         unreadable -> {}));
     }
 
-    /** @param typed what was typed as text, parsed */
+    /** @param typed the text that the user had typed, parsed */
     private record Recalled(Unsaved unsaved, Optional<PresetText> typed) {
         static Recalled of(Unsaved unsaved) {
             PresetId id = unsaved.now().id();
@@ -94,7 +94,7 @@ public final class Drafts {
         return restoredPresets.getReadOnlyProperty();
     }
 
-    /** Returns the run from which a preset was last opened. */
+    /** Returns the run whose preset was opened last. */
     public ObjectProperty<Optional<EditedRun>> editedRun() {
         return editedRun;
     }
@@ -105,7 +105,7 @@ public final class Drafts {
         return file.map(Draft::new).orElseGet(() -> new Draft(unsaved.now()));
     }
 
-    /** Returns the file as it was when the edits began if it has changed since, so that saving shows both versions. */
+    /** Returns the file as it was when the edits began, if it has changed since then, so that saving shows both versions. */
     private Optional<PresetFile> findChangedFile(Saved saved) {
         return store.find(saved.preset().id())
                 .filter(found -> !found.version().equals(saved.version()))
@@ -133,7 +133,7 @@ public final class Drafts {
                 .toList();
     }
 
-    /** Opens the preset with its unsaved edits, if any. */
+    /** Opens the preset with its unsaved edits, if there are any. */
     void open(PresetId id) {
         store.find(id).ifPresentOrElse(this::open, () -> find(id).ifPresent(draft -> open(draft.currentPreset())));
     }
@@ -157,7 +157,7 @@ public final class Drafts {
         }
     }
 
-    /** Returns the presets with unsaved edits; writes changed ones to disk. */
+    /** Returns the presets with unsaved edits; writes changed edits to disk. */
     Set<PresetId> unsaved() {
         Map<PresetId, Unsaved> now = all.values().stream()
                 .filter(Draft::isUnsaved)

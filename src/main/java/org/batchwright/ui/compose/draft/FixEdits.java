@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.ui.compose.draft.edit.ClusterEdits;
 
-/** Fixes of problems, each applied as one undo step. */
+/** Applies fixes of problems, each as one undo step. */
 final class FixEdits {
     private final PresetDraft draft;
     private final Supplier<List<ClusterName>> clusters;
@@ -46,8 +46,8 @@ final class FixEdits {
     }
 
     /**
-     * Returns the experiment with the field overridden for this cluster first, so that the fix changes only this cluster:
-     * other clusters have other GPUs.
+     * Returns the experiment after overriding the field for this cluster, so that the fix changes only this cluster; other clusters have
+     * other GPUs.
      */
     private Experiment overriding(Fix.Change change, FormState form) {
         Experiment now = form.fixedBy(change);

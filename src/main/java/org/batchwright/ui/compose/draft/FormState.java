@@ -21,12 +21,12 @@ import org.batchwright.ui.compose.draft.state.PresetOnCluster;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
- * Snapshot of the whole form.
+ * A snapshot of the whole form.
  *
- * @param subject the draft, and which of its stages the form shows
- * @param experiment what the form shows, with everything it inherits: the draft or its stage
- * @param effective its values on the chosen cluster
- * @param marks whether it is unsaved, whether undo or redo is possible, and whether its text is not a preset
+ * @param subject the draft, and the stage of it that the form shows
+ * @param experiment what the form shows, including everything that is inherited: the draft or its stage
+ * @param effective the values on the chosen cluster
+ * @param marks whether the draft is unsaved, whether undo or redo is possible, and whether its text is not a valid preset
  */
 public record FormState(
         Subject subject,
@@ -38,15 +38,15 @@ public record FormState(
         Marks marks) {
 
     /**
-     * @param whole the draft with everything it inherits
-     * @param stage the stage that the form shows; empty if it shows the values for all stages
+     * @param whole the draft with everything that it inherits
+     * @param stage the stage that the form shows; empty if the form shows the values for all stages
      */
     public record Subject(Experiment whole, Optional<String> stage) {}
 
     /**
-     * The part that the form shows, regardless of its values.
+     * The part of the draft that the form shows, regardless of its values.
      *
-     * @param stage the stage; empty for the values for all stages
+     * @param stage the stage; empty for the values that apply to all stages
      */
     public record ShownPart(PresetId preset, Optional<String> stage) {}
 
@@ -55,7 +55,7 @@ public record FormState(
     /**
      * The facts known about the command's script.
      *
-     * @param unset its options that no parameter sets, in the script's order, followed by names that only the sweep sets
+     * @param unset options of the script that no parameter sets, in the script's order, followed by names that only the sweep sets
      */
     public record Script(Optional<OptionReading> reading, List<AssignmentState> unset) {}
 
@@ -78,9 +78,7 @@ public record FormState(
                         draft.fault().isPresent()));
     }
 
-    /**
-     * Returns what was read of the command's script; nothing for an empty command, which is a problem of its own field.
-     */
+    /** Returns what is known about the command's script; empty if there is no command, which is reported as a problem of its own field. */
     private static Optional<OptionReading> reading(PresetOnCluster preset, DraftFindings findings) {
         boolean isSet = preset.effective()
                 .settings()
@@ -115,12 +113,12 @@ public record FormState(
         return new ShownPart(id(), stage());
     }
 
-    /** Returns the draft with everything it inherits, regardless of which part the form shows. */
+    /** Returns the draft with everything that it inherits, regardless of which part the form shows. */
     public Experiment whole() {
         return subject.whole();
     }
 
-    /** Returns the stage that the form shows; empty if it shows the values for all stages. */
+    /** Returns the stage that the form shows; empty if the form shows the values for all stages. */
     public Optional<String> stage() {
         return subject.stage();
     }
@@ -134,17 +132,17 @@ public record FormState(
         return whole().preset().base();
     }
 
-    /** Returns whether the change affects the stages themselves, regardless of which one the form shows. */
+    /** Returns whether the change affects all stages, regardless of which stage the form shows. */
     static boolean isOfAllStages(Fix.Change change) {
         return change instanceof Fix.RenamePredecessor;
     }
 
-    /** Returns what the change applies to. */
+    /** Returns the experiment to which the change applies. */
     Experiment fixedBy(Fix.Change change) {
         return isOfAllStages(change) ? whole() : experiment;
     }
 
-    /** Returns the fixes of a problem in the list. The form of a stage only changes this stage. */
+    /** Returns the fixes for a problem in the list of problems. The form of a stage only changes this stage. */
     public List<Fix> listedFixes(Problem problem) {
         boolean isHere = stage().isEmpty()
                 || (problem.where() instanceof Problem.InStage(String stage, var inner)
@@ -154,7 +152,7 @@ public record FormState(
                 .toList();
     }
 
-    /** Returns the fixes that would change what the form shows, best first. */
+    /** Returns the fixes that would change what the form shows, with the best one first. */
     public List<Fix> fixes(Problem problem) {
         return problem.fixes().stream()
                 .filter(fix -> !marks.faulty())

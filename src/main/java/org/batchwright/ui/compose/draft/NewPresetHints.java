@@ -18,7 +18,7 @@ import org.batchwright.ui.compose.draft.state.ProblemOrder;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
- * Missing values of a new preset, or of what was just added to one: the form shows them as hints, and as errors only
+ * Tracks missing values of a new preset, or of something that was just added to a preset. The form shows them as hints, and as errors only
  * after the user has visited the field or attempted to submit.
  */
 public final class NewPresetHints {
@@ -37,13 +37,14 @@ public final class NewPresetHints {
         return STAGES + stage;
     }
 
-    /** Sets which stage the form edits from now on; empty for the values for all stages. */
+    /** Sets the stage that the form edits from now on; empty for the values for all stages. */
     void follow(Optional<String> stage) {
         edited = stage.map(name -> stageKey(name) + ".").orElse("");
     }
 
     /**
-     * Treats the preset as new, because it was made from a file and the user has not visited any field. Always returns false, because the problems shown have not changed yet.
+     * Treats the preset as new, because it was created from a file and the user has not visited any field. Always returns false, because
+     * the displayed problems have not changed yet.
      */
     public boolean startOver() {
         isNew = true;
@@ -54,13 +55,11 @@ public final class NewPresetHints {
     /** Returns whether anything changed. */
     public boolean touch(String key) {
         boolean isFirst = touched.add(edited + key) && isUntouched(edited + key);
-        touched.add(key); // a value that all stages lack
+        touched.add(key); // the value is missing in all stages
         return isFirst;
     }
 
-    /**
-     * Records that the user has just added what this key names, such as {@code sweep.range} or a stage, and has not filled it in.
-     */
+    /** Records that the user has just added, but not filled in, what this key names, such as {@code sweep.range} or a stage. */
     void add(String part) {
         String whole = part.startsWith(STAGES) ? part : edited + part;
         added.add(whole);
@@ -83,7 +82,7 @@ public final class NewPresetHints {
         return was;
     }
 
-    /** Returns the problems as the list shows them. */
+    /** Returns the problems as shown in the list. */
     List<Problem> listed(List<Problem> problems, Experiment experiment, ClusterName cluster) {
         return withHints(problems, problem -> switch (problem.where()) {
             case Problem.InStage(String stage, Problem.Where inner) ->
@@ -93,7 +92,7 @@ public final class NewPresetHints {
         });
     }
 
-    /** Returns the problems as the form shows them. */
+    /** Returns the problems as shown in the form. */
     List<Problem> withHints(List<Problem> problems, Experiment experiment, ClusterName cluster) {
         return withHints(problems, problem -> isHint(problem.where(), edited, experiment, cluster));
     }
@@ -108,9 +107,7 @@ public final class NewPresetHints {
                 .toList();
     }
 
-    /**
-     * @param part key of the stage that the experiment represents, with a trailing dot; empty for the whole preset
-     */
+    /** @param part key of the stage that the experiment represents, followed by a dot; empty for the whole preset */
     private boolean isHint(Problem.Where where, String part, Experiment experiment, ClusterName cluster) {
         return ProblemOrder.key(where)
                 .filter(key -> !touched.contains(part + key) && isUntouched(part + key))

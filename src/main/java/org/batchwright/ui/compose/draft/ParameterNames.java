@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.ui.compose.draft.state.AssignmentState;
 
-/** The parameters that can be swept: first the preset's own, then the script's other options. */
+/** The parameters that can be swept: the preset's own parameters, followed by the script's other options. */
 public final class ParameterNames {
     private ParameterNames() {}
 
@@ -15,7 +15,7 @@ public final class ParameterNames {
         return all(shown).map(AssignmentState::name).distinct().toList();
     }
 
-    /** Returns the parameters that have no row yet. */
+    /** Returns the parameters for which there is no row yet. */
     public static List<AssignmentState> free(Optional<FormState> shown, List<AssignmentState> rows) {
         Set<String> taken = rows.stream().map(AssignmentState::name).collect(Collectors.toUnmodifiableSet());
         return all(shown).filter(state -> !taken.contains(state.name())).toList();

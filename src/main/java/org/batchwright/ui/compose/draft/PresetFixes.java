@@ -20,7 +20,7 @@ import org.batchwright.ui.compose.draft.edit.SweepEdits;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** Preset changes made by the button of a {@link Fix}; pure. */
+/** Changes that the button of a {@link Fix} makes to a preset; no side effects. */
 public final class PresetFixes {
     private PresetFixes() {}
 
@@ -69,7 +69,7 @@ public final class PresetFixes {
             case Fix.AcceptParameter(String name) -> accepting(own, name);
             case Fix.TakeEdits(ClusterName from) -> own.withEdits(cluster, own.edits(from));
             case Fix.DropEdit(int place) -> dropping(own, cluster, place);
-            case Fix.DecideFile decided -> own; // belongs to the project folder, not the preset
+            case Fix.DecideFile decided -> own; // this belongs to the project folder, not to the preset
         };
     }
 
@@ -90,7 +90,7 @@ public final class PresetFixes {
     }
 
     /**
-     * Sets a field; a resource unsuitable for this cluster is changed in the preset's settings for this cluster, if any.
+     * Sets a field; a resource that is unsuitable for this cluster is changed in the preset's settings for this cluster, if there are any.
      */
     private static Preset set(Fix.SetField set, Experiment experiment, ClusterName cluster) {
         Preset own = experiment.preset();

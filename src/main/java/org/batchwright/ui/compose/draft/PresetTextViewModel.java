@@ -19,8 +19,8 @@ import org.batchwright.workspace.preset.PresetText;
 import org.batchwright.workspace.yaml.ShownText;
 
 /**
- * The open preset as the text that its file would have if it were saved now. Typed text is parsed after a pause, or when
- * needed; while it is not a valid preset, the draft stays unchanged and cannot be submitted or saved.
+ * The open preset as the text that its file would have if it were saved now. Typed text is parsed after a pause or when needed. While it is
+ * not a valid preset, the draft stays unchanged and cannot be submitted or saved.
  */
 public final class PresetTextViewModel {
     private static final Duration PAUSE = Duration.ofMillis(250);
@@ -47,7 +47,7 @@ public final class PresetTextViewModel {
         YAML
     }
 
-    /** @param refresh shows and composes the open draft again */
+    /** @param refresh shows the open draft and composes it again */
     PresetTextViewModel(
             PresetDraft open,
             Drafts drafts,
@@ -64,12 +64,12 @@ public final class PresetTextViewModel {
         problems.addListener((lists, before, now) -> follow());
     }
 
-    /** Returns how the preset is edited: in the chosen way, or as text while the text is not a valid preset. */
+    /** Returns how the preset is being edited: in the chosen way, or as text while the text is not a valid preset. */
     public ReadOnlyObjectProperty<Editing> editing() {
         return editing.getReadOnlyProperty();
     }
 
-    /** Returns the text; empty while the form is shown, and until the text is known. */
+    /** Returns the text; empty while the form is shown or the text is not known yet. */
     public ReadOnlyObjectProperty<Optional<ShownPresetText>> shown() {
         return shown.getReadOnlyProperty();
     }
@@ -79,12 +79,12 @@ public final class PresetTextViewModel {
         return unread.getReadOnlyProperty();
     }
 
-    /** Returns the one-based line that the user was last taken to. */
+    /** Returns the one-based number of the line to which the user was last taken. */
     public ReadOnlyObjectProperty<Optional<Integer>> line() {
         return line.getReadOnlyProperty();
     }
 
-    /** Switches between form and text; text that is not a valid preset is shown instead of the form. */
+    /** Switches between the form and the text; text that is not a valid preset is shown instead of the form. */
     public void choose(Editing how) {
         if (how == Editing.YAML || isSound()) {
             chosen = how;
@@ -104,7 +104,7 @@ public final class PresetTextViewModel {
         return fault.isEmpty();
     }
 
-    /** Goes to the line of a problem or value; returns false if it is not in the text or the form is shown. */
+    /** Goes to the line of a problem or value; returns false if the text does not contain it or the form is shown. */
     public boolean goTo(Problem.Where where) {
         Optional<Integer> found = line(where);
         if (found.isPresent()) {
@@ -115,7 +115,8 @@ public final class PresetTextViewModel {
     }
 
     /**
-     * Returns the one-based line of a problem or value in the shown text; empty if it is not there or the form is shown.
+     * Returns the one-based line number of a problem or value in the shown text; empty if the text does not contain it or the form is
+     * shown.
      */
     public Optional<Integer> line(Problem.Where where) {
         return shown.get().flatMap(text -> text.line(where));
@@ -127,7 +128,7 @@ public final class PresetTextViewModel {
             showing.drop();
             draft.type(ShownText.toFile(text, draft.base().text()));
             unread.set(draft.isUnread());
-            drafts.unsaved(); // survives a crash from here on
+            drafts.unsaved(); // from here on, the text survives a crash
             pause.close();
             typing = Optional.of(draft);
             pause = background.after(PAUSE, () -> read(draft));
@@ -159,7 +160,7 @@ public final class PresetTextViewModel {
                 .ifPresent(draft -> draft.pending().ifPresent(typed -> take(draft, read(draft.base(), typed))));
     }
 
-    /** Takes over the parsed preset; does nothing if more has been typed since. */
+    /** Accepts the parsed preset; does nothing if the user has typed more since then. */
     private void take(Draft draft, PresetText read) {
         boolean isNewest = draft.isUnread()
                 && draft.pending()
@@ -172,7 +173,7 @@ public final class PresetTextViewModel {
         }
     }
 
-    /** Applies an edit made elsewhere. While the text is not a valid preset, its error is shown instead. */
+    /** Applies an edit that was made outside the text. While the text is not a valid preset, shows its error instead. */
     void edit(String what, UnaryOperator<Preset> how) {
         settle();
         drafts.open().ifPresent(draft -> {

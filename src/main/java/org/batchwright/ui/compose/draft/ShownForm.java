@@ -15,7 +15,7 @@ import org.batchwright.ui.compose.draft.state.PresetOnCluster;
 import org.batchwright.workspace.cluster.ClusterStore;
 import org.batchwright.workspace.preset.PresetStore.Resolution;
 
-/** The form of the open draft or one of its stages, with the problems listed and those shown at its fields. */
+/** The form of the open draft or one of its stages, with the problems in the list and those shown at the fields. */
 final class ShownForm {
     private final Supplier<Part> part;
     private final BackgroundProblems further;
@@ -31,12 +31,12 @@ final class ShownForm {
      *
      * @param stage the stage; empty for the values that apply to all stages
      * @param where the cluster, if it exists
-     * @param ofCluster problems that make the cluster's file unusable; what was read from it may be wrong
+     * @param ofCluster problems that make the cluster's file unusable, so that what was read from it may be wrong
      */
     record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {
         /**
          * @param ofRun the cluster chosen for the run
-         * @param own the cluster that the stage runs on instead; ignored if it does not exist
+         * @param own the cluster on which the stage runs if it is a different one; ignored if it does not exist
          */
         static Part of(Optional<String> stage, ClusterName ofRun, Optional<ClusterName> own, ClusterStore clusters) {
             List<Problem> faults = clusters.problems(ofRun).stream()
@@ -66,7 +66,7 @@ final class ShownForm {
         return found.problems().stream().filter(Problem::isBlocking).toList();
     }
 
-    /** Clears the problems after a change to another draft or another stage, until the new ones are known. */
+    /** Clears the problems after a switch to another draft or another stage, until the new problems are known. */
     void forgetProblems() {
         shownFindings = shownFindings.withoutDraft();
     }
@@ -97,7 +97,7 @@ final class ShownForm {
         publish(draft, resolution);
     }
 
-    /** Reports missing values in the fields that the user has visited as errors from now on. */
+    /** From now on, reports missing values in the fields that the user has visited as errors. */
     void reached(Draft draft, Predicate<NewPresetHints> how) {
         if (how.test(draft.hints())) {
             shown.ifPresent(resolution -> publish(draft, resolution));

@@ -21,10 +21,10 @@ import org.batchwright.workspace.yaml.ShownText;
 /**
  * The text of a preset for display.
  *
- * @param text lines end in LF; without byte order mark
- * @param keys the one-based line of each key
- * @param problems keyed by one-based line number; within a line, in the order of the problem list
- * @param readOnly why the text cannot be edited
+ * @param text the text, with LF line endings and without a byte order mark
+ * @param keys the one-based line number of each key
+ * @param problems the problems, keyed by one-based line number; within a line, in the order of the problem list
+ * @param readOnly the reason why the text cannot be edited
  */
 public record ShownPresetText(
         Source source,
@@ -36,7 +36,7 @@ public record ShownPresetText(
     /**
      * The sources of the text.
      *
-     * @param unreadable why the text of the file is not known
+     * @param unreadable the reason why the text of the file is not known
      */
     record Source(
             PresetText base,
@@ -103,11 +103,11 @@ public record ShownPresetText(
         return source.pending().flatMap(Pending::fault);
     }
 
-    /** Returns the one-based line of a field, a value or a problem, if it is in this text. */
+    /** Returns the one-based line number of a field, a value or a problem if it is in this text. */
     Optional<Integer> line(Problem.Where where) {
         if (where instanceof Problem.InStage in && in.inner() instanceof Problem.InField) {
             String key = in.key().replaceFirst("^(stages\\.[^.]+)\\.resources\\.", "$1.");
-            return Optional.ofNullable(keys.get(key)).or(() -> line(in.inner())); // otherwise inherited
+            return Optional.ofNullable(keys.get(key)).or(() -> line(in.inner())); // otherwise, the value is inherited
         }
         String here = "on." + source.cluster().value() + ".";
         Optional<Integer> ofKey = ProblemOrder.key(where)

@@ -30,17 +30,17 @@ public final class ShownScript {
         /** The script shared by all jobs of an array. */
         record Whole() implements ScriptChoice {}
 
-        /** @param place zero-based */
+        /** @param place position of the job in the plan, counted from 0 */
         record OfJob(int place) implements ScriptChoice {}
 
-        /** @param place zero-based position in the chain */
+        /** @param place position in the chain, counted from 0 */
         record OfSegment(int place) implements ScriptChoice {}
     }
 
     /**
-     * @param choice empty if there is no script
-     * @param counts which other scripts exist
-     * @param label the sweep values of the shown job; empty without a sweep
+     * @param choice the script that is shown; empty if there is none
+     * @param counts the other scripts that exist
+     * @param label the sweep values of the shown job; empty if there is no sweep
      */
     public record State(Optional<ScriptChoice> choice, ScriptCounts counts, String label, Optional<String> script) {
         static final State NONE =
@@ -59,10 +59,11 @@ public final class ShownScript {
     }
 
     /**
-     * The scripts of a plan in order: for the sample, shared by all jobs, then for each job or segment.
+     * The scripts of a plan in order: the script for the sample, the script shared by all jobs, and the scripts for individual jobs or
+     * segments.
      *
      * @param jobs number of jobs in the plan
-     * @param segments number of segments in its chain; 0 if it is not a chain
+     * @param segments number of segments in the plan's chain; 0 if it is not a chain
      * @param hasWhole whether there is a script shared by all jobs
      */
     public record ScriptCounts(int jobs, int segments, boolean hasSample, boolean hasWhole) {
@@ -105,7 +106,7 @@ public final class ShownScript {
             return hasSample && step == 0 ? new ScriptChoice.Sample() : new ScriptChoice.Whole();
         }
 
-        /** Returns the initial choice. */
+        /** Returns the script that is chosen initially. */
         ScriptChoice first() {
             return choiceAt(hasSample ? 1 : 0);
         }
@@ -127,7 +128,7 @@ public final class ShownScript {
         follow();
     }
 
-    /** Returns the stage that the script belongs to. */
+    /** Returns the model of the stage to which the script belongs. */
     public ShownStage stage() {
         return stage;
     }
@@ -165,7 +166,7 @@ public final class ShownScript {
         return text();
     }
 
-    /** Returns the one-based lines of the shown script that were edited manually. */
+    /** Returns the one-based numbers of the lines in the shown script that were edited manually. */
     public BitSet editedLines() {
         List<ManualEdit> edits = composition
                 .get()
@@ -183,7 +184,7 @@ public final class ShownScript {
                 text(choice, scripts, counts));
     }
 
-    /** Returns the file name in the run folder. */
+    /** Returns the name of the script's file in the run's folder. */
     private static String file(ScriptChoice choice, ScriptCounts counts) {
         return switch (choice) {
             case ScriptChoice.Sample() -> "sample.sh";
@@ -204,7 +205,7 @@ public final class ShownScript {
         }
     }
 
-    /** Shows a job by its zero-based position, or the nearest one if it does not exist. */
+    /** Shows the job at this zero-based position, or the nearest job if there is none. */
     public void showJob(int place) {
         int jobs = state.get().counts().jobs();
         if (jobs > 0) {
@@ -217,7 +218,7 @@ public final class ShownScript {
         follow();
     }
 
-    /** Keeps the choice as long as the plan has such a script. */
+    /** Keeps the choice as long as the plan contains such a script. */
     private void follow() {
         Optional<Plan> plan = composition.get().map(ComposedPlan::plan);
         Optional<PresetId> now = plan.map(one -> one.experiment().id());
@@ -246,7 +247,7 @@ public final class ShownScript {
     /**
      * Returns the script of this choice without manual edits.
      *
-     * @param composition of one stage, or of a plan without stages
+     * @param composition the composition of one stage, or of a plan without stages
      */
     public static Optional<String> generated(ComposedPlan composition, ScriptChoice choice) {
         ScriptCounts counts = ScriptCounts.of(composition.plan());
@@ -254,9 +255,9 @@ public final class ShownScript {
     }
 
     /**
-     * Returns the same choice of script from another plan, otherwise that plan's initial one; empty if it has none.
+     * Returns the same choice of script in another plan or, if it has no such script, its initial choice; empty if it has no scripts.
      *
-     * @param composition of one stage, or of a plan without stages
+     * @param composition the composition of one stage, or of a plan without stages
      */
     public static Optional<String> text(ComposedPlan composition, ScriptChoice choice) {
         ScriptCounts counts = ScriptCounts.of(composition.plan());

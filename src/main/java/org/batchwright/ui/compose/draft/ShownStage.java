@@ -8,7 +8,7 @@ import org.batchwright.compose.ComposedPlan;
 import org.batchwright.compose.ComposedPlan.ComposedStage;
 import org.batchwright.model.preset.PresetId;
 
-/** Selects the stage whose scripts are shown, and what that stage submits; without stages, the whole plan. */
+/** Selects the stage whose scripts are shown, and what that stage submits; if there are no stages, the whole plan is shown. */
 public final class ShownStage {
     private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
     private final ReadOnlyObjectWrapper<Optional<String>> name = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -21,12 +21,12 @@ public final class ShownStage {
         follow();
     }
 
-    /** Returns the name of the shown stage; empty without stages. */
+    /** Returns the name of the shown stage; empty if there are no stages. */
     public ReadOnlyObjectProperty<Optional<String>> name() {
         return name.getReadOnlyProperty();
     }
 
-    /** Returns what is shown: the stage as if it were a separate preset, or the whole plan. */
+    /** Returns the part that is shown: the stage as if it were a separate preset, or the whole plan. */
     public ReadOnlyObjectProperty<Optional<ComposedPlan>> part() {
         return part.getReadOnlyProperty();
     }
@@ -36,7 +36,7 @@ public final class ShownStage {
         return composition.get().map(ComposedPlan::stages).orElse(List.of());
     }
 
-    /** Returns whether the shown stage runs on a different cluster from the run, as a separate run with generated scripts. */
+    /** Returns whether the shown stage runs on a different cluster from the run; it is then a separate run with generated scripts. */
     public boolean isOnOtherCluster() {
         return composition.get().map(whole -> whole.plan().cluster().name()).stream()
                 .anyMatch(cluster -> part.get()
@@ -52,7 +52,7 @@ public final class ShownStage {
         }
     }
 
-    /** Keeps the stage as long as the plan has it. */
+    /** Keeps the chosen stage as long as the plan contains it. */
     private void follow() {
         Optional<PresetId> now =
                 composition.get().map(one -> one.plan().experiment().id());
@@ -63,7 +63,7 @@ public final class ShownStage {
         part.set(composition.get().map(all -> of(all, name.get())));
     }
 
-    /** Returns the stage of this name in a plan, otherwise its first stage, otherwise the plan itself. */
+    /** Returns the stage with this name in a plan, otherwise the plan's first stage, otherwise the plan itself. */
     public static ComposedPlan of(ComposedPlan plan, Optional<String> stage) {
         return plan.stages().stream()
                 .filter(one -> stage.equals(Optional.of(one.stage().name())))

@@ -19,7 +19,7 @@ import org.batchwright.ui.compose.draft.edit.StageEdits;
 import org.batchwright.ui.compose.draft.edit.StageOrder;
 import org.batchwright.ui.compose.draft.edit.StageOrder.Move;
 
-/** The stage that the form edits, and actions on the stages themselves; each is one undo step. */
+/** The stage that the form edits, and actions on stages, each of which is one undo step. */
 public final class StagesViewModel {
     private final PresetDraft draft;
     private final ShownStage script;
@@ -30,16 +30,16 @@ public final class StagesViewModel {
     private Optional<PresetId> preset = Optional.empty();
 
     /**
-     * A stage that was just removed.
+     * A stage that has just been removed.
      *
-     * @param dependants the stages that waited for it
-     * @param predecessors the stages that the removed stage waited for; the stages that waited for it now wait for these
+     * @param dependants the stages that waited for the removed stage
+     * @param predecessors the stages for which the removed stage waited; the stages that waited for it now wait for these
      */
     public record Removed(String stage, List<String> dependants, List<String> predecessors) {}
 
     /**
-     * @param script the stage whose scripts are shown: the edited one
-     * @param shownChanged shows another part of the draft
+     * @param script the stage whose scripts are shown, which is the edited one
+     * @param shownChanged shows a different part of the draft
      */
     StagesViewModel(PresetDraft draft, ShownStage script, Runnable shownChanged) {
         this.draft = draft;
@@ -57,12 +57,12 @@ public final class StagesViewModel {
         return removed.getReadOnlyProperty();
     }
 
-    /** Returns the stages of the draft, including those it inherits. */
+    /** Returns the stages of the draft, including inherited ones. */
     public Stages all() {
         return whole().map(Experiment::stages).orElse(new Stages(List.of()));
     }
 
-    /** Edits this stage and shows its scripts. Does nothing if it does not exist. */
+    /** Edits this stage and shows its scripts. Does nothing if the stage does not exist. */
     public void choose(String stage) {
         if (all().find(stage).isPresent()) {
             edit(Optional.of(stage));
@@ -135,12 +135,15 @@ public final class StagesViewModel {
                 .isPresent();
     }
 
-    /** Returns why no stage can have this name; empty if one can. */
+    /** Returns why no stage can have this name; empty if the name is valid. */
     public Optional<String> refusal(String name) {
         return whole().flatMap(now -> StageEdits.refusal(name, now));
     }
 
-    /** Adds a stage that runs after the edited one, otherwise after the last one, and edits it. Does nothing if the name is refused. */
+    /**
+     * Adds a stage that runs after the edited one or, if no stage is edited, after the last one, and edits it. Does nothing if the name is
+     * refused.
+     */
     public void add(String name) {
         String stripped = name.strip();
         if (whole().isPresent() && refusal(name).isEmpty()) {
@@ -178,7 +181,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Returns the neighbor that the stage would move past; empty if there is none. */
+    /** Returns the neighbor past which the stage would move; empty if there is none. */
     public Optional<String> neighbor(String stage, Move move) {
         return StageOrder.neighbor(all(), stage, move);
     }
@@ -188,7 +191,7 @@ public final class StagesViewModel {
         return StageOrder.isConnected(all(), stage, neighbor) || StageOrder.isConnected(all(), neighbor, stage);
     }
 
-    /** Moves a stage past its neighbor. Does nothing if there is none, or if either is inherited. */
+    /** Moves a stage past its neighbor. Does nothing if there is no neighbor, or if either stage is inherited. */
     public void move(String stage, Move move) {
         neighbor(stage, move).filter(other -> isOwn(stage) && isOwn(other)).ifPresent(other -> {
             boolean up = move == Move.UP;
@@ -198,17 +201,17 @@ public final class StagesViewModel {
         });
     }
 
-    /** Returns the stages waiting for this one. */
+    /** Returns the stages that wait for this one. */
     public List<String> dependants(String stage) {
         return StageEdits.dependants(all(), stage);
     }
 
-    /** Returns the stages that precede this one, and how each must have ended. */
+    /** Returns the stages that precede this one, each with the condition for how it must have ended. */
     public Map<String, Condition> predecessors(String stage) {
         return all().find(stage).map(Stage::after).orElse(Map.of());
     }
 
-    /** Returns the stages that could also precede this one. */
+    /** Returns the other stages that could also precede this one. */
     public List<String> others(String stage) {
         return all().inOrder().stream()
                 .map(Stage::name)
@@ -216,14 +219,13 @@ public final class StagesViewModel {
                 .toList();
     }
 
-    /** Returns whether a stage already runs after another, so that it cannot precede it. */
+    /** Returns whether a stage already runs after another and therefore cannot precede it. */
     public boolean runsAfter(String later, String earlier) {
         return StageEdits.waitsFor(all(), later, earlier);
     }
 
     /**
-     * Makes a stage wait for another, or changes how that stage must have ended. Does nothing if that stage waits for
-     * this one.
+     * Makes a stage wait for another one, or changes how the other one must have ended. Does nothing if the other stage waits for this one.
      */
     public void setAfter(String stage, String before, Condition condition) {
         if (!runsAfter(before, stage)) {
@@ -231,17 +233,17 @@ public final class StagesViewModel {
         }
     }
 
-    /** Stops a stage from waiting for another. */
+    /** Makes a stage no longer wait for another one. */
     public void removeAfter(String stage, String before) {
         change("stage-after " + stage, now -> StageEdits.notAfter(now, stage, before));
     }
 
-    /** Returns the cluster that a stage runs on, if that is not the cluster of the run. */
+    /** Returns the cluster on which a stage runs if it differs from the cluster of the run. */
     public Optional<ClusterName> cluster(String stage) {
         return all().find(stage).flatMap(Stage::cluster);
     }
 
-    /** Returns the cluster that the edited part runs on. */
+    /** Returns the cluster on which the edited part runs. */
     public ClusterName shownCluster(ClusterName ofRun) {
         return edited.get().flatMap(this::cluster).orElse(ofRun);
     }
@@ -254,7 +256,7 @@ public final class StagesViewModel {
                 .anyMatch(one -> one.name().equals(stage) && one.cluster().isPresent());
     }
 
-    /** Runs the stage on another cluster, or on the cluster of the run. */
+    /** Makes the stage run on another cluster, or on the cluster of the run if empty. */
     public void setCluster(String stage, Optional<ClusterName> cluster) {
         if (!cluster.equals(cluster(stage))) {
             change("stage-cluster " + stage, now -> StageEdits.withCluster(now.preset(), stage, cluster));

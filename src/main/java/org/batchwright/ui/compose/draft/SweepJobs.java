@@ -16,12 +16,12 @@ import org.batchwright.ui.compose.row.ExcludedRows;
  *
  * @param columns the swept parameters
  * @param jobs created lazily
- * @param out the indices of excluded jobs
+ * @param out the indexes of excluded jobs
  */
 public record SweepJobs(List<String> columns, List<PlannedJob> jobs, BitSet out, ExcludedRows excluded) {
     public static final SweepJobs NONE = new SweepJobs(List.of(), List.of(), new BitSet(), ExcludedRows.NONE);
 
-    /** Lists the plan including excluded jobs; visits each job once if there are any exclusions. */
+    /** Lists the plan's jobs, including excluded ones; visits each job once if any are excluded. */
     static SweepJobs of(Plan plan, Composer composer) {
         ExcludedRows excluded =
                 ExcludedRows.of(plan.cluster().settings(plan.experiment()).get(Fields.SWEEP_EXCLUDE));

@@ -27,7 +27,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.widget.Texts;
 
-/** Actions on sweep, sample and chain; each is one undo step. */
+/** Actions on sweep, sample and chain, each of which is one undo step. */
 public final class SweepViewModel {
     private final PresetDraft draft;
     private final ShownStage stage;
@@ -36,7 +36,7 @@ public final class SweepViewModel {
     private final Latest<SweepJobs> listing;
     private final ReadOnlyObjectWrapper<SweepJobs> jobs = new ReadOnlyObjectWrapper<>(SweepJobs.NONE);
 
-    /** @param stage whose jobs are listed */
+    /** @param stage the stage whose jobs are listed */
     SweepViewModel(PresetDraft draft, ShownStage stage, Composer composer, Background background) {
         this.draft = draft;
         this.stage = stage;
@@ -45,13 +45,13 @@ public final class SweepViewModel {
         listing = new Latest<>(background);
     }
 
-    /** Adds an axis or other part of a sweep, with initial content that adds no jobs. */
+    /** Adds an axis or another part of a sweep, with initial content that does not add any jobs. */
     public void add(SweepPart part) {
         List<String> names = ParameterNames.of(draft.form().get());
         draft.editShown(Draft.ADD + part.key(), now -> SweepEdits.with(part, now, names));
     }
 
-    /** Removes the preset's own settings of a part. */
+    /** Removes the preset's own settings for a part. */
     public void remove(SweepPart part) {
         draft.editShown("remove " + part.key(), now -> SweepEdits.without(part, now));
     }
@@ -75,7 +75,7 @@ public final class SweepViewModel {
                 now -> SweepEdits.chain(to, now, draft.cluster().get()));
     }
 
-    /** Reads a table from a file. */
+    /** Reads a table for the sweep from a file. */
     public void read(Path file, Consumer<String> then, Consumer<OperationException> refused) {
         background.start(
                 Texts.get("compose.task.rows", file.getFileName()),

@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/**
- * The last undo step: consecutive edits of the same thing belong to it until the user pauses or something else ends it.
- */
+/** The last undo step, to which consecutive edits of the same thing belong until the user pauses or something else ends the step. */
 final class UndoStep {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -18,7 +16,7 @@ final class UndoStep {
         this.clock = clock;
     }
 
-    /** Records an edit, and returns whether it belongs to the same step as the last one. */
+    /** Records an edit, and returns whether it belongs to the same step as the previous edit. */
     boolean continuesWith(String what) {
         Instant now = clock.instant();
         boolean continues = what.equals(edited) && now.isBefore(at.plus(PAUSE));

@@ -43,14 +43,14 @@ public record Choices(ComposeViewModel model, FactFinding facts) {
                 .orElse(List.of());
     }
 
-    /** Returns a choice of folders for a field; empty if jobs have no access to the folders that can be listed. */
+    /** Returns the folder choice for a field; empty if jobs have no access to the folders that can be listed. */
     Optional<FolderChoice> folders(Field<?> field) {
         return cluster()
                 .filter(cluster -> !cluster.isPlatform() || field.equals(ContainerFields.MOUNTS))
                 .map(facts::folders);
     }
 
-    /** Returns a choice of folders for a parameter of the command. */
+    /** Returns the folder choice for a parameter of the command. */
     public Optional<FolderChoice> folders() {
         return cluster().filter(cluster -> !cluster.isPlatform()).map(facts::folders);
     }

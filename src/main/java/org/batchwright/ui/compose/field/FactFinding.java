@@ -25,10 +25,7 @@ import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/**
- * Reads the script's options and queries the cluster when typing pauses, or on request; then has the plan composed again
- * with the results.
- */
+/** Reads the script's options and queries the cluster when typing pauses, or on request; then recomposes the plan with the results. */
 public final class FactFinding {
     private static final Duration PAUSE = Duration.ofMillis(350);
 
@@ -48,14 +45,14 @@ public final class FactFinding {
     private Runnable onReread = () -> {};
     private Optional<Subject> found = Optional.empty();
 
-    /** Subject of the facts: composing again with the new facts must not trigger another lookup. */
+    /** The subject of the facts; while it is unchanged, composing again with new facts must not trigger another lookup. */
     private record Subject(Experiment experiment, Cluster cluster) {
         static Subject of(Plan plan) {
             return new Subject(plan.experiment(), plan.cluster());
         }
     }
 
-    /** The part that the form shows, and the command whose options are queried. */
+    /** The part of the preset that the form shows, and the command whose options are queried. */
     private record QueriedForm(FormState.ShownPart part, Optional<String> command) {
         static QueriedForm of(FormState form) {
             return new QueriedForm(form.part(), form.effective().settings().get(Fields.COMMAND));
@@ -95,12 +92,12 @@ public final class FactFinding {
         return projectFiles;
     }
 
-    /** Returns the values that clusters offer for selection. */
+    /** Returns the values that clusters offer as choices. */
     public ComposeServices.ClusterSuggestions suggestions() {
         return facts.suggestions();
     }
 
-    /** Returns a choice of folders on a cluster. */
+    /** Returns the folder choice on a cluster. */
     FolderChoice folders(Cluster cluster) {
         return new FolderChoice(background, cluster, suggestions().folders(cluster));
     }
@@ -110,7 +107,7 @@ public final class FactFinding {
         return reading.busy();
     }
 
-    /** Returns the running {@code --help} query of the user's program, for canceling. */
+    /** Returns the running {@code --help} query of the user's program, so that it can be canceled. */
     public ReadOnlyObjectProperty<Optional<Running>> runningHelpQuery() {
         return runningHelpQuery.getReadOnlyProperty();
     }
@@ -130,7 +127,7 @@ public final class FactFinding {
         showFailure();
     }
 
-    /** Shows the failure only at the command of the preset or stage that it concerns. */
+    /** Shows the failure only next to the command of the preset or stage that the failure concerns. */
     private void showFailure() {
         failure.set(failed.filter(one -> one.subject().equals(subject())).map(Failed::why));
     }
@@ -150,7 +147,7 @@ public final class FactFinding {
         onReread = action;
     }
 
-    /** Reads the source again, changed or not. */
+    /** Reads the source again, whether or not it has changed. */
     public void reread() {
         onReread.run();
         dismissFailure();
@@ -187,7 +184,7 @@ public final class FactFinding {
         return compose.composition().get().map(ComposedPlan::plan);
     }
 
-    /** Runs the action once the script's options are known, or known to be unreadable; immediately if they already are. */
+    /** Runs the action once the script's options are known, or known to be unreadable; immediately if this is already the case. */
     public void runWhenRead(Runnable action) {
         plan().filter(plan -> found.filter(Subject.of(plan)::equals).isEmpty()).ifPresent(this::find);
         reading.runWhenIdle(() -> compose.runWhenComposed(action));
@@ -209,7 +206,7 @@ public final class FactFinding {
         queryFacts(plan);
     }
 
-    /** Reads the facts; the form is composed again only if they changed, which they report themselves. */
+    /** Reads the facts; the sources themselves report changes, and the form is composed again only if there are any. */
     private void read(Plan plan, How how) {
         Optional<QueriedForm> subject = subject();
         reading.run(

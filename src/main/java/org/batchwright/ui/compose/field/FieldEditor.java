@@ -32,7 +32,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A field of the form: its name, input control, origin of the value, and problems. */
+/** A field of the form, with its name, input control, origin of the value, and problems. */
 public final class FieldEditor extends VBox {
     /** The sections whose fields are wide enough to show the value's origin. */
     private static final Set<Field.Section> WIDE_SECTIONS =
@@ -214,7 +214,7 @@ public final class FieldEditor extends VBox {
                 .orElseGet(() -> Texts.get("compose.field.unset"));
     }
 
-    /** Returns what an unset sample field takes from the jobs it stands for. */
+    /** Returns the value that an unset sample field inherits from the jobs it represents. */
     private Optional<Value> wholeRunValue() {
         return Fields.byKey(field.key().substring(field.key().indexOf('.') + 1))
                 .filter(whole -> field.key().startsWith(SAMPLE_PREFIX))
@@ -224,7 +224,7 @@ public final class FieldEditor extends VBox {
                         .flatMap(state -> state.own().or(state::inherited)));
     }
 
-    /** The name of the field. If space is limited, the origin next to it is truncated first, unless the name is very long. */
+    /** The name of the field. If space is limited, the origin next to the name is truncated first, unless the name is very long. */
     private static final class NameLabel extends Label {
         @Override
         protected double computeMinWidth(double height) {

@@ -4,7 +4,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** Fields side by side, each spanning some of twelve columns; their problems are shown below, over the full width. */
+/** Fields side by side, each spanning one or more of twelve columns; their problems are shown below, over the full width. */
 public final class FieldRow extends VBox {
     private static final double SHARES = 12;
     private static final double GAP = 8;

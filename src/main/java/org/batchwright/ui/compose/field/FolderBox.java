@@ -17,7 +17,7 @@ import org.batchwright.ui.files.FolderChoice;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 
-/** The control of a field for folders of the cluster, with a button to choose one. */
+/** The control of a field for folders on the cluster, with a button for choosing one. */
 final class FolderBox extends HBox {
     private final Field<?> field;
     private final TextInputControl input;
@@ -39,9 +39,9 @@ final class FolderBox extends HBox {
     }
 
     /**
-     * Returns the node that the form shows for a field: the control itself, unless the field takes a folder.
+     * Returns the node that the form shows for a field: the control itself, with a button added if the field takes a folder.
      *
-     * @param id of the control
+     * @param id the id of the control
      */
     static Node around(String id, Field<?> field, FieldControl control, Choices choices) {
         return field.is(Presentation.CLUSTER_FOLDER) && control.focusable() instanceof TextInputControl input
@@ -67,7 +67,7 @@ final class FolderBox extends HBox {
                         path -> input.setText(adds ? with(path, folders) : path)));
     }
 
-    /** Returns the mounts with one for this folder. A platform mounts its folders only at a path that differs from their own. */
+    /** Returns the mounts with one added for this folder. A platform mounts its folders only at a path that differs from their own. */
     private String with(String path, FolderChoice folders) {
         List<String> lines = new ArrayList<>(
                 input.getText().lines().filter(line -> !line.isBlank()).toList());

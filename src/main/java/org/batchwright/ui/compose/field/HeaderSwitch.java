@@ -8,7 +8,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.ui.compose.draft.edit.SweepEdits.Switched;
 
-/** The switch in a card's header. Showing its state is not an edit. */
+/** The switch in a card's header. Displaying its state does not count as an edit. */
 public final class HeaderSwitch {
     private final ToggleSwitch toggle = new ToggleSwitch();
     private boolean showing;

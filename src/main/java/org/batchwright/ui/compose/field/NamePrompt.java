@@ -38,7 +38,7 @@ public final class NamePrompt extends VBox {
         getChildren().setAll(question, field, wrong);
     }
 
-    /** @param proposal initial text; its last part is selected */
+    /** @param proposal initial text, with its last segment selected */
     public void prompt(String text, PresetId proposal, Consumer<PresetId> answered) {
         String project = proposal.project().isEmpty() ? "" : proposal.project() + "/";
         prompt(
@@ -49,7 +49,7 @@ public final class NamePrompt extends VBox {
         field.selectRange(field.getText().lastIndexOf('/') + 1, field.getText().length());
     }
 
-    /** @param hint prompt text while the field is empty */
+    /** @param hint prompt text shown while the field is empty */
     public void prompt(String text, String proposal, String hint, Consumer<String> answered) {
         answer = answered;
         proposed = proposal;
@@ -63,7 +63,7 @@ public final class NamePrompt extends VBox {
         field.end();
     }
 
-    /** Removes the project prefix, which is already in the field, if it is typed again. */
+    /** Removes the project prefix if the user types it again although it is already in the field. */
     private static String withoutDoubled(String project, String name) {
         return !project.isEmpty() && name.startsWith(project + project) ? name.substring(project.length()) : name;
     }

@@ -14,14 +14,11 @@ import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
 import org.batchwright.ui.compose.row.FieldScope;
 import org.batchwright.ui.widget.Texts;
 
-/** Descriptions of a script's option. */
+/** Describes a script's options. */
 public final class OptionTexts {
     private OptionTexts() {}
 
-    /**
-     * Returns the option's type in a word or two, such as {@code int} or {@code several paths}; empty if any text may be
-     * valid.
-     */
+    /** Returns the option's type in a word or two, such as {@code int} or {@code several paths}; empty if the option accepts any text. */
     public static String type(Option option) {
         if (option.takes().arity().isSwitch()) {
             return Texts.get("compose.type.switch");
@@ -99,7 +96,7 @@ public final class OptionTexts {
         };
     }
 
-    /** Returns the full description in lines, for a tooltip and a screen reader. */
+    /** Returns the full description, split into lines, for a tooltip and a screen reader. */
     public static String describeFully(AssignmentState state) {
         List<String> lines = new ArrayList<>();
         state.remarks().swept().map(SweptText::listAllValues).ifPresent(lines::add);
@@ -126,7 +123,7 @@ public final class OptionTexts {
         return lines.stream().filter(Predicate.not(String::isBlank)).collect(Collectors.joining("\n"));
     }
 
-    /** Joins the non-empty parts with dots. */
+    /** Joins the non-empty parts, separated by dots. */
     public static String joined(String... parts) {
         return Stream.of(parts).filter(Predicate.not(String::isBlank)).collect(Collectors.joining(" · "));
     }

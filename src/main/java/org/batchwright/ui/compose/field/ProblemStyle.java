@@ -4,7 +4,7 @@ import java.util.List;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.compose.draft.state.StageProblemLocations;
 
-/** Appearance of a problem by severity. */
+/** The appearance of a problem, by severity. */
 public enum ProblemStyle {
     ERROR("fth-alert-circle", "problem-error", "wrong"),
     WARNING("fth-alert-triangle", "problem-warning", "doubtful"),
@@ -31,7 +31,7 @@ public enum ProblemStyle {
     }
 
     /**
-     * Returns the style of a problem in the list or at its field.
+     * Returns the style of a problem in the list or next to its field.
      *
      * @param blocking the problems that prevent submission, including those shown only as hints
      */
@@ -49,7 +49,7 @@ public enum ProblemStyle {
         return icon;
     }
 
-    /** Returns the style class of its text. */
+    /** Returns the style class of the problem's text. */
     public String textStyle() {
         return textStyle;
     }

@@ -12,7 +12,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A problem shown in place, with its first fix. Takes no space if there is none. */
+/** A problem shown in place, with its first fix. Takes up no space if there is no problem. */
 public final class ProblemText extends TextFlow {
     private final ComposeViewModel model;
     private Optional<Problem> shown = Optional.empty();

@@ -9,7 +9,7 @@ public interface RowEdits {
 
     void typed(String name, Value value);
 
-    /** Returns a choice of folders for a value; empty if values are not paths on the cluster. */
+    /** Returns the folder choice for a value; empty if the values are not paths on the cluster. */
     default Optional<FolderChoice> folders() {
         return Optional.empty();
     }

@@ -16,8 +16,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * One-line note next to a value: its type, whether the thing it names was found, the value's origin and, if there is
- * room, the script's help. All of it is in a tooltip.
+ * One-line note next to a value: its type, whether the thing it names was found, the value's origin and, if there is room, the script's
+ * help. The tooltip contains all of these.
  */
 public final class RowNote extends HBox {
     private final Label type = new Label();
@@ -59,12 +59,12 @@ public final class RowNote extends HBox {
                 && !accepted.isVisible();
     }
 
-    /** Returns whether it shows at most the type and the help, which are also in the tooltip. */
+    /** Returns whether the note shows at most the type and the help, both of which are also in the tooltip. */
     public boolean isMinor() {
         return words.words().isEmpty() && !found.isVisible() && !accepted.isVisible();
     }
 
-    /** Shows a short form for a row of several values: their type and number; the rest is in the tooltip. */
+    /** Shows a short form for a row of several values: their type and number; everything else is in the tooltip. */
     public void showBriefly(AssignmentState state) {
         int count = state.value().texts().size();
         show(state, new NoteText(count > 1 ? Texts.get("compose.row.count", count) : "", String.valueOf(count), ""));
@@ -80,10 +80,10 @@ public final class RowNote extends HBox {
     }
 
     /**
-     * The text after the type.
+     * The text that follows the type.
      *
-     * @param brief shown instead of the words if they do not fit
-     * @param ifItFits added if there is room
+     * @param brief text shown instead if the words do not fit
+     * @param ifItFits text added if there is room
      */
     private record NoteText(String words, String brief, String ifItFits) {}
 
@@ -115,7 +115,7 @@ public final class RowNote extends HBox {
     }
 
     private void write(String typeText, String text) {
-        boolean isOne = !typeText.isEmpty() && !found.isVisible(); // one text that is cut as a whole
+        boolean isOne = !typeText.isEmpty() && !found.isVisible(); // a single string, truncated as a whole
         type.setVisible(!typeText.isEmpty() && !isOne);
         type.setText(typeText);
         found.setText((type.isVisible() ? " · " : "") + Texts.get("compose.found"));

@@ -20,8 +20,8 @@ import org.batchwright.ui.widget.Texts;
 /**
  * The choices for where a value applies: on the chosen cluster, or in a stage.
  *
- * @param values what the choices change
- * @param stage the stage that the form shows
+ * @param values the edits that the choices make
+ * @param stage the stage shown in the form
  */
 public record ScopeChoices(ClusterValues values, ClusterName cluster, Optional<String> stage) {
 

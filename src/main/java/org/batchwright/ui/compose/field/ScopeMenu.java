@@ -23,10 +23,10 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A value's menu, which overrides the value on the chosen cluster or removes the override; its button appears on hover or focus. */
+/** A menu next to a value that overrides the value on the chosen cluster or removes the override; its button appears on hover or focus. */
 public final class ScopeMenu {
     private static final KeyCombination SHIFT_F10 = new KeyCodeCombination(KeyCode.F10, KeyCombination.SHIFT_DOWN);
-    /** In a combo box, this key opens the list. */
+    /** The key that opens the list in a combo box. */
     private static final KeyCombination ALT_DOWN = new KeyCodeCombination(KeyCode.DOWN, KeyCombination.ALT_DOWN);
 
     private final Button button;
@@ -34,10 +34,10 @@ public final class ScopeMenu {
     private List<Choice> choices = List.of();
     private Supplier<List<Choice>> byKey = List::of;
 
-    /** A choice for the user. */
+    /** A choice offered to the user. */
     public record Choice(String id, String text, Runnable action) {}
 
-    /** @param owner the node that shows the value; the menu key, Shift+F10 and Alt+Down open the menu in it */
+    /** @param owner the node that shows the value, in which the menu key, Shift+F10 and Alt+Down open the menu */
     public ScopeMenu(String id, Node owner) {
         button = Buttons.icon(id + "-scope", "fth-more-horizontal", Texts.get("compose.scope"), this::open);
         button.setFocusTraversable(false); // Tab moves from value to value
@@ -66,7 +66,7 @@ public final class ScopeMenu {
         hasChoices.set(!choices.isEmpty());
     }
 
-    /** Offers the actions of the row's other buttons to keyboard users. */
+    /** Makes the actions of the row's other buttons available to keyboard users. */
     public void offerByKey(Supplier<List<Choice>> more) {
         byKey = more;
     }

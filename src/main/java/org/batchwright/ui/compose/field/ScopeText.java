@@ -13,8 +13,8 @@ import org.batchwright.ui.widget.Texts;
 /**
  * The origin of a field's value as text.
  *
- * @param brief next to the name
- * @param full one line for each fact
+ * @param brief short form, shown next to the name
+ * @param full full form, with one line for each fact
  */
 record ScopeText(String brief, List<String> full) {
 

@@ -16,7 +16,7 @@ final class SourceText {
         };
     }
 
-    /** Returns only the name of the source. */
+    /** Returns the source's name alone. */
     static String shortened(ValueSource source) {
         return switch (source) {
             case ValueSource.ClusterDefault(var cluster) -> cluster.title();

@@ -19,9 +19,9 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/** The swept values of a parameter, read-only. They are edited in the sweep, one key press away; typing shows a hint. */
+/** The swept values of a parameter, read-only. They are edited in the sweep, which one key press opens; typing shows a hint. */
 final class SweptEditor implements ValueEditor {
-    /** In pixels, including the arrow. */
+    /** The padding in pixels, including the arrow. */
     private static final double PADDING = 44;
 
     private final CustomTextField field = new CustomTextField();
@@ -30,7 +30,7 @@ final class SweptEditor implements ValueEditor {
     private AssignmentState shown;
     private List<String> choices = List.of("");
 
-    /** @param goTo scrolls the form to the field with a key */
+    /** @param goTo action that scrolls the form to the field with a given key */
     SweptEditor(AssignmentState state, Consumer<String> goTo) {
         shown = state;
         Runnable leave = () -> goToSweep(goTo);

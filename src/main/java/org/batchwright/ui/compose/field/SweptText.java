@@ -19,7 +19,10 @@ final class SweptText {
         return Texts.get("compose.row.swept.all", values, swept.left());
     }
 
-    /** Returns the values in several forms, each shorter than the one before: all of them unless there are many, some of them, and only their number. */
+    /**
+     * Returns the values in several forms, each shorter than the previous one: all values unless there are many, then some of them, and
+     * finally only their number.
+     */
     static List<String> everShorter(List<String> values) {
         List<List<String>> choices = new ArrayList<>();
         if (values.size() <= MAX_VALUES_SHOWN) {

@@ -14,7 +14,8 @@ import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * An on/off switch of the script: on writes {@code true}, off {@code false}; {@code []} in a file means on and is preserved until changed.
+ * An on/off switch of the script: switching it on writes {@code true}, and off {@code false}; {@code []} in a file means on and is
+ * preserved until changed.
  */
 final class SwitchEditor implements ValueEditor {
     private static final Value NO_ARGUMENT = Value.of(List.of());

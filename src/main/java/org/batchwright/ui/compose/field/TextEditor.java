@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/** A text editor for a value: single line, multi-line, or one with a menu of common values that accepts any text. */
+/** A text editor for a value: single-line, multi-line, or with a menu of common values that also accepts any other text. */
 final class TextEditor implements ValueEditor {
     private final EditorStyle style;
     private final Consumer<Value> edited;
@@ -59,8 +59,8 @@ final class TextEditor implements ValueEditor {
     }
 
     /**
-     * Shows the value. Leaves text that already means this value unchanged, which preserves the caret and a line just
-     * started.
+     * Shows the value. Text that already represents this value is left unchanged, which preserves the caret and a line that the user has
+     * just started.
      */
     @Override
     public void show(AssignmentState state) {
@@ -85,10 +85,7 @@ final class TextEditor implements ValueEditor {
         return String.join("\n", value.texts());
     }
 
-    /**
-     * Returns the typed value: lists stay lists and strings stay strings; lines are separate values for an option that takes
-     * several.
-     */
+    /** Returns the typed value: lists stay lists and strings stay strings; if the option takes several values, each line is one. */
     private Value typed(String text) {
         if (isList()) {
             return style == EditorStyle.LIST ? CommaList.list(text) : CommaList.parseValue(text);

@@ -11,7 +11,7 @@ import org.batchwright.ui.compose.draft.state.AssignmentState.Origin;
 import org.batchwright.ui.compose.row.AssignmentTable;
 import org.batchwright.ui.widget.Texts;
 
-/** Input control for a row's value. Showing a value is not an edit: only user changes are reported. */
+/** Input control for a row's value. Displaying a value does not count as an edit: only changes made by the user are reported. */
 public interface ValueEditor {
 
     /** Returns the control including its decorations. */
@@ -26,11 +26,11 @@ public interface ValueEditor {
         LINE,
         /** One item per line, or a string with line breaks. */
         LINES,
-        /** Comma-separated values in one line; a single one is still a list. */
+        /** Comma-separated values in one line; even a single value is a list. */
         LIST,
-        /** Comma-separated values in one line; a single one is a string. */
+        /** Comma-separated values in one line; a single value is a string. */
         LIST_OR_TEXT,
-        /** A line with a menu of common values. */
+        /** A single line with a menu of common values. */
         CHOICE,
         SWITCH,
         /** Values set by the sweep; read-only. */
@@ -105,7 +105,7 @@ public interface ValueEditor {
         };
     }
 
-    /** Returns whether this is a switch of the script whose value is plain on or off. */
+    /** Returns whether the row is a switch of the script whose value is simply on or off. */
     private static boolean isOneOfTwo(AssignmentState state) {
         boolean isSwitch = state.remarks()
                 .option()

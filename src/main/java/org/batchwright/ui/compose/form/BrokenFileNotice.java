@@ -36,7 +36,7 @@ final class BrokenFileNotice extends VBox {
         managedProperty().bind(visibleProperty());
     }
 
-    /** Shows the problems of other files; the YAML editor shows only those of its own. */
+    /** Shows the problems of other files; the YAML editor shows only the problems of its own file. */
     private void show() {
         Optional<Path> edited = model.text().editing().get() == Editing.YAML
                 ? model.draft().map(draft -> draft.base().file())

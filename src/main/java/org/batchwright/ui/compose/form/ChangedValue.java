@@ -15,13 +15,13 @@ import org.batchwright.ui.compose.row.AssignmentTable;
 /**
  * The first value, in the order of the form, that differs between two versions of a preset.
  *
- * @param key its key, such as {@code resources.time}
- * @param before its text in the first version; empty if it was not set
- * @param isSet whether the second version sets it
+ * @param key the key of the value, such as {@code resources.time}
+ * @param before the text of the value in the first version; empty if it was not set
+ * @param isSet whether the second version sets the value
  */
 record ChangedValue(String key, String before, boolean isSet) {
 
-    /** @param cluster the cluster whose own values are also compared */
+    /** @param cluster the cluster whose cluster-specific values are also compared */
     static Optional<ChangedValue> between(Preset before, Preset after, ClusterName cluster) {
         return Stream.of(
                         ofFields(before.settings(), after.settings()),
@@ -61,7 +61,7 @@ record ChangedValue(String key, String before, boolean isSet) {
         return value.map(Value::displayText).orElse("");
     }
 
-    /** Returns the offset at which the difference from the earlier text ends. */
+    /** Returns the offset in the current text at which the difference from the earlier text ends. */
     int end(String now) {
         int most = Math.min(now.length(), before.length());
         int same = 0;

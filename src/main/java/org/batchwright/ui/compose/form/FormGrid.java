@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.field.FieldEditor;
  */
 final class FormGrid extends VBox {
     private static final int GAP = 10;
-    /** Minimum width of a column, which fits "Memory per node" with its reset button. */
+    /** The minimum width of a column, which is enough for "Memory per node" with its reset button. */
     private static final int MIN_COLUMN = 118;
 
     private final int most;

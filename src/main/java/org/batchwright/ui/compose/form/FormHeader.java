@@ -57,7 +57,7 @@ public final class FormHeader extends VBox {
 
     private Optional<EditedRun> noted = Optional.empty();
 
-    /** @param goTo shows a field or value of the preset */
+    /** @param goTo action that shows a field or value of the preset */
     public FormHeader(ComposeViewModel model, PresetLibrary library, Consumer<Problem.Where> goTo) {
         this.model = model;
         this.library = library;
@@ -79,12 +79,12 @@ public final class FormHeader extends VBox {
         showNotes();
     }
 
-    /** Focuses the conflict, which the user has to resolve first: saving again would change nothing. */
+    /** Focuses the conflict, which the user has to resolve first: saving again would have no effect. */
     private void focusConflict() {
         Optional.ofNullable(notes.lookup("#" + KEEP_MINE)).ifPresent(FocusMarks::focusVisibly);
     }
 
-    /** Returns the marks next to the name, or below it if there is no room. */
+    /** Returns the title with its marks next to the name, or below it if there is no room. */
     private FlowPane title() {
         name.getStyleClass().add("pane-title");
         name.setId("preset-name");
@@ -151,7 +151,7 @@ public final class FormHeader extends VBox {
         }
     }
 
-    /** Shows the number of jobs, because in a long form the sweep card is out of view. */
+    /** Shows the number of jobs in the header, because the sweep card may be scrolled out of view in a long form. */
     private void showSweep(Optional<ComposedPlan> composition) {
         String summary = model.sweepSummary().get();
         sweep.setVisible(composition.isPresent() && !summary.isEmpty());
@@ -164,7 +164,7 @@ public final class FormHeader extends VBox {
         HoverText.set(sweep, summary);
     }
 
-    /** Returns the run that the unsaved draft comes from. */
+    /** Returns the run from which the unsaved draft was created. */
     private Optional<EditedRun> editedRun() {
         return model.drafts()
                 .editedRun()

@@ -59,8 +59,8 @@ public final class FormPane extends BorderPane {
     private final List<Card> ofAllStages = new ArrayList<>();
 
     /**
-     * @param showJobs shows the jobs of the sweep
-     * @param showModules shows the cluster's modules
+     * @param showJobs action that shows the jobs of the sweep
+     * @param showModules action that shows the cluster's modules
      */
     public FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs, Runnable showModules) {
         this.model = model;
@@ -102,7 +102,7 @@ public final class FormPane extends BorderPane {
         model.fixed().addListener((changes, before, now) -> now.ifPresent(this::goToFixed));
     }
 
-    /** @param middle cards between the command and the description */
+    /** @param middle the cards between the command and the description */
     private void setUpScroll(Node... middle) {
         Card about = new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT));
         hideInStages(about);

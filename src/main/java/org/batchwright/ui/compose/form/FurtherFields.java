@@ -14,7 +14,7 @@ import org.batchwright.ui.compose.parameter.FormEditors;
 import org.batchwright.ui.field.AddField;
 import org.batchwright.ui.widget.Texts;
 
-/** Rarely used fields: those that are set or were added are shown in the form, the others can be found by name. */
+/** Rarely used fields: those that are set or were added are shown in the form; the others can be found by name. */
 final class FurtherFields extends VBox {
     private final List<Field<?>> all;
     private final FormEditors editors;
@@ -24,9 +24,7 @@ final class FurtherFields extends VBox {
     private List<Field<?>> seen = List.of();
     private Optional<FormState.ShownPart> place = Optional.empty();
 
-    /**
-     * @param id of the button that adds one; also the key of its text
-     */
+    /** @param id the id of the button that adds a field; also the key of its text */
     FurtherFields(FormEditors editors, Field.Section section, String id) {
         super(8);
         this.editors = editors;
@@ -73,7 +71,7 @@ final class FurtherFields extends VBox {
                 && form.field(field).filter(FieldState::isOffered).isPresent();
     }
 
-    /** Shows the field with this key, if it is one of these. */
+    /** Shows the field with this key, if it is one of the rarely used fields. */
     void reveal(String key) {
         all.stream().filter(field -> field.key().equals(key)).findFirst().ifPresent(field -> {
             added.add(field);

@@ -18,7 +18,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Notice above the parameters: why the script's options could not be read, and what to do about it. Takes no space if
+ * Notice above the parameters that explains why the script's options could not be read, and what to do about it. Takes up no space if
  * empty.
  */
 final class ScriptNotice extends VBox {
@@ -59,7 +59,7 @@ final class ScriptNotice extends VBox {
         Label why = Labels.wrapped(unread.message().what(), "unread-why");
         why.setGraphic(Buttons.icon("fth-info"));
         getChildren().setAll(why);
-        if (!unread.isOfOtherProgram()) { // such a command needs no other script
+        if (!unread.isOfOtherProgram()) { // a command of another program needs no other script
             getChildren().add(Labels.wrapped(unread.message().advice(), "muted"));
         }
     }

@@ -31,8 +31,7 @@ import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Header of the parameters card: how many options were read and from where, what could not be read, and a way to read
- * them again.
+ * Header of the parameters card: the number and source of the options that were read, what could not be read, and a way to read them again.
  */
 final class ScriptRemark {
     private static final double MIN_WIDTH_FOR_LABELS = 430;
@@ -81,7 +80,7 @@ final class ScriptRemark {
     private void setUpAsk() {
         ask.setId("ask-help");
         ask.setMinWidth(Button.USE_PREF_SIZE);
-        ask.setAccessibleText(Texts.get("compose.ask")); // its text may be shorter
+        ask.setAccessibleText(Texts.get("compose.ask")); // the visible text may be shorter
         HoverText.set(ask, Texts.get("compose.ask.says"));
         ask.managedProperty().bind(ask.visibleProperty());
     }

@@ -10,8 +10,8 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.input.MouseEvent;
 
 /**
- * Keeps the focused node in place on screen when content above it grows or shrinks, such as when a problem appears at a
- * field, so that a click does not miss its target. A click outside all controls leaves the focus where it is.
+ * Keeps the focused node in place on screen when content above it grows or shrinks, for example when a problem appears next to a field, so
+ * that a click does not miss its target. A click outside all controls leaves the focus where it is.
  */
 final class ScrollAnchor {
     /** In pixels. */
@@ -40,7 +40,7 @@ final class ScrollAnchor {
         }
     }
 
-    /** Records the focused node's current position, which is then kept. */
+    /** Records the current position of the focused node, which {@link #keep} then preserves. */
     void record() {
         anchor = Optional.ofNullable(scroll.getScene())
                 .map(Scene::getFocusOwner)

@@ -12,7 +12,7 @@ import org.batchwright.ui.compose.draft.state.FieldState;
 import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.parameter.FormEditors;
 
-/** The usual fields of a section, without those that the cluster does not support. */
+/** The commonly used fields of a section, except those that the cluster does not support. */
 final class UsualFields {
     private final FormEditors editors;
     private final FormGrid grid;

@@ -20,7 +20,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/** The modules of the chosen cluster: search, details, and adding them to the preset. */
+/** The modules of the chosen cluster: searching, viewing details, and adding them to the preset. */
 public final class ModuleBrowser {
     /** Delay before a module selected with the arrow keys is queried. */
     private static final Duration PAUSE = Duration.ofMillis(200);
@@ -98,7 +98,7 @@ public final class ModuleBrowser {
         failure.set(Optional.empty());
     }
 
-    /** @param full with its version */
+    /** @param full the full name, including the version */
     void loadDetail(String full) {
         pause.close();
         pause = background.after(

@@ -18,7 +18,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** One module: versions, description, prerequisites and conflicts, and adding it to the preset. */
+/** One module: its versions, description, prerequisites and conflicts, and a button to add it to the preset. */
 final class ModulePane extends ScrollPane {
     private final ModuleBrowser browser;
     private final Label name = Nodes.withId(new Label(), "module-name", "card-title", "mono");
@@ -80,7 +80,7 @@ final class ModulePane extends ScrollPane {
         updateTexts();
     }
 
-    /** Adds the module to the preset, or removes it. */
+    /** Adds the module to the preset, or removes it if already added. */
     void add() {
         full().ifPresent(full -> {
             if (browser.isChosen(full)) {

@@ -170,7 +170,7 @@ public final class ModulesPane extends BorderPane {
             versions.setMinWidth(USE_PREF_SIZE);
             line.getChildren().setAll(name, new Spacer(), versions);
             line.setAlignment(Pos.CENTER_LEFT);
-            setPrefWidth(0); // as wide as the list
+            setPrefWidth(0); // follows the width of the list
         }
 
         @Override

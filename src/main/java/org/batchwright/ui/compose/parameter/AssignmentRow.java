@@ -43,9 +43,9 @@ final class AssignmentRow extends GridPane {
     private static final double NARROW_WIDTH = 400;
     /** In pixels. */
     private static final double MENU_WIDTH = 20;
-    /** Percentage of a row. */
+    /** As a percentage of the row's width. */
     private static final double VALUE = 30;
-    /** Percentage of a narrow row. */
+    /** As a percentage of a narrow row's width. */
     private static final double NARROW_VALUE = 34;
     /** In pixels: the height of the menu button, so that the row does not grow when the button appears. */
     private static final double REMARK_HEIGHT = 22;
@@ -66,8 +66,8 @@ final class AssignmentRow extends GridPane {
     private AssignmentState shown;
 
     /**
-     * @param edits receives the row's name and each value the user enters
-     * @param names the width of the names of all rows
+     * @param edits callback that receives the row's name and each value that the user enters
+     * @param names the width of the name column in all rows
      */
     AssignmentRow(
             AssignmentTable table, AssignmentState state, ComposeViewModel model, RowEdits edits, NameColumn names) {
@@ -113,7 +113,7 @@ final class AssignmentRow extends GridPane {
         return button;
     }
 
-    /** Returns the actions of the row's name and buttons, which Tab skips. */
+    /** Returns the actions of the row's name and buttons, which the Tab key skips. */
     private List<Choice> keyChoices() {
         Choice rename = new Choice("row-rename", Texts.get("compose.row.rename"), name::requestFocus);
         Stream<Choice> takingBack = Stream.of(reset, remove)
@@ -149,7 +149,7 @@ final class AssignmentRow extends GridPane {
         return column;
     }
 
-    /** Returns a percentage of the row's width; a narrow row gives more to names and values, and the rest to the note. */
+    /** Returns a percentage of the row's width; in a narrow row, names and values get more of it, and the note gets what is left. */
     private ObservableValue<Number> widthShare(double usual, double narrow) {
         return widthProperty().map(width -> width.doubleValue() < NARROW_WIDTH ? narrow : usual);
     }
@@ -173,7 +173,7 @@ final class AssignmentRow extends GridPane {
         }
     }
 
-    /** Updates what does not depend on the editor: marks, note and problem. */
+    /** Updates everything that does not depend on the editor: marks, note and problem. */
     private void dress() {
         boolean own = shown.origin() == Origin.OWN;
         name.setEditable(own);
@@ -210,7 +210,7 @@ final class AssignmentRow extends GridPane {
                 .orElse(List.of());
     }
 
-    /** Replaces the editor if the value needs another one, but never while the user types and the current one can hold the value. */
+    /** Replaces the editor if the value needs another one, but never while the user types and the current editor can hold the value. */
     private void updateEditor() {
         EditorStyle wanted = ValueEditor.chooseStyle(table, shown);
         if (wanted == style || (editor.focusable().isFocused() && ValueEditor.canHold(style, shown))) {
@@ -244,15 +244,15 @@ final class AssignmentRow extends GridPane {
     }
 
     /**
-     * Places the note. In a narrow row, a value that needs the space hides the note, or moves it below if a problem was accepted; in a wide row, this happens
-     * only if the note shows no more than the type. Swept values always take its space.
+     * Places the note. In a narrow row, a value that needs the space hides the note, or moves it below if a problem was accepted; in a wide
+     * row, this happens only if the note shows no more than the type. Swept values always use the note's space.
      */
     private void placeRemark() {
         boolean isNarrow = getWidth() < NARROW_WIDTH;
         boolean isSwept = style == EditorStyle.SWEPT;
         values.setLong(!isNarrow && !table.isSwept() && !isValueShort(VALUE));
         boolean beside = isNoteBeside(isNarrow);
-        note.setVisible(!isSwept && (beside || isAccepted())); // it is also in the tooltip
+        note.setVisible(!isSwept && (beside || isAccepted())); // its text is also in the tooltip
         boolean below = !beside && note.isVisible() && !note.isEmpty();
         double menuWidth = !isNarrow || menu.node().isVisible() ? MENU_WIDTH : 0;
         remark.setMinHeight(below ? REMARK_HEIGHT : 0);
@@ -268,7 +268,7 @@ final class AssignmentRow extends GridPane {
                 : table.isSwept() || !note.isMinor() || isValueShort(VALUE);
     }
 
-    /** @param percent share of the row that the value has next to a note */
+    /** @param percent the percentage of the row that the value gets next to a note */
     private boolean isValueShort(double percent) {
         return ValueWidth.fits(editor.focusable(), getWidth() * percent / 100);
     }

@@ -13,7 +13,7 @@ import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** Reuses the row of each name as long as it exists, so that the caret stays while the user types. */
+/** Reuses the row of each name while that name exists, so that the caret stays in place while the user types. */
 final class AssignmentRows {
     private final AssignmentTable table;
     private final ComposeViewModel model;

@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/** A table of named values, with a field at the end to add one. */
+/** A table of named values, with a field at the end for adding one. */
 public final class AssignmentsPane extends VBox {
     private final AssignmentRows rows;
     private final CustomTextField add = Nodes.styled(new CustomTextField(), "mono", "row-add");

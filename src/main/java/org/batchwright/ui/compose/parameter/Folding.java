@@ -7,14 +7,14 @@ import org.batchwright.ui.widget.Card;
 public final class Folding {
     private Folding() {}
 
-    /** Keeps the card at header height while its body is invisible. */
+    /** Keeps the card as low as its header while its body is invisible. */
     public static void follow(Card card, Node body) {
         body.managedProperty().bind(body.visibleProperty());
         body.visibleProperty().addListener((seen, before, now) -> updateStyle(card, now));
         updateStyle(card, body.isVisible());
     }
 
-    /** Runs the action when the body loses focus, when it may fold. */
+    /** Runs the action when the body loses focus, since it may then be folded. */
     public static void onFocusLost(Node body, Runnable action) {
         body.focusWithinProperty().addListener((focus, before, now) -> {
             if (!now) {

@@ -16,7 +16,7 @@ import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.row.AssignmentKey;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/** The editors on the cards of a form, by the key of what they edit. */
+/** The editors on the cards of a form, keyed by what they edit. */
 public final class FormEditors {
     private final ComposeViewModel model;
     private final Choices choices;
@@ -35,9 +35,7 @@ public final class FormEditors {
         return model;
     }
 
-    /**
-     * Returns the only editor of this field, created when first needed, since most fields of a form are never looked at.
-     */
+    /** Returns the one editor of this field; it is created on first use, since most fields of a form are never displayed. */
     public FieldEditor field(Field<?> field) {
         return fields.computeIfAbsent(field, this::create);
     }
@@ -55,7 +53,7 @@ public final class FormEditors {
                 .isPresent();
     }
 
-    /** Returns the only table of these values; must not be called for the parameters. */
+    /** Returns the one table of these values; must not be called for the parameters. */
     public AssignmentsPane table(AssignmentTable table) {
         return tables.computeIfAbsent(table, this::create);
     }
@@ -74,7 +72,7 @@ public final class FormEditors {
         tables.forEach((table, pane) -> pane.show(form.rows(table)));
     }
 
-    /** Returns the node to focus for this key; for a whole table, the input for adding a name. */
+    /** Returns the node to focus for this key; for a whole table, the input field for a new name. */
     public Optional<Node> find(String key) {
         Optional<AssignmentKey> row = AssignmentKey.of(key);
         if (row.isPresent()) {

@@ -10,21 +10,21 @@ import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.Fonts;
 
-/** The column of names of a table: the same width in all rows, and wider than usual if a name is long. */
+/** The name column of a table: equally wide in all rows, and wider than usual if a name is long. */
 final class NameColumn {
     private static final double FONT_SIZE = 12;
     /** In pixels: the padding of the row and of the field. */
     private static final double PADDING = 14;
 
-    /** Percent of a row. */
+    /** As a percentage of the row's width. */
     private static final double MOST = 40;
 
-    /** Percentage of a row at which a list of swept values ends. */
+    /** The percentage of the row's width at which a list of swept values ends. */
     private static final double LIST_END = 74;
 
     private final DoubleProperty longest = new SimpleDoubleProperty();
 
-    /** Widens the column for these names. */
+    /** Widens the column to fit these names. */
     void fit(Collection<String> names) {
         longest.set(names.stream().mapToDouble(NameColumn::width).max().orElse(0));
     }
@@ -35,12 +35,12 @@ final class NameColumn {
         return text.getLayoutBounds().getWidth();
     }
 
-    /** Returns the percentage that a list of swept values has next to the name. */
+    /** Returns the percentage of the row's width available to a list of swept values next to the name. */
     static ObservableValue<Number> listAfter(ColumnConstraints names) {
         return names.percentWidthProperty().map(taken -> LIST_END - taken.doubleValue());
     }
 
-    /** @param usual percentage of the row's width for short names */
+    /** @param usual the percentage of the row's width if all names are short */
     ColumnConstraints columnIn(Region row, ObservableValue<Number> usual) {
         ColumnConstraints column = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         column.percentWidthProperty().bind(shareOf(row, usual));

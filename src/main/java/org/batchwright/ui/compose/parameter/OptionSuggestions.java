@@ -34,7 +34,7 @@ public final class OptionSuggestions {
     private final ListView<ParameterSuggestion> list = new ListView<>();
     private final Popup popup = new Popup();
 
-    /** @param take receives the name to add */
+    /** @param take callback that receives the name to add */
     OptionSuggestions(TextField field, Supplier<List<AssignmentState>> unset, Consumer<String> take) {
         this.field = field;
         this.unset = unset;
@@ -120,7 +120,7 @@ public final class OptionSuggestions {
 
     private void suggest() {
         if (field.getText().isEmpty() || !field.isFocused()) {
-            popup.hide(); // the items stay: cells cannot resolve their colors while hidden
+            popup.hide(); // the items are kept, because cells cannot resolve their colors while hidden
         } else {
             fill();
             show();

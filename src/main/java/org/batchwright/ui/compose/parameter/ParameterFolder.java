@@ -8,7 +8,7 @@ import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.RowEdits;
 import org.batchwright.ui.compose.field.ScopeMenu.Choice;
 
-/** Chooses a folder of the cluster for a parameter that is a path, by its value or its name. */
+/** Lets the user choose a folder on the cluster for a parameter that is a path, judging by its value or name. */
 final class ParameterFolder {
     private static final Pattern PATH = Pattern.compile("(/|~/|\\$\\{site\\.).*");
     private static final Pattern NAME = Pattern.compile("(?i)(.*[-_.])?(dir|directory|folder|path|root)s?");

@@ -5,7 +5,7 @@ import org.batchwright.ui.compose.draft.state.AssignmentState;
 import org.batchwright.ui.compose.field.OptionTexts;
 import org.batchwright.ui.widget.Texts;
 
-/** A name to add as a parameter. */
+/** A suggested name for a new parameter. */
 public sealed interface ParameterSuggestion {
     String name();
 
@@ -35,7 +35,7 @@ public sealed interface ParameterSuggestion {
         }
     }
 
-    /** The name as typed, regardless of what is known about the script. */
+    /** The name as typed, whether or not the script has such an option. */
     record Free(String name) implements ParameterSuggestion {
         @Override
         public String remark() {

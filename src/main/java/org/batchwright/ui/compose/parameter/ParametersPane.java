@@ -28,8 +28,8 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.controlsfx.control.textfield.CustomTextField;
 
 /**
- * The parameters as a typed form: those that are set, swept or required by the script, a field to add one, and, folded,
- * the script's other options at their defaults. A row being edited stays in place until it loses focus.
+ * The parameters as a typed form: those that are set, swept or required by the script, a field for adding one, and the script's other
+ * options at their defaults, folded. A row being edited stays in place until it loses focus.
  */
 public final class ParametersPane extends VBox {
     private final ComposeViewModel model;
@@ -42,7 +42,7 @@ public final class ParametersPane extends VBox {
     private Optional<String> focusNext = Optional.empty();
     private Optional<FormState.ShownPart> place = Optional.empty();
 
-    /** @param goTo scrolls the form to the field with a key */
+    /** @param goTo action that scrolls the form to the field with a given key */
     public ParametersPane(Choices choices, Consumer<String> goTo) {
         this.model = choices.model();
         rows = new AssignmentRows(AssignmentTable.PARAMETERS, model, edits(choices, goTo));
@@ -69,7 +69,7 @@ public final class ParametersPane extends VBox {
         focusNext.flatMap(rows::find).map(AssignmentRow::value).ifPresent(ParametersPane::focusValue);
     }
 
-    /** Returns the value editor of this name, unfolding the options if it is among them. */
+    /** Returns the value editor of this name, unfolding the options if the parameter is one of them. */
     public Optional<Node> find(String name) {
         if (unset.stream().anyMatch(state -> state.name().equals(name) && isFolded(state))) {
             others.reveal(name);
@@ -77,7 +77,10 @@ public final class ParametersPane extends VBox {
         return rows.find(name).map(AssignmentRow::value);
     }
 
-    /** Returns the node to focus once the preset's own value is removed: the inherited value, otherwise the field to add another. */
+    /**
+     * Returns the node to focus once the preset's own value is removed: the inherited value, or the field for adding a parameter if there
+     * is none.
+     */
     public Node remaining(String name) {
         return set.stream().anyMatch(state -> state.name().equals(name))
                 ? find(name).orElse(add)
@@ -159,7 +162,7 @@ public final class ParametersPane extends VBox {
         return Optional.empty();
     }
 
-    /** Sets a value: typing sets an option that is at its default, and clearing the text restores the default. */
+    /** Sets a value: typing sets an option that was at its default, and clearing the text restores the default. */
     private void set(String name, Value value) {
         boolean isEmptied = value.texts().stream().allMatch(String::isEmpty);
         if (isEmptied && focusedDefaultRow().filter(name::equals).isPresent()) {

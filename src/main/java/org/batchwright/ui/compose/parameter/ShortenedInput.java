@@ -9,7 +9,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.text.Text;
 import org.batchwright.ui.widget.HoverText;
 
-/** An input whose text, if it does not fit, ends in an ellipsis until the input has the focus. */
+/** An input whose text ends in an ellipsis if it does not fit, except while the input has the focus. */
 final class ShortenedInput extends StackPane {
     private static final PseudoClass SHORTENED = PseudoClass.getPseudoClass("shortened");
 

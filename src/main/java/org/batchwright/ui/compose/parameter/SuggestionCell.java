@@ -9,7 +9,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** List cell of a suggested name with its type and default, and its help below. */
+/** List cell for a suggested name, with its type and default next to it and its help below. */
 final class SuggestionCell extends ListCell<ParameterSuggestion> {
     private final Label name = Labels.styled("", "mono", "suggestion-name");
     private final Label remark = Labels.styled("", "muted");
@@ -23,7 +23,7 @@ final class SuggestionCell extends ListCell<ParameterSuggestion> {
         help.managedProperty().bind(help.textProperty().isNotEmpty());
         lines = new VBox(first, help);
         lines.setAlignment(Pos.CENTER_LEFT);
-        setPrefWidth(0); // as wide as the list, however long the help is
+        setPrefWidth(0); // follows the width of the list, however long the help is
     }
 
     @Override

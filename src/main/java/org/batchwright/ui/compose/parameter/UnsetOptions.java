@@ -27,7 +27,7 @@ final class UnsetOptions {
     private boolean unfolded;
     private int most = MAX_SHOWN;
 
-    /** @param changed called when different rows become visible */
+    /** @param changed action called when different rows become visible */
     UnsetOptions(Runnable changed) {
         this.changed = changed;
         fold.setContentDisplay(ContentDisplay.RIGHT);

@@ -6,14 +6,14 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.ColumnConstraints;
 
-/** The column of the value in one row: wider than usual, at the expense of the note, while the value does not fit. */
+/** The value column of one row: wider than usual, at the expense of the note, if the value would not fit. */
 final class ValueColumn extends ColumnConstraints {
-    /** Percent of a row; where a long value ends. */
+    /** The percentage of the row's width at which a long value ends. */
     private static final double LONG_END = 70;
 
     private final BooleanProperty isLong = new SimpleBooleanProperty();
 
-    /** @param usual percentage of the row's width */
+    /** @param usual the usual percentage of the row's width */
     ValueColumn(ColumnConstraints names, ObservableValue<Number> usual) {
         super(0, 0, Double.MAX_VALUE);
         ObservableValue<Number> taken = names.percentWidthProperty();

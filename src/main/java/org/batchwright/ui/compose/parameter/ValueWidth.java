@@ -5,14 +5,14 @@ import javafx.scene.control.TextArea;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.text.Text;
 
-/** The width that a value needs in its editor. */
+/** The width that a value needs in the editor that shows it. */
 final class ValueWidth {
     /** In pixels, including the arrow that opens a list. */
     private static final double PADDING = 26;
 
     private ValueWidth() {}
 
-    /** Returns whether the value, or the prompt of an empty editor, fits into this many pixels. */
+    /** Returns whether the value, or the prompt of an empty editor, fits into the given width in pixels. */
     static boolean fits(Control editor, double width) {
         return switch (editor) {
             case TextArea area -> false;

@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.Texts;
 /**
  * Describes the budget that pays for the plan.
  *
- * @param time when the balance was reported
+ * @param time the time when the balance was reported
  */
 record BudgetTexts(PlannedBudget budget, String time) {
 

@@ -25,8 +25,8 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Finds out when the preset on screen would start on the other connected clusters; each is queried once per request, and
- * no more often than its interval allows. FX thread only.
+ * Finds out when the preset on screen would start on each of the other connected clusters; each cluster is queried once per request, and no
+ * more often than its interval allows. FX thread only.
  */
 public final class OtherClusters {
     private final ComposeViewModel compose;
@@ -37,17 +37,17 @@ public final class OtherClusters {
     private final ReadOnlyObjectWrapper<List<OtherCluster>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private long round;
 
-    /** A cluster and what is known about the preset there. */
+    /** A cluster and what is known about running the preset there. */
     record OtherCluster(ClusterName cluster, Result result) {}
 
-    /** What is known about the preset on a cluster. */
+    /** What is known about running the preset on a cluster. */
     sealed interface Result {
         record Asking() implements Result {}
 
-        /** The preset has a problem there. */
+        /** The preset cannot run on the cluster because of a problem. */
         record Unsuitable(String problem) implements Result {}
 
-        /** The cluster was queried about something else a moment ago. */
+        /** The cluster was queried too recently to be queried again now. */
         record NotYet(Duration left) implements Result {}
 
         record Answered(PreflightStatus status) implements Result {
@@ -72,7 +72,7 @@ public final class OtherClusters {
         this.clock = clock;
     }
 
-    /** Returns one row per cluster, the earliest start first. */
+    /** Returns one row per cluster, sorted by start with the earliest first. */
     ReadOnlyObjectProperty<List<OtherCluster>> rows() {
         return rows.getReadOnlyProperty();
     }
@@ -81,7 +81,7 @@ public final class OtherClusters {
         return clock.instant();
     }
 
-    /** Returns whether there is another connected cluster whose scheduler can answer. */
+    /** Returns whether there is another connected cluster whose scheduler can estimate start times. */
     boolean isOffered() {
         return !candidates().isEmpty();
     }
@@ -93,7 +93,7 @@ public final class OtherClusters {
                 .toList();
     }
 
-    /** Queries all of these clusters in parallel. */
+    /** Queries all other connected clusters in parallel. */
     void ask() {
         Optional<Experiment> experiment = compose.form().get().map(FormState::whole);
         List<Cluster> candidates = experiment.isEmpty() ? List.of() : candidates();

@@ -7,10 +7,7 @@ import org.batchwright.ui.compose.preflight.OtherClusters.OtherCluster;
 import org.batchwright.ui.compose.preflight.OtherClusters.Result;
 import org.batchwright.ui.widget.Texts;
 
-/**
- * Menu that shows where the preset would start first: a line for each other connected cluster, which selects that
- * cluster.
- */
+/** A menu that shows on which other connected cluster the preset would start first; each cluster has a line, which selects that cluster. */
 final class OtherClustersMenu extends MenuButton {
     private final OtherClusters model;
 

@@ -10,8 +10,8 @@ import org.batchwright.plan.cost.Remainder;
 /**
  * The budget that pays for the plan on screen.
  *
- * @param after what the plan leaves of it; several if it costs several units
- * @param unpriced the budgets, if the cost is not known
+ * @param after what remains of the budget after the plan; several amounts if the plan costs several units
+ * @param unpriced the budgets, if the cost is unknown
  */
 record PlannedBudget(BalanceReport report, List<Remainder> after, List<Balance> unpriced) {
     PlannedBudget {

@@ -35,7 +35,7 @@ public final class PreflightCard extends VBox {
     private static final double MIN_WIDTH_FOR_AGE = 520;
     /** Padding of the details, so that they begin below the headline. */
     private static final double INDENT = 22;
-    /** The height of two lines of the headline; a longer one is shown in full by its tooltip. */
+    /** The height of two lines of the headline; the tooltip shows a longer headline in full. */
     private static final double MAX_HEADLINE_HEIGHT = 38;
 
     private final PreflightViewModel model;
@@ -93,7 +93,7 @@ public final class PreflightCard extends VBox {
         List<Node> parts = new ArrayList<>();
         List<String> facts = texts.details();
         if (!facts.isEmpty()) {
-            boolean sentences = first.tone() == Tone.DANGER; // each on its own line
+            boolean sentences = first.tone() == Tone.DANGER; // each sentence is on its own line
             (sentences ? facts : List.of(String.join(" · ", facts))).forEach(fact -> parts.add(muted(fact)));
         }
         texts.record().ifPresent(record -> parts.add(muted(record)));

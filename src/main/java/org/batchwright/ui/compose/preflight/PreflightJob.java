@@ -13,11 +13,11 @@ import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 /**
  * The job that a cluster is queried about: the script on screen.
  *
- * @param time its time limit
+ * @param time the job's time limit
  */
 record PreflightJob(Cluster cluster, PreflightRequest request, Optional<Duration> time) {
 
-    /** Returns the job; a sample's own time limit is separate from the preset's, so no shorter one is proposed for it. */
+    /** Returns the job; a sample's own time limit is separate from the preset's, so no shorter limit is proposed for a sample. */
     static Optional<PreflightJob> of(ComposedPlan composition, ShownScript.State shown) {
         Cluster cluster = composition.plan().cluster();
         boolean isSample =

@@ -10,14 +10,14 @@ import org.batchwright.run.preflight.PreflightStatus;
 /**
  * The content of the card.
  *
- * @param cluster absent if there is nothing to show
- * @param scheduler its display name
+ * @param cluster the cluster; absent if there is nothing to show
+ * @param scheduler the scheduler's display name
  * @param status the cluster's last answer, possibly about an earlier script
- * @param untilAsked how long until the cluster is queried
- * @param time limit of the queried job
- * @param record how accurate the cluster's estimates have been so far
- * @param budget what pays for the plan; absent if not known
- * @param now this computer's time
+ * @param untilAsked the time left until the cluster is queried
+ * @param time the time limit of the queried job
+ * @param record the accuracy of the cluster's estimates so far
+ * @param budget the budget that pays for the plan; absent if unknown
+ * @param now the current time on this computer
  */
 record PreflightState(
         Phase phase,
@@ -41,15 +41,15 @@ record PreflightState(
             Instant.EPOCH);
 
     enum Phase {
-        /** There is no script, or no scheduler that plans anything. */
+        /** There is no script, or the scheduler does not plan ahead. */
         HIDDEN,
         /** The scheduler never estimates when a job will start. */
         NO_ESTIMATE,
-        /** The scheduler estimates this only for jobs that have been submitted. */
+        /** The scheduler estimates the start only of jobs that have already been submitted. */
         AFTER_SUBMISSION,
-        /** Problems stop the submission. */
+        /** Problems prevent submission. */
         BLOCKED,
-        /** There is no connection, and none is opened just for this. */
+        /** There is no connection, and no connection is opened just for an estimate. */
         OFFLINE,
         /** The cluster will be queried. */
         WAITING,

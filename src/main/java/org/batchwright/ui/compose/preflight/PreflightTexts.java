@@ -25,16 +25,16 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
 /**
- * The wording of the card.
+ * The text of the card.
  *
- * @param zone time zone of the times
+ * @param zone the time zone for displayed times
  */
 record PreflightTexts(PreflightState state, ZoneId zone) {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM HH:mm", Locale.ENGLISH);
     private static final int LONGEST_NODES = 24;
     private static final Duration HORIZON = Duration.ofDays(14);
-    /** Smaller differences are not worth showing. */
+    /** Differences smaller than this are not worth showing. */
     private static final Duration RIGHT = Duration.ofMinutes(5);
 
     private static final Duration BRIEF = Duration.ofSeconds(5);
@@ -42,7 +42,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     /** The first line of the card. */
     record Headline(String text, String icon, Tone tone) {}
 
-    /** A shorter time limit that would start earlier. */
+    /** A shorter time limit with which the job would start earlier. */
     record Suggestion(String text, Duration time) {}
 
     Headline headline() {
@@ -87,7 +87,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         };
     }
 
-    /** Returns the scheduler's own words, since users search for them; the problem list above explains them. */
+    /** Returns the scheduler's own message, since users search for its wording; the problem list above explains it. */
     private static String refused(PreflightAnswer.Refused refused, String scheduler) {
         String words = words(refused.words());
         return words.isEmpty() ? text("refused", scheduler) : text("refused.words", scheduler, words);
@@ -142,7 +142,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                         .ifPresent(end -> details.add(text("ends", time(status.local(end)))));
             }
             case PreflightAnswer.Refused refused -> {
-                if (state.phase() != Phase.ANSWERED) { // otherwise, it is in the list of problems
+                if (state.phase() != Phase.ANSWERED) { // otherwise, the rejection is in the problem list
                     details.add(refused.reason());
                 }
             }
@@ -174,7 +174,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                 : text("maintenance", time(status.local(next.start())));
     }
 
-    /** Returns how accurate such estimates were for the user's own jobs; empty if this is not known yet. */
+    /** Returns how accurate such estimates have been for the user's own jobs; empty if unknown. */
     Optional<String> record() {
         return answer().flatMap(PreflightStatus::preflight)
                 .flatMap(preflight -> preflight
@@ -211,7 +211,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return new Suggestion(soon ? text("earlier.now", length) : text("earlier.at", time(local), length), limit);
     }
 
-    /** Returns how old the answer is, or when there will be one. */
+    /** Returns the age of the answer, or when an answer is expected. */
     String age() {
         boolean waits = state.phase() == Phase.WAITING && state.untilAsked().compareTo(BRIEF) > 0;
         if (waits) {

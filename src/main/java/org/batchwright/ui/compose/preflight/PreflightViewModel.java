@@ -32,7 +32,7 @@ import org.batchwright.ui.widget.Texts;
 
 /**
  * Queries the chosen cluster about the script on screen when typing pauses: only over an open connection, only while the answer is visible,
- * and no more often than the cluster allows. The next change cancels the query. FX thread only.
+ * and no more often than the cluster allows. Any change cancels the current query. FX thread only.
  */
 public final class PreflightViewModel {
     static final Duration PAUSE = Duration.ofSeconds(1);
@@ -63,8 +63,8 @@ public final class PreflightViewModel {
     private EstimateRecord record = EstimateRecord.NONE;
 
     /**
-     * @param estimates what was estimated for earlier runs
-     * @param balances what is left of the user's budgets
+     * @param estimates the log of estimates made for earlier runs
+     * @param balances the remaining balances of the user's budgets
      */
     public record Services(ClusterPreflights preflights, EstimateLog estimates, ClusterBalances balances) {}
 
@@ -133,7 +133,7 @@ public final class PreflightViewModel {
         schedule(Duration.ZERO);
     }
 
-    /** Gives the job this time limit instead, as one edit. */
+    /** Sets this time limit for the job, as a single edit. */
     void useTime(Duration time) {
         String clockTime = Durations.formatClock(time);
         compose.apply(new Fix(
@@ -183,7 +183,7 @@ public final class PreflightViewModel {
                             return run;
                         },
                         outcome -> {}));
-        recordOf = Optional.empty(); // read again: earlier runs may have started since
+        recordOf = Optional.empty(); // must be read again: earlier runs may have started since
     }
 
     /** Returns whether the cluster's last answer is recent and about this script. */
@@ -229,7 +229,7 @@ public final class PreflightViewModel {
 
     private void onAnswered(PreflightJob about, Outcome<Optional<PreflightStatus>> outcome) {
         if (!asking.equals(Optional.of(about))) {
-            return; // cancelled; what is on screen now has its own query
+            return; // cancelled; the script now on screen gets its own query
         }
         asking = Optional.empty();
         running = Optional.empty();
@@ -253,7 +253,7 @@ public final class PreflightViewModel {
         compose.further().setOfScheduler(refusal(state.get()).stream().toList());
     }
 
-    /** Returns the predicted rejection, which does not prevent submission because it may be outdated. */
+    /** Returns the predicted rejection; it does not prevent submission, because the prediction may be outdated. */
     private static Optional<Problem> refusal(PreflightState now) {
         return now.status()
                 .filter(last -> now.phase() == Phase.ANSWERED)

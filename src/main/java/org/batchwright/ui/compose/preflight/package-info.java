@@ -1,4 +1,4 @@
-/** The answer to what the cluster would do with the job on screen, shown above Submit. */
+/** Shows, above Submit, whether and when the cluster would start the job on screen. */
 @NullMarked
 package org.batchwright.ui.compose.preflight;
 

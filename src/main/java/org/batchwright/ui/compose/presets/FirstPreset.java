@@ -6,13 +6,13 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.workspace.preset.PresetStore;
 
-/** The preset that is open when the window appears, so that it never starts empty. */
+/** The preset that is opened at startup, so that the screen does not start empty. */
 public record FirstPreset(PresetStore store, ComposeViewModel compose) {
     private static final String SAMPLE = "quickstart";
 
     /**
-     * Opens the preset that was open last, even if it has no file, once its draft has been read; otherwise the sample
-     * preset, otherwise the first one.
+     * Opens the preset that was open last, even if it has no file, once its draft has been read; if there is none, the sample preset; if
+     * that is missing too, the first preset.
      */
     public void open(Optional<PresetId> last) {
         Optional<PresetId> withFile = last.filter(id -> store.find(id).isPresent());

@@ -40,15 +40,15 @@ public final class FirstSteps {
     }
 
     /**
-     * The surrounding window.
+     * The parts of the surrounding window that the steps need.
      *
-     * @param addCluster shows the page for adding a cluster
-     * @param connections whether a cluster has ever been connected
-     * @param remember records that the steps are not to be shown again
+     * @param addCluster action that shows the page for adding a cluster
+     * @param connections the connections, which tell whether a cluster has ever been connected
+     * @param remember action that records that the steps must not be shown again
      */
     public record Host(Runnable addCluster, ClusterConnections connections, Runnable remember) {}
 
-    /** @param samples projects that come with the application */
+    /** @param samples the sample projects included with the application */
     private record Read(boolean hasRun, Set<String> samples) {}
 
     public FirstSteps(ComposeServices services, ComposeViewModel compose, Background background, Host host) {
@@ -66,8 +66,8 @@ public final class FirstSteps {
     }
 
     /**
-     * Returns the steps that this workspace offers, and whether each is done; empty while unknown, and when nothing is
-     * left to show.
+     * Returns the steps that this workspace offers, and whether each is done; empty while this is unknown, and when there is nothing left
+     * to show.
      */
     ReadOnlyObjectProperty<Optional<Map<Step, Boolean>>> done() {
         return done.getReadOnlyProperty();
@@ -119,7 +119,7 @@ public final class FirstSteps {
         host.addCluster().run();
     }
 
-    /** Hides the steps, in this and later sessions. */
+    /** Hides the steps, in this and future sessions. */
     void dismiss() {
         over = true;
         done.set(Optional.empty());

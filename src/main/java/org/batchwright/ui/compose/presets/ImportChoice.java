@@ -8,9 +8,9 @@ import org.batchwright.model.ImportNote;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * A preset in a file that the user can choose to import, or a section of the file that could not be converted to one.
+ * A preset in a file that the user can choose to import, or a section of the file that could not be converted to a preset.
  *
- * @param detail what it runs, or why it was omitted
+ * @param detail what the preset runs, or why the section was omitted
  */
 record ImportChoice(Optional<ImportedPreset> preset, String title, String detail, BooleanProperty chosen) {
 

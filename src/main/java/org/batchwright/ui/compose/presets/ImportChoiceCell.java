@@ -6,7 +6,10 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import org.batchwright.ui.widget.Labels;
 
-/** A preset that can be created, with a check box; or a section of the file that could not be converted, without one. */
+/**
+ * List cell of a preset that can be created, with a check box, or of a section of the file that could not be converted, without a check
+ * box.
+ */
 final class ImportChoiceCell extends WrappedCell<ImportChoice> {
     private final CheckBox box = Labels.whole(new CheckBox());
     private final Label title = new Label();

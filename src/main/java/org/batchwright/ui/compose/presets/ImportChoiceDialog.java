@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Asks which presets of a file to create, and for a command if the file has none. */
+/** Asks which of a file's presets to create, and for a command if the file contains none. */
 final class ImportChoiceDialog extends Dialog<ButtonType> {
     private final ButtonType create = new ButtonType(Texts.get("compose.import.create"), ButtonData.OK_DONE);
     private final ListView<ImportChoice> list = new ListView<>();
@@ -68,7 +68,7 @@ final class ImportChoiceDialog extends Dialog<ButtonType> {
                 Optional.ofNullable(list.getSelectionModel().getSelectedItem()).ifPresent(ImportChoice::toggle);
                 pressed.consume();
             } else if (pressed.getCode() == KeyCode.ESCAPE) {
-                close(); // a list consumes this key
+                close(); // the list consumes Escape, which would otherwise close the dialog
             }
         });
     }

@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Report on each line of an imported file, next to the form; Escape returns to the script. */
+/** The report on each line of an imported file, next to the form; Escape returns to the script. */
 public final class ImportPane extends BorderPane {
     private final Importing importing;
     private final ListView<ImportNote> list = new ListView<>();
@@ -78,7 +78,7 @@ public final class ImportPane extends BorderPane {
         });
     }
 
-    /** Shows the report only for its own preset. */
+    /** Shows the report only while the preset that it is about is open. */
     private void showFor(Optional<FormState> form) {
         boolean shown = importing
                 .made()

@@ -40,9 +40,9 @@ public final class Importing {
     private Optional<Path> lastFolder = Optional.empty();
 
     /**
-     * @param file name of the file
-     * @param id of the draft
-     * @param format display name; empty for scripts and programs
+     * @param file the name of the file
+     * @param id the id of the draft
+     * @param format the display name of the format; empty for scripts and programs
      */
     record Made(String file, PresetId id, ImportedPreset imported, Optional<String> format) {}
 
@@ -56,12 +56,12 @@ public final class Importing {
         this.background = background;
     }
 
-    /** Returns the last imported script; its report is available until dismissed. */
+    /** Returns the result of the last import; its report is available until dismissed. */
     ReadOnlyObjectProperty<Optional<Made>> made() {
         return made.getReadOnlyProperty();
     }
 
-    /** Returns the last file with several presets; set once for each file. */
+    /** Returns the last imported file that contains several presets; set once for each file. */
     ReadOnlyObjectProperty<Optional<Offered>> offered() {
         return offered.getReadOnlyProperty();
     }
@@ -93,7 +93,7 @@ public final class Importing {
                         ScriptFileToImport.of(file, services.files().presets().workspace())));
     }
 
-    /** Imports a file of the chosen cluster; connects if needed. */
+    /** Imports a file from the chosen cluster; connects if needed. */
     void importFromCluster(String path) {
         cluster().ifPresent(cluster -> {
             String name = path.substring(path.lastIndexOf('/') + 1);
@@ -117,7 +117,7 @@ public final class Importing {
                 .filter(cluster -> cluster.address().isPresent());
     }
 
-    /** Reads a file, wherever it is. */
+    /** Reads a file from any location. */
     private interface Source {
         ImportedFile read() throws OperationException, InterruptedException;
     }
@@ -149,7 +149,7 @@ public final class Importing {
                                 new Made(read.name(), id, imported, read.file().format())));
     }
 
-    /** Leaves values that the file lacks to be filled in, as in a new preset. */
+    /** Leaves values that are missing from the file for the user to fill in, as in a new preset. */
     private void hint() {
         compose.reached(NewPresetHints::startOver);
         compose.refresh();
@@ -164,7 +164,7 @@ public final class Importing {
     /**
      * Saves the chosen presets and opens the first.
      *
-     * @param command for presets without one; may be empty
+     * @param command the command for presets that have none; may be empty
      */
     void create(Offered from, List<ImportedPreset> chosen, String command) {
         Predicate<PresetId> taken = isTaken();
@@ -192,7 +192,7 @@ public final class Importing {
                         this::refused));
     }
 
-    /** Shows the failure, as a notice if no preset is open. */
+    /** Shows the failure; if no preset is open, as a notice. */
     private void refused(OperationException failure) {
         if (compose.form().get().isPresent()) {
             library.failure().set(Optional.of(failure));

@@ -26,8 +26,8 @@ final class NewPresetMenu {
     private final ContextMenu menu = new ContextMenu();
 
     /**
-     * @param empty asks for the name of an empty preset
-     * @param askPath opens the inline prompt for a path on a cluster
+     * @param empty action that asks for the name of an empty preset
+     * @param askPath action that opens the inline prompt for a path on a cluster
      */
     record Actions(Runnable empty, Consumer<String> askPath) {}
 
@@ -74,7 +74,7 @@ final class NewPresetMenu {
                 .ifPresent(cluster -> actions.askPath().accept(cluster.name().title()));
     }
 
-    /** Asks for a file on this computer. */
+    /** Lets the user choose a file on this computer. */
     void chooseFile() {
         FileChooser chooser = new FileChooser();
         chooser.setTitle(Texts.get("compose.import.choose"));

@@ -54,7 +54,7 @@ final class PresetCell extends ListCell<PresetRow> {
         indent.setMinWidth(12.0 * entry.depth());
         HBox line = Nodes.row(4, indent, name, new Spacer());
         if (entry.isBroken()
-                && !unsaved.test(entry.id())) { // otherwise the form shows what is wrong with the unsaved text
+                && !unsaved.test(entry.id())) { // otherwise the form shows the problems of the unsaved text
             Label broken = Nodes.styled(new Label("", Buttons.icon("fth-alert-circle")), "broken");
             HoverText.set(broken, Texts.get("compose.broken"));
             line.getChildren().add(broken);

@@ -28,7 +28,7 @@ import org.batchwright.workspace.preset.PresetFile;
 import org.batchwright.workspace.preset.PresetStore;
 import org.batchwright.workspace.preset.PresetText;
 
-/** The preset files: listing, creating, copying, renaming, deleting and saving them, and external changes on disk. */
+/** The preset files: listing, creating, copying, renaming, deleting and saving them, and handling external changes on disk. */
 public final class PresetLibrary {
     private final PresetStore store;
     private final ComposeServices.Desktop desktop;
@@ -57,7 +57,7 @@ public final class PresetLibrary {
                                     form -> form.id().equals(file.preset().id()))
                             .isPresent()));
             if (!before.map(FormState::id).equals(now.map(FormState::id))) {
-                failure.set(Optional.empty()); // it was about another preset
+                failure.set(Optional.empty()); // the failure concerned another preset
             }
         });
         compose.unsaved().addListener((drafts, before, now) -> list());
@@ -66,7 +66,7 @@ public final class PresetLibrary {
         list();
     }
 
-    /** Notifies once at startup that the form differs from the file. */
+    /** Notifies the user once at startup that the form differs from the file. */
     private void notifyRestored(List<PresetId> recalled) {
         if (!recalled.isEmpty()) {
             String first = recalled.getFirst().toString();
@@ -83,7 +83,7 @@ public final class PresetLibrary {
         return filter;
     }
 
-    /** Returns the last file failure, until dismissed. */
+    /** Returns the last failure of a file operation, until dismissed. */
     public ObjectProperty<Optional<OperationException>> failure() {
         return failure;
     }
@@ -97,12 +97,12 @@ public final class PresetLibrary {
         return conflict;
     }
 
-    /** Returns how often saving was refused because of a {@link #conflict}; the user is taken to it each time. */
+    /** Returns how often saving was refused because of a {@link #conflict}; each time, the user is taken to the conflict. */
     public ReadOnlyIntegerProperty refusedSaves() {
         return refusedSaves.getReadOnlyProperty();
     }
 
-    /** @param answer receives the reason why a new name was rejected, or nothing, instead of {@link #failure} */
+    /** @param answer callback that receives the reason why a new name was rejected, or an empty value; {@link #failure} is then not set */
     void onNamed(Consumer<Optional<OperationException>> answer) {
         named = answer;
     }
@@ -199,7 +199,7 @@ public final class PresetLibrary {
     /**
      * Saves the manual edits of the open preset's scripts on a cluster, and nothing else of the draft.
      *
-     * @param then runs once the file contains them; immediately if there is no file but only the draft
+     * @param then action that runs once the file contains the edits; immediately if there is only a draft and no file
      */
     public void saveManualEdits(ClusterName cluster, Runnable then) {
         compose.draft()
@@ -256,7 +256,7 @@ public final class PresetLibrary {
         onDisk.ifPresent(file -> compose.drafts().find(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
     }
 
-    /** Handles changed files; our own writes are also reported, but are handled when they finish. */
+    /** Handles changed files; writes by this application are also reported, but are handled when they finish. */
     private void onFileChanged() {
         if (writes.isBusy()) {
             return;

@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The preset list on the left: search, open, create, copy, rename and delete, by mouse or keyboard. */
+/** The list of presets on the left: searching, opening, creating, copying, renaming and deleting them, by mouse or keyboard. */
 public final class PresetListPane extends VBox {
     private static final KeyCombination RENAME = new KeyCodeCombination(KeyCode.F2);
     private static final KeyCombination DELETE = new KeyCodeCombination(KeyCode.DELETE);
@@ -43,7 +43,7 @@ public final class PresetListPane extends VBox {
     private final SelectedRow selected = new SelectedRow(list);
     private Optional<PresetId> followed = Optional.empty();
     private boolean following;
-    /** The empty preset that was last requested, until it is open. */
+    /** The empty preset that was last requested; cleared once that preset is open. */
     private Optional<PresetId> awaited = Optional.empty();
 
     public PresetListPane(ComposeViewModel model, PresetLibrary library, Importing importing) {
@@ -93,7 +93,7 @@ public final class PresetListPane extends VBox {
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::onKeyPressed);
         ContextMenu menu = menu();
         list.setOnContextMenuRequested(request -> {
-            // not set as the list's own menu, whose keys would work in the whole window
+            // not set as the list's own context menu, because its keys would then work in the whole window
             if (list.getSelectionModel().getSelectedItem() instanceof PresetRow.Entry) {
                 menu.show(list, request.getScreenX(), request.getScreenY());
             }
@@ -119,14 +119,14 @@ public final class PresetListPane extends VBox {
         return label;
     }
 
-    /** Replaces the rows without opening a preset, because the list selects whatever moves to the old index. */
+    /** Replaces the rows without opening a preset: the list selects whatever row moves to the old index. */
     private void show() {
         following = true;
         list.getItems().setAll(library.rows());
         follow();
     }
 
-    /** Keeps the open preset selected, no matter how it was opened. */
+    /** Keeps the open preset selected, however it was opened. */
     private void follow() {
         Optional<PresetId> open = model.form().get().map(FormState::id);
         boolean isOther = !open.equals(followed);
@@ -150,7 +150,7 @@ public final class PresetListPane extends VBox {
         }
     }
 
-    /** Opens the first preset that the filter shows, and moves the focus to the list. */
+    /** Opens the first preset shown by the filter, and moves the focus to the list. */
     private void openFirst() {
         list.getItems().stream()
                 .filter(PresetRow.Entry.class::isInstance)

@@ -19,9 +19,7 @@ public sealed interface PresetRow {
     /** The heading of a project; the name is empty for presets outside any project. */
     record Project(String name) implements PresetRow {}
 
-    /**
-     * @param depth how many presets of the same project it extends
-     */
+    /** @param depth number of presets of the same project in the chain that it extends */
     record Entry(PresetFile file, int depth) implements PresetRow {
         public PresetId id() {
             return file.preset().id();
@@ -32,7 +30,10 @@ public sealed interface PresetRow {
         }
     }
 
-    /** Returns the projects sorted by name, each with its presets below those that they extend. Only presets that contain all words are included. */
+    /**
+     * Returns the projects sorted by name, with each preset below the one that it extends. Only presets that contain all the words are
+     * included.
+     */
     static List<PresetRow> rows(List<PresetFile> files, String words) {
         List<String> wanted = List.of(words.strip().toLowerCase(Locale.ROOT).split("\\s+"));
         Map<String, List<PresetFile>> projects = files.stream()
@@ -72,7 +73,7 @@ public sealed interface PresetRow {
                 .forEach(heir -> addWithHeirs(rows, heir, depth + 1, members));
     }
 
-    /** Returns the preset that it extends, if that is one of these names in its own project. */
+    /** Returns the preset that a file extends, if that preset has one of these names in the same project. */
     private static Optional<String> base(PresetFile file, Set<String> names) {
         Preset preset = file.preset();
         return preset.base()

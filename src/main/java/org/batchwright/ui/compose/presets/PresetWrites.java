@@ -15,7 +15,7 @@ final class PresetWrites {
     private final Runnable ended;
     private boolean busy;
 
-    /** @param ended runs after each write */
+    /** @param ended action to run after each write */
     PresetWrites(Background background, ObjectProperty<Optional<OperationException>> failure, Runnable ended) {
         this.background = background;
         this.failure = failure;
@@ -27,7 +27,7 @@ final class PresetWrites {
         T write() throws OperationException;
     }
 
-    /** Returns whether a write is in progress; file changes are then made by this application. */
+    /** Returns whether a write is in progress; file changes are then attributed to this application. */
     boolean isBusy() {
         return busy;
     }
@@ -36,7 +36,7 @@ final class PresetWrites {
         run(title, id, work, then, failure::set);
     }
 
-    /** @param answer receives the reason for a rejection, or nothing, instead of the failure */
+    /** @param answer callback that receives the reason for a rejection, or an empty value; the failure is then not set */
     <T> void run(
             String title,
             PresetId id,

@@ -7,7 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.input.DragEvent;
 import javafx.scene.input.TransferMode;
 
-/** Imports a job script that is dropped on the Compose screen. */
+/** Imports a job script that is dropped onto the Compose screen. */
 public record ScriptDrop(Importing importing) {
     public void onto(Node node) {
         node.addEventHandler(DragEvent.DRAG_OVER, over -> {
@@ -24,7 +24,7 @@ public record ScriptDrop(Importing importing) {
         });
     }
 
-    /** Returns the dropped file; only one at a time, because each is reviewed before it is saved. */
+    /** Returns the dropped file; only one file is accepted at a time, because each is reviewed before it is saved. */
     private static Optional<File> file(List<File> files) {
         return files.size() == 1 ? Optional.of(files.getFirst()) : Optional.empty();
     }

@@ -9,7 +9,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** A cell as wide as its list, and as high as its wrapped text. */
+/** A list cell as wide as its list and as high as its wrapped text. */
 abstract class WrappedCell<T> extends ListCell<T> {
     private static final double SCROLL_BAR = 16;
 
@@ -18,15 +18,15 @@ abstract class WrappedCell<T> extends ListCell<T> {
     WrappedCell() {
         row.setAlignment(Pos.TOP_LEFT);
         row.setPadding(new Insets(3, 0, 3, 0));
-        setPrefWidth(0); // as wide as the list
+        setPrefWidth(0); // follows the width of the list
     }
 
     /**
      * Lays out the cell; called by the constructor.
      *
-     * @param title a single line
-     * @param detail wrapped below the title
-     * @param before nodes placed before both
+     * @param title title on a single line
+     * @param detail detail, wrapped below the title
+     * @param before nodes placed before the title and the detail
      */
     final void lay(Label title, Label detail, Node... before) {
         title.setMinWidth(0);

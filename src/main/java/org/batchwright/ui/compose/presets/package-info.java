@@ -1,4 +1,4 @@
-/** The preset list, and the import of scripts. */
+/** The preset list, and the importing of scripts. */
 @NullMarked
 package org.batchwright.ui.compose.presets;
 

@@ -10,19 +10,19 @@ import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.row.AssignmentKey;
 import org.batchwright.ui.widget.Texts;
 
-/** Names the location of a problem as the form does. */
+/** Names the location of a problem as the form does it. */
 final class ProblemLocation {
     private ProblemLocation() {}
 
     /**
-     * Returns the line in the shown text, if any, and the location unless the problem's text already names it.
+     * Returns the line in the shown text, if any, and the location, unless the problem's text already names the location.
      *
      * @param line the problem's line in the shown text of the preset
      */
     static Optional<String> describe(Problem problem, Optional<Integer> line) {
         Optional<String> number = line.map(known -> Texts.get("compose.problem.line", known));
         if (number.isPresent() && problem.where() instanceof Problem.InFile) {
-            return number; // of the file on screen
+            return number; // the line in the file on screen
         }
         Optional<String> place =
                 describe(problem).filter(name -> !problem.message().arguments().contains(name));

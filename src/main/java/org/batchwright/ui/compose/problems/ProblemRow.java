@@ -29,7 +29,7 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
- * A row of the problem list: its place, its description in a limited number of lines, and the best fix. The current row shows the whole
+ * A row of the problem list: its location, its description in a limited number of lines, and the best fix. The current row shows the whole
  * text and all fixes. Clicking a row goes to the field.
  */
 final class ProblemRow extends HBox {
@@ -55,7 +55,7 @@ final class ProblemRow extends HBox {
      */
     record Shown(Problem problem, ProblemStyle style, Optional<Integer> line, List<Fix> fixes) {}
 
-    /** @param lines maximum number of lines unless this is the current row */
+    /** @param lines the maximum number of lines unless this row is current */
     ProblemRow(Shown shown, int lines, ProblemActions actions) {
         this.shown = shown;
         this.lines = lines;
@@ -81,7 +81,7 @@ final class ProblemRow extends HBox {
         return shown.problem();
     }
 
-    /** Shows the whole problem, or only its first lines. */
+    /** Shows the whole problem if the row is current, and only its first lines otherwise. */
     void setCurrent(boolean current) {
         if (getChildren().isEmpty() || current != getPseudoClassStates().contains(CURRENT)) {
             pseudoClassStateChanged(CURRENT, current);

@@ -16,16 +16,16 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Height of the problem list in pixels: that of its rows up to a limit that the user can drag, the full height, or only
- * the header.
+ * The height of the problem list in pixels: the height of its rows up to a limit that the user can drag, the full height, or the header
+ * alone.
  */
 final class ProblemsHeight {
-    /** Five rows of one line, or three of two lines. */
+    /** The height of five one-line rows or three two-line rows. */
     private static final double DEFAULT_HEIGHT = 142;
 
     private static final double MIN_HEIGHT = 40;
     private static final double HEADER_HEIGHT = 33;
-    /** Maximum part of the height shared with the script that the pane takes, so that the script keeps most of it. */
+    /** The list's maximum share of the height that it shares with the script, so that the script keeps most of it. */
     private static final double MAX_SHARE = 0.45;
 
     private final Region handle = Nodes.styled(new Region(), "problems-handle");
@@ -38,7 +38,7 @@ final class ProblemsHeight {
     private double grabbed;
     private double before;
 
-    /** @param shared height of the script and the pane together */
+    /** @param shared the total height of the script and the pane */
     ProblemsHeight(ObservableValue<Number> shared, ScrollPane scroll, VBox list) {
         chosenFolded.subscribe(folded::set);
         handle.setCursor(Cursor.V_RESIZE);
@@ -67,12 +67,12 @@ final class ProblemsHeight {
         return handle;
     }
 
-    /** Returns whether only the header is shown now. */
+    /** Returns whether only the header is currently shown. */
     ReadOnlyBooleanProperty folded() {
         return folded.getReadOnlyProperty();
     }
 
-    /** Returns whether the user wants only the header, even if a problem had to be shown since. */
+    /** Returns whether the user wants to see only the header, even if a problem has had to be shown since. */
     BooleanProperty chosenFolded() {
         return chosenFolded;
     }
@@ -98,7 +98,7 @@ final class ProblemsHeight {
         return whole.getReadOnlyProperty();
     }
 
-    /** Toggles between the full available height and the usual one. */
+    /** Toggles between the full available height and the usual height. */
     void toggleWhole() {
         chosenFolded.set(false);
         folded.set(false);

@@ -20,8 +20,8 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * The list of all problems, one line each unless there are only a few: errors, warnings, notes. A row links to its field and offers its fixes. The
- * list can be resized, shown in full or folded to its counts; it takes no space if empty.
+ * The list of all problems: errors, warnings, notes; one line each unless there are only a few. A row links to its field and offers its
+ * fixes. The list can be resized, shown in full or folded to its counts; it takes up no space if empty.
  */
 public final class ProblemsPane extends VBox implements ProblemRow.ProblemActions {
     private final ComposeViewModel model;
@@ -33,7 +33,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
     private Optional<Problem> current = Optional.empty();
     private List<Shown> toShown = List.of();
 
-    /** @param shared height of the script and this pane together */
+    /** @param shared the total height of the script and this pane */
     public ProblemsPane(ComposeViewModel model, Consumer<Problem.Where> goTo, ObservableValue<Number> shared) {
         this.model = model;
         this.goTo = goTo;
@@ -125,7 +125,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
                 model.form().get().map(form -> form.listedFixes(problem)).orElse(List.of()));
     }
 
-    /** Returns the maximum number of lines of a row: more if only a few problems share the space. */
+    /** Returns the maximum number of lines of a row: larger if only a few problems share the space. */
     private static int lines(int problems) {
         return problems == 1 ? 3 : problems <= 3 ? 2 : 1;
     }
@@ -138,7 +138,7 @@ public final class ProblemsPane extends VBox implements ProblemRow.ProblemAction
         row.setCurrent(current.filter(row.problem()::equals).isPresent());
     }
 
-    /** Returns the row that has the focus, itself or in one of its buttons; -1 if none. */
+    /** Returns the row that has the focus or contains the focused button; -1 if none. */
     private int focusedRow() {
         for (Node node = getScene() == null ? null : getScene().getFocusOwner();
                 node != null;

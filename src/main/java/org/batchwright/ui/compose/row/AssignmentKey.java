@@ -3,7 +3,7 @@ package org.batchwright.ui.compose.row;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A row of a table. */
+/** Identifies a row of a table. */
 public record AssignmentKey(AssignmentTable table, String name) {
 
     /** Returns the row that a problem's key refers to. */

@@ -32,12 +32,12 @@ public enum AssignmentTable {
         this(group.key(), Optional.of(group));
     }
 
-    /** Returns whether a name has several values, one per job. */
+    /** Returns whether a name in this table has several values, one per job. */
     public boolean isSwept() {
         return this == GRID || this == ZIP || this == SPACE;
     }
 
-    /** Returns what names this table in IDs, such as {@code sweep-grid}. */
+    /** Returns the name of this table in IDs, such as {@code sweep-grid}. */
     public String id() {
         return prefix.substring(0, prefix.length() - 1).replace('.', '-');
     }
@@ -56,7 +56,7 @@ public enum AssignmentTable {
         return group.map(preset::values).orElseGet(() -> this == VARIABLES ? preset.variables() : preset.parameters());
     }
 
-    /** Returns the values of one layer; the values of a sweep, a sample and a chain do not belong to any layer. */
+    /** Returns a layer's values; the values of a sweep, a sample or a chain do not belong to any layer. */
     public Assignments of(PresetLayer layer) {
         return switch (this) {
             case PARAMETERS -> layer.parameters();
@@ -78,7 +78,7 @@ public enum AssignmentTable {
                 .orElseGet(() -> this == VARIABLES ? experiment.variables() : experiment.parameters());
     }
 
-    /** Returns all values on a cluster. */
+    /** Returns all values that apply on a cluster. */
     public Assignments of(Experiment experiment, EffectivePreset effective) {
         return group.isPresent() ? of(experiment) : of(effective.values());
     }

@@ -15,8 +15,8 @@ import org.batchwright.plan.sweep.CsvText;
 /**
  * The excluded rows of a sweep.
  *
- * @param names of the columns
- * @param rows one cell per column; an empty cell matches any value
+ * @param names the names of the columns
+ * @param rows the rows, with one cell per column; an empty cell matches any value
  */
 public record ExcludedRows(List<String> names, List<List<String>> rows) {
     public static final ExcludedRows NONE = new ExcludedRows(List.of(), List.of());
@@ -54,7 +54,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return says;
     }
 
-    /** Returns whether two values are equal; treats 1e-3 and 0.001 as equal, as the plan does. */
+    /** Returns whether two values are equal; numbers such as 1e-3 and 0.001 are equal, as in the plan. */
     private static boolean isSameValue(String one, String other) {
         if (one.equals(other)) {
             return true;
@@ -91,7 +91,7 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
         return new ExcludedRows(columns, more);
     }
 
-    /** Returns a copy without the rows that exclude any of these jobs. */
+    /** Returns a copy without the rows that exclude any of the given jobs. */
     public ExcludedRows without(List<Assignments> jobs) {
         return new ExcludedRows(
                 names,
@@ -100,14 +100,14 @@ public record ExcludedRows(List<String> names, List<List<String>> rows) {
                         .toList());
     }
 
-    /** Returns the text for the preset. */
+    /** Returns the rows as text for the preset. */
     public String text() {
         StringBuilder text = new StringBuilder(CsvText.line(names));
         rows.forEach(row -> text.append(line(row)));
         return text.toString();
     }
 
-    /** Returns the line for a row; an empty cell matches any value. */
+    /** Returns the text line for a row; an empty cell matches any value. */
     private static String line(List<String> cells) {
         return cells.stream()
                         .map(cell -> cell.isEmpty() ? "" : CsvText.cell(cell))

@@ -4,6 +4,6 @@ package org.batchwright.ui.compose.row;
 public enum FieldScope {
     EVERYWHERE,
     ON_THIS_CLUSTER,
-    /** In the stage that the form shows. */
+    /** In the stage shown in the form. */
     IN_STAGE
 }

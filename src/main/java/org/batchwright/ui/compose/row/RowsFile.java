@@ -10,7 +10,8 @@ import org.batchwright.text.TextBytes;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Reads a table exported from a spreadsheet: UTF-8, UTF-16 if marked as such, otherwise the platform's default encoding.
+ * Reads a table exported from a spreadsheet, encoded in UTF-8, in UTF-16 if marked as such, or otherwise in the platform's default
+ * encoding.
  */
 public final class RowsFile {
     private static final long MAX_BYTES = 8L << 20;

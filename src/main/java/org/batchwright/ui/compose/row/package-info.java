@@ -1,4 +1,4 @@
-/** The rows and tables of the form, without their state. */
+/** The rows and tables of the form, apart from their state. */
 @NullMarked
 package org.batchwright.ui.compose.row;
 

@@ -12,14 +12,14 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.model.run.SubmittedRun;
 import org.batchwright.run.history.RunHistory;
 
-/** Reads the runs that the script can be compared with, and the text of the selected one. Blocks. */
+/** Reads the runs that the script can be compared with, and the script of the selected run. Blocks. */
 record ComparableRuns(RunHistory history, ComparisonTexts texts) {
     private static final int MAX_RUNS = 60;
 
     /**
-     * The comparison target: the one chosen by the user, otherwise the run being edited, otherwise the last run of the preset.
+     * The comparison target: the target chosen by the user, otherwise the run being edited, otherwise the last run of the preset.
      *
-     * @param chosen by the user
+     * @param chosen the target chosen by the user
      */
     record Wanted(Optional<PresetId> preset, Optional<ComparisonTarget> chosen, Optional<Edited> edited) {
         static Wanted lastRunOf(Optional<PresetId> preset) {
@@ -38,14 +38,14 @@ record ComparableRuns(RunHistory history, ComparisonTexts texts) {
     /**
      * A run whose submitted preset is being edited.
      *
-     * @param newest number of the newest run at that time
+     * @param newest the number of the newest run when editing started
      */
     record Edited(Run run, long newest) {}
 
     /**
-     * @param runs runs of the preset, newest first, and then the others
+     * @param runs the preset's runs, newest first, followed by other runs
      * @param last the last run of the preset
-     * @param other the scripts of the target
+     * @param other the scripts of the comparison target
      */
     record Read(
             List<Run> runs,
@@ -80,14 +80,13 @@ record ComparableRuns(RunHistory history, ComparisonTexts texts) {
         return history.find(run).map(found -> new Edited(found, newest));
     }
 
-    /** Returns whether a run is a stage on another cluster, so that its script contains only that stage. */
+    /** Returns whether a run is a stage on another cluster; the script of such a run contains only that stage. */
     private boolean isCrossClusterStage(Run run) {
         return history.submitted(run.id()).flatMap(SubmittedRun::follows).isPresent();
     }
 
     /**
-     * Returns whether a run has reached its cluster: one being submitted may still be rejected, and would then never have
-     * run.
+     * Returns whether a run has reached its cluster; a run that is still being submitted may be rejected, and would then never have run.
      */
     static boolean reachedItsCluster(Run run) {
         JobState state = run.state();

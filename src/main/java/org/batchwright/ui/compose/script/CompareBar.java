@@ -30,7 +30,7 @@ public final class CompareBar extends HBox {
     private static final double MIN_WIDTH_FOR_COUNTS = 450;
     private static final double MIN_WIDTH_FOR_WORDS = 600;
     private static final double OUTDATED_OPACITY = 0.4;
-    /** Dimming the counts sooner would make them flicker. */
+    /** The delay before the counts are dimmed; dimming them sooner would make them flicker. */
     private static final Duration DIM_DELAY = Duration.millis(200);
 
     private final Comparison comparison;
@@ -44,7 +44,7 @@ public final class CompareBar extends HBox {
     private boolean isNarrow;
     private final PauseTransition dimming = new PauseTransition(DIM_DELAY);
 
-    /** @param showScript closes the job list that covers the script */
+    /** @param showScript action that closes the job list that covers the script */
     public CompareBar(
             Comparison comparison, ScriptView view, Runnable showScript, Runnable copyAll, Runnable editManually) {
         this.comparison = comparison;
@@ -79,7 +79,7 @@ public final class CompareBar extends HBox {
         comparison.isCurrent().subscribe(this::showCurrent);
     }
 
-    /** Names what the script is compared with. */
+    /** Shows the name of the comparison target. */
     public void setTarget(String target) {
         same.setText(Texts.get("compose.same", target));
         for (Label count : List.of(added, removed)) {
@@ -152,7 +152,7 @@ public final class CompareBar extends HBox {
 
     private void setUpCounts() {
         added.setId("added");
-        added.setMinWidth(0); // shrink these before the buttons
+        added.setMinWidth(0); // these shrink before the buttons
         removed.setId("removed");
         removed.setMinWidth(0);
         same.setId("no-difference");
@@ -185,7 +185,7 @@ public final class CompareBar extends HBox {
                 && changes.isEmpty()
                 && difference.filter(Difference::isNone).isPresent());
         boolean walkable = differs && comparison.mode().get() != DisplayMode.Mode.SCRIPT;
-        boolean hasRoom = !isNarrow || !walkable; // a narrow pane has no space next to the buttons
+        boolean hasRoom = !isNarrow || !walkable; // a narrow pane has no room next to the buttons
         stages.setVisible(changes.isPresent() && (!differs || !isNarrow));
         added.setVisible(more > 0 && hasRoom);
         removed.setVisible(fewer > 0 && hasRoom);

@@ -110,17 +110,17 @@ public final class Comparison {
         return display;
     }
 
-    /** Returns whether equal lines are hidden, except a few around each difference. */
+    /** Returns whether equal lines are hidden, except for a few around each difference. */
     public BooleanProperty onlyDifferences() {
         return onlyDifferences;
     }
 
-    /** Returns the current target; empty if the preset never ran and nothing was chosen. */
+    /** Returns the current target; empty if the preset has never run and nothing was chosen. */
     public ReadOnlyObjectProperty<Optional<ComparisonTarget>> target() {
         return target.getReadOnlyProperty();
     }
 
-    /** Returns whether {@link #difference} is up to date with the latest input; it is computed in the background. */
+    /** Returns whether {@link #difference} is up to date with the latest input; the difference is computed in the background. */
     ObservableValue<Boolean> isCurrent() {
         return isCurrent;
     }
@@ -130,7 +130,7 @@ public final class Comparison {
         return difference.getReadOnlyProperty();
     }
 
-    /** Returns how the stages have changed since the run that the script is compared with. */
+    /** Returns how the stages have changed since the run with which the script is compared. */
     ReadOnlyObjectProperty<Optional<StageChange>> stageChange() {
         return stageChange.getReadOnlyProperty();
     }
@@ -168,7 +168,7 @@ public final class Comparison {
         failure.set(Optional.empty());
     }
 
-    /** Compares with this target until another preset is opened; if it is the last run, later runs replace it. */
+    /** Compares with this target until another preset is opened; if the target is the last run, later runs replace it. */
     public void chooseTarget(ComparisonTarget other) {
         wanted = Wanted.lastRunOf(wanted.preset());
         if (!last.equals(Optional.of(other))) {

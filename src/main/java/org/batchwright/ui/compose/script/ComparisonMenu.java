@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 
-/** Menu to choose the comparison target: runs, presets, clusters, files. */
+/** A menu for choosing the comparison target: runs, presets, clusters, files. */
 public final class ComparisonMenu extends MenuButton {
     private static final int MAX_RUNS = 25;
     private static final int LEAST_WIDTH = 60;
@@ -33,7 +33,7 @@ public final class ComparisonMenu extends MenuButton {
     private final ComposeViewModel model;
     private final PathPrompt prompt;
 
-    /** @param prompt asks for the path of a file on a cluster */
+    /** @param prompt prompt for the path of a file on a cluster */
     public ComparisonMenu(ComposeViewModel model, Comparison comparison, PathPrompt prompt) {
         this.model = model;
         this.comparison = comparison;

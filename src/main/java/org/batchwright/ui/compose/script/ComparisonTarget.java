@@ -8,7 +8,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.Run;
 import org.batchwright.run.values.Source;
 
-/** Something with which the script can be compared. */
+/** Something to compare the script with. */
 public sealed interface ComparisonTarget {
 
     /** A run. */
@@ -23,16 +23,13 @@ public sealed interface ComparisonTarget {
     /** A local file. */
     record OfFile(Path path) implements ComparisonTarget {}
 
-    /** @param path absolute, or relative to the home folder with {@code ~/} */
+    /** @param path the path, absolute or relative to the home folder with {@code ~/} */
     record OfClusterFile(ClusterName cluster, String path) implements ComparisonTarget {}
 
     /** The script itself without manual edits. */
     record AsGenerated() implements ComparisonTarget {}
 
-    /**
-     * Returns the target's values; empty for a file, which has none, and for the script as generated, whose values are
-     * the same.
-     */
+    /** Returns the target's values; empty for a file, which has none, and for the generated script, which has the same values. */
     default Optional<Source> source(Plan plan) {
         return switch (this) {
             case OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));

@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.draft.ShownStage;
 
 /** Reads the text that the script is compared with. Blocks. */
 public record ComparisonTexts(ComposeServices services) {
-    /** In bytes; anything larger is not a script. */
+    /** The maximum size in bytes; a larger file is unlikely to be a script. */
     private static final long MAX_BYTES = 16 << 20;
 
     public Counterparts read(ComparisonTarget target) throws OperationException, InterruptedException {

@@ -8,8 +8,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
 /**
- * How the script is displayed: as the user has chosen, otherwise compared if it differs. If two scripts side by side lose
- * the space that they had when they were chosen, they are shown unified until they have it again.
+ * How the script is displayed: as chosen by the user; by default, compared if it differs. If two scripts side by side lose the space that
+ * they had when the user chose this mode, they are shown unified until there is enough space again.
  */
 public final class DisplayMode {
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SCRIPT);
@@ -25,10 +25,10 @@ public final class DisplayMode {
         UNIFIED
     }
 
-    /** @param hadRoom whether there was room for two scripts side by side when the user chose */
+    /** @param hadRoom whether there was room for two scripts side by side when the user made the choice */
     private record Choice(Mode mode, boolean hadRoom) {}
 
-    /** @param onChoice called when the user chooses a mode, even the current one */
+    /** @param onChoice action called when the user chooses a mode, even if it is already the current one */
     DisplayMode(Runnable onChoice) {
         this.onChoice = onChoice;
         mode.addListener((modes, before, now) -> {
@@ -58,7 +58,7 @@ public final class DisplayMode {
         onChoice.run();
     }
 
-    /** Adapts the mode to the difference and the space for it, as far as the user's choice allows. */
+    /** Adapts the mode to the difference and the available space, as far as the user's choice allows. */
     void adapt(boolean differs, boolean room) {
         hasRoom.set(room);
         proposing = true;

@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.syntax.SyntaxSpan;
 
 /** A manual edit as rows: context, removed and added lines. */
 final class EditRows {
-    /** Context lines shown, regardless of how many are needed to locate the edit. */
+    /** Number of context lines shown, regardless of how many are needed to locate the edit. */
     private static final int CONTEXT_LINES = 3;
 
     private EditRows() {}

@@ -25,7 +25,7 @@ final class EditedScripts {
         this.writes = new WriteBehind<>(background);
     }
 
-    /** Reads the drafts left by a crash or by closing the window. */
+    /** Reads the drafts that remained after a crash or after the window was closed. */
     void restore(Runnable then) {
         background.startHidden(
                 progress -> files.all(),

@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.syntax.ShellSyntax;
 import org.batchwright.workspace.UnsavedScripts.UnsavedScript;
 
-/** The script editor, placed over the preview. Ctrl/Cmd+S saves, Escape returns to the script without losing anything. */
+/** The script editor, placed over the preview. Ctrl/Cmd+S saves; Escape returns to the script without losing anything. */
 public final class EditorPane extends BorderPane {
     /** Id of the node that has the focus while typing. */
     public static final String TEXT = "script-editor";

@@ -13,8 +13,8 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Bar above the script: how many manual edits are applied, how many no longer fit, and whether there is unsaved text.
- * Takes no space if there is nothing to show.
+ * Bar above the script: how many manual edits are applied, how many no longer fit, and whether there is unsaved text. Takes up no space if
+ * there is nothing to show.
  */
 public final class EditsBar extends HBox {
     private final Label count = Nodes.withId(new Label(), "edits-count");

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** All manual edits of the open preset on this cluster, those that no longer fit first; Escape returns to the script. */
+/** All manual edits of the open preset on this cluster, with those that no longer fit first; Escape returns to the script. */
 public final class EditsPane extends BorderPane {
     private final EditsViewModel edits;
     private final VBox cards = Nodes.styled(new VBox(10), "edit-cards");

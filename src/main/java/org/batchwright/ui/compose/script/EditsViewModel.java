@@ -44,8 +44,8 @@ public final class EditsViewModel {
     private int steps;
 
     /**
-     * @param outcomes outcome of each edit
-     * @param unfinished whether there is unsaved typing
+     * @param outcomes the outcome of each edit
+     * @param unfinished whether there is unsaved text
      */
     public record State(List<EditOutcome> outcomes, boolean unfinished) {
         static final State NONE = new State(List.of(), false);
@@ -87,7 +87,7 @@ public final class EditsViewModel {
         return open.getReadOnlyProperty();
     }
 
-    /** Returns why the visible script cannot be submitted: the editor contains unsaved text. */
+    /** Returns why the visible script cannot be submitted, namely that the editor contains unsaved text; empty if it can be submitted. */
     public Optional<String> submissionBlocker() {
         return open.get()
                 .flatMap(typed -> typedScripts.of(typed.preset(), typed.cluster()))
@@ -123,7 +123,7 @@ public final class EditsViewModel {
         open.set(Optional.empty());
     }
 
-    /** Discards what was typed since the last save. */
+    /** Discards the text typed since the last save. */
     void discard() {
         preset().ifPresent(id -> typedScripts.drop(id, compose.cluster().get()));
         closeEditor();
@@ -174,7 +174,7 @@ public final class EditsViewModel {
                 && compose.cluster().get().equals(typed.cluster());
     }
 
-    /** Returns the script as generated now, compared with the edit applied at its most similar place. */
+    /** Returns the script as generated now, compared with the edit applied in the most similar place. */
     Difference versions(EditOutcome.Clash clash) {
         List<String> lines = new ArrayList<>(Patcher.lines(clash.generated()));
         Patched.LineRange there = clash.conflict().there();
@@ -184,12 +184,12 @@ public final class EditsViewModel {
         return differ.between(clash.generated(), String.join("\n", lines) + "\n");
     }
 
-    /** Resolves a clash by applying the edit where the script shows it. */
+    /** Resolves a clash by applying the edit in the place where the script shows it. */
     void applyEdit(int place) {
         resolveConflict(place, (editing, clash) -> editing.moveToPlace(edits(), place, clash));
     }
 
-    /** Resolves a clash by leaving the script as generated. */
+    /** Resolves a clash by leaving the script as it was generated. */
     void takeGenerated(int place) {
         resolveConflict(place, (editing, clash) -> editing.revertToGenerated(edits(), place));
     }
@@ -219,7 +219,7 @@ public final class EditsViewModel {
         }
     }
 
-    /** Drops all edits, so that the scripts are as generated, and offers undo. */
+    /** Drops all edits, which restores the scripts as generated, and offers to undo this. */
     public void dropAll() {
         changeWithUndo(List.of(), edits().size());
     }
@@ -247,7 +247,7 @@ public final class EditsViewModel {
         library.saveManualEdits(cluster, kept);
     }
 
-    /** Drops the typed text, which is preserved until the file next to the preset contains it. */
+    /** Drops the typed text, which was preserved until the file next to the preset contained it. */
     private void onSaved(UnsavedScript typed) {
         typedScripts
                 .of(typed.preset(), typed.cluster())
@@ -267,7 +267,7 @@ public final class EditsViewModel {
         return compose.form().get().map(FormState::id);
     }
 
-    /** Follows the open preset and cluster, to which the editor belongs; coming back reopens it with the typed text. */
+    /** Follows the open preset and cluster, to which the editor belongs; returning to them reopens the editor with the typed text. */
     private void follow() {
         Optional<UnsavedScript> typed =
                 preset().flatMap(id -> typedScripts.of(id, compose.cluster().get()));

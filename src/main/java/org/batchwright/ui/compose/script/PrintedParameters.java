@@ -11,14 +11,19 @@ import org.batchwright.script.patch.Difference.DifferenceRow;
 import org.batchwright.script.patch.Difference.Line;
 import org.batchwright.script.patch.Difference.RowChange;
 
-/** The lines of a script that only print a parameter to the log. A changed parameter differs there and where it is passed on. */
+/**
+ * The lines of a script that only print a parameter to the log. If a parameter changes, both its printed line and the line that passes it
+ * on differ.
+ */
 final class PrintedParameters {
     /** A line of the section "job information" in the templates. */
     private static final Pattern PRINTED = Pattern.compile("printf '# %s = %s\\\\n' (\\S+) .*", Pattern.DOTALL);
 
     private PrintedParameters() {}
 
-    /** Returns the difference with each changed parameter once: a printed one is not counted if another line differs in it. */
+    /**
+     * Returns the difference with each changed parameter counted once: its printed line is not counted if it also differs in another line.
+     */
     static Difference countOnce(Difference difference) {
         List<DifferenceRow> others = difference.rows().stream()
                 .filter(row -> row.kind() != RowChange.SAME && !isPrinted(row))

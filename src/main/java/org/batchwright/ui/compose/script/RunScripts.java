@@ -20,9 +20,9 @@ import org.batchwright.ui.compose.draft.ShownScript.ScriptChoice;
 /**
  * The scripts of a run as they were submitted.
  *
- * @param number number of the run
- * @param crossClusterStages what its stages on other clusters were submitted with, keyed by stage
- * @param stages names of its stages, including those not submitted yet; empty if it has none
+ * @param number the number of the run
+ * @param crossClusterStages the submitted content of the run's stages on other clusters, keyed by stage
+ * @param stages the names of the run's stages, including those not submitted yet; empty if it has none
  */
 record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> crossClusterStages, Set<String> stages)
         implements Counterparts {
@@ -51,7 +51,7 @@ record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> cross
         return new RunScripts(run.number(), submitted, crossClusterStages, stages);
     }
 
-    /** Returns the text to compare with: a stage is compared with the one of the same name. */
+    /** Returns the text to compare with: a stage is compared with the stage of the same name. */
     @Override
     public Optional<String> counterpartOf(ComposedPlan now, Optional<String> stage, ScriptChoice choice) {
         if (stage.isEmpty() || stages.isEmpty()) {
@@ -78,8 +78,8 @@ record RunScripts(long number, SubmittedRun run, Map<String, SubmittedRun> cross
     }
 
     /**
-     * Returns the script to compare with: a job with its own script is compared with the one at the same position, if
-     * that job had its own script.
+     * Returns the script to compare with: a job with its own script is compared with the script of the job at the same position, if that
+     * job had its own.
      */
     private static String script(Bundle bundle, List<JobGroup> groups, ScriptChoice choice) {
         Optional<JobGroup> same = switch (choice) {

@@ -17,7 +17,10 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The job whose script is shown and its values, next and previous, a field to jump to any job, and the list of all. */
+/**
+ * The job whose script is shown, with its values, buttons for the next and previous job, a field to jump to any job, and the list of all
+ * jobs.
+ */
 public final class ScriptStepper extends HBox {
     private final ShownScript shown;
     private final Label what = Nodes.withId(Labels.whole(""), "shown-script");
@@ -36,7 +39,7 @@ public final class ScriptStepper extends HBox {
         next = Buttons.icon("next-job", "fth-chevron-right", Texts.get("compose.jobs.next"), () -> shown.step(1));
         all = Buttons.icon("all-jobs", "fth-list", Texts.get("compose.jobs.all"), showAll);
         label.setMinWidth(0);
-        label.setPrefWidth(0); // takes the remaining width
+        label.setPrefWidth(0); // fills the remaining width
         label.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(label, Priority.ALWAYS);
         Tooltip whole = new Tooltip();

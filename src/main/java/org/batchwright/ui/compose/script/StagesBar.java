@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.graph.StageGraph;
 import org.batchwright.ui.widget.graph.StageNode;
 
-/** The stages of the preset as a graph. The stage edited in the form is selected, and the one whose script is shown is marked. */
+/** The stages of the preset as a graph. The stage edited in the form is selected, and the stage whose script is shown is marked. */
 public final class StagesBar {
     private final ComposeViewModel model;
     private final StageGraph graph;

@@ -6,7 +6,7 @@ import org.batchwright.run.values.Source;
 import org.batchwright.ui.values.ValuesPane;
 import org.batchwright.ui.values.ValuesViewModel;
 
-/** The table of values shown over the script on request, and updated live. */
+/** The table of values, shown over the script on request and updated live. */
 public final class ValuesCover {
     private final ValuesViewModel values;
     private final ValuesPane pane;

@@ -3,7 +3,7 @@ package org.batchwright.ui.compose.script;
 import org.batchwright.ui.compose.script.DisplayMode.Mode;
 import org.batchwright.ui.widget.script.ScriptView;
 
-/** Shows two scripts side by side only where each has enough columns, unless the user wants it; then, long lines are wrapped. */
+/** Shows two scripts side by side only if each has enough columns or the user wants it; in the latter case, long lines are wrapped. */
 public final class WidthOfSides {
     /** Minimum width of each of two scripts side by side; narrower ones are hard to read. */
     private static final int MIN_COLUMNS = 60;
@@ -37,7 +37,7 @@ public final class WidthOfSides {
         return view.getWidth() >= 2 * ScriptView.widthOf(MIN_COLUMNS);
     }
 
-    /** Wraps the lines of two narrow scripts side by side, so that no difference is hidden; the user can still turn that off. */
+    /** Wraps the lines of two narrow scripts side by side, so that no difference is hidden; the user can still turn wrapping off. */
     private void wrapNarrow() {
         boolean narrow = comparison.mode().get() == Mode.SIDE_BY_SIDE
                 && comparison.difference().get().isPresent()

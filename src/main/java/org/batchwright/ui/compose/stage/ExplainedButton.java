@@ -4,7 +4,7 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.StackPane;
 import org.batchwright.ui.widget.HoverText;
 
-/** Shows the tooltip of a button, even while the button is disabled: what it does, or why it cannot be pressed. */
+/** Shows the tooltip of a button, even while the button is disabled: its action, or why it is unavailable. */
 final class ExplainedButton extends StackPane {
     private final Button button;
 

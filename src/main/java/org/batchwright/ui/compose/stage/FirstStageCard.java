@@ -17,7 +17,7 @@ public final class FirstStageCard {
     private final Button add;
     private final Runnable added;
 
-    /** @param added moves the focus once there is a stage */
+    /** @param added action that moves the focus once there is a stage */
     public FirstStageCard(StagesViewModel model, Runnable added) {
         this.model = model;
         this.added = added;

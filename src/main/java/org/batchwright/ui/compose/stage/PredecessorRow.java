@@ -23,7 +23,7 @@ final class PredecessorRow extends HBox {
     private final ExplainedButton remove;
     private boolean showing;
 
-    /** @param removed moves the focus once the row is removed */
+    /** @param removed action that moves the focus once the row is removed */
     PredecessorRow(StagesViewModel model, String stage, String before, Runnable removed) {
         super(4);
         this.model = model;

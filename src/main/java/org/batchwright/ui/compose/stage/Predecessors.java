@@ -17,7 +17,7 @@ import org.batchwright.ui.compose.draft.StagesViewModel;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
-/** The stages that precede the edited one, each with how it must have ended, and a menu of the stages that could be added. */
+/** The stages that precede the edited one, each with its required outcome, and a menu of the stages that could be added. */
 final class Predecessors extends FlowPane {
     private final StagesViewModel model;
     private final Map<String, PredecessorRow> rows = new LinkedHashMap<>();
@@ -39,7 +39,7 @@ final class Predecessors extends FlowPane {
         managedProperty().bind(visibleProperty());
     }
 
-    /** Focuses the first predecessor, or the menu that adds one. */
+    /** Focuses the first predecessor, or the menu for adding one. */
     @Override
     public void requestFocus() {
         rows.values().stream().findFirst().ifPresentOrElse(PredecessorRow::requestFocus, add::requestFocus);
@@ -68,7 +68,7 @@ final class Predecessors extends FlowPane {
         }
     }
 
-    /** Creates a row that is at most as wide as the form, however long the name. */
+    /** Creates a row that is no wider than the form, however long the name. */
     private PredecessorRow row(String before) {
         PredecessorRow row = new PredecessorRow(model, stage, before, add::requestFocus);
         row.maxWidthProperty().bind(widthProperty());
@@ -82,7 +82,7 @@ final class Predecessors extends FlowPane {
         add.getItems().setAll(model.others(stage).stream().map(this::item).toList());
     }
 
-    /** Creates a menu item; one that would make the stage wait for itself is disabled, with the reason. */
+    /** Creates a menu item; an item that would make the stage wait for itself is disabled and states the reason. */
     private MenuItem item(String other) {
         boolean isCycle = model.runsAfter(other, stage);
         MenuItem item = new MenuItem(isCycle ? Texts.get("compose.stage.after.cycle", other, stage) : other);

@@ -22,10 +22,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/**
- * Bar above the form of a preset with stages: selects the stage to edit and what precedes it, and changes the stages
- * themselves.
- */
+/** Bar above the form of a preset with stages: selects the stage to edit and its predecessors, and changes the stages themselves. */
 public final class StageBar extends VBox {
     private static final double MIN_WIDTH_FOR_TEXT = 430;
 
@@ -171,7 +168,7 @@ public final class StageBar extends VBox {
         place.requestFocus();
     }
 
-    /** Focuses the stage selector, which gets the focus after a change. */
+    /** Focuses the stage selector, to which the focus moves after a change. */
     public void focusChoice() {
         choice.node().requestFocus();
     }

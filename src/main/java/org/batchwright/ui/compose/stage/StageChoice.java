@@ -10,7 +10,7 @@ import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
-/** Selector of the stage that the form edits, or of the values for all stages. */
+/** A control for selecting the stage that the form edits, or the values for all stages. */
 final class StageChoice {
     private final ComboBox<Optional<String>> box = new ComboBox<>();
     private final StagesViewModel model;

@@ -14,10 +14,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/**
- * Chooses where the edited stage runs: on the cluster of the run, or on another one once the results of the run are
- * there.
- */
+/** Chooses where the edited stage runs: on the cluster of the run, or on another one, once the run's results have been copied there. */
 final class StageClusterChoice extends HBox {
     private final ComposeViewModel compose;
     private final ComboBox<Optional<ClusterName>> box = new ComboBox<>();
@@ -52,7 +49,7 @@ final class StageClusterChoice extends HBox {
         }
         compose.chosenCluster().clusters().get().stream().map(Optional::of).forEach(places::add);
         if (!places.contains(chosen)) {
-            places.add(chosen); // a nonexistent cluster; a problem reports it
+            places.add(chosen); // a nonexistent cluster, which a problem reports
         }
         showing = true;
         if (!box.getItems().equals(places)) {

@@ -26,7 +26,7 @@ final class StageMoves extends HBox {
     private final ExplainedButton upText = new ExplainedButton(up);
     private final ExplainedButton downText = new ExplainedButton(down);
 
-    /** @param focusOther moves the focus when the focused button becomes disabled */
+    /** @param focusOther action that moves the focus when the focused button becomes disabled */
     StageMoves(StagesViewModel model, Runnable focusOther) {
         this.model = model;
         this.focusOther = focusOther;
@@ -34,7 +34,7 @@ final class StageMoves extends HBox {
         setMinWidth(USE_PREF_SIZE);
     }
 
-    /** Handles the keys; also called for nodes outside the buttons. */
+    /** Handles the keys; also called for nodes other than the buttons. */
     void onKey(KeyEvent pressed) {
         boolean isUp = UP.match(pressed);
         if (isUp || DOWN.match(pressed)) {

@@ -20,7 +20,7 @@ final class StagePrompt extends VBox {
     private String proposed = "";
     private Runnable cancelled = () -> {};
 
-    /** @param refusal why a name is refused */
+    /** @param refusal function that returns why a name is rejected; empty if it is accepted */
     StagePrompt(String id, Function<String, Optional<String>> refusal) {
         this.refusal = refusal;
         field.setId(id);
@@ -50,9 +50,9 @@ final class StagePrompt extends VBox {
     }
 
     /**
-     * @param proposal initial text, which is not refused
-     * @param answered given a name that is not refused
-     * @param cancelled run if the user cancels
+     * @param proposal initial text, which must be a valid name
+     * @param answered callback that receives a valid name
+     * @param cancelled action to run if the user cancels
      */
     void prompt(String text, String proposal, Consumer<String> answered, Runnable cancelled) {
         this.answer = answered;

@@ -8,7 +8,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.ChoiceTexts;
 import org.batchwright.ui.widget.Texts;
 
-/** Selector of the cluster to run on. */
+/** A control for selecting the cluster to run on. */
 public final class ClusterChoice {
     private final ComboBox<ClusterName> box = new ComboBox<>();
     private boolean showing;

@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 
-/** Menu that lists which files of the project folder would be sent, and which would not and why. */
+/** Menu that lists which files of the project folder would be sent, which would not, and why. */
 final class CodeFilesMenu extends MenuButton {
     private static final double WIDTH = 520;
     private static final double ROW = 24;
@@ -27,7 +27,7 @@ final class CodeFilesMenu extends MenuButton {
 
     private final Submitting submitting;
 
-    /** @param head whether it is a heading */
+    /** @param head whether the row is a heading */
     private record FileRow(String text, String note, boolean head) {}
 
     CodeFilesMenu(Submitting submitting) {

@@ -12,10 +12,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Texts;
 
-/**
- * Button for debugging, which asks for the time limit and submits. A disabled button shows no tooltip, so its container
- * does.
- */
+/** Button for debugging, which asks for the time limit and submits the job. A disabled button shows no tooltip, so its container does. */
 final class DebugButton extends HBox implements MoreMenu.Action {
     private final DebugSubmitting model;
     private final DerivedJob job;
@@ -23,7 +20,7 @@ final class DebugButton extends HBox implements MoreMenu.Action {
     private final ObservableValue<Boolean> isWide;
     private final Button button;
 
-    /** @param isWide whether there is room for it */
+    /** @param isWide whether there is room for the button's name */
     DebugButton(DerivedJob job, ObservableValue<Boolean> isWide) {
         model = new DebugSubmitting(job);
         this.job = job;
@@ -68,7 +65,7 @@ final class DebugButton extends HBox implements MoreMenu.Action {
         form.show(anchor, Texts.get("compose.debug.about", job.clusterTitle()), job.usualTime(), DebugJob.USUAL_KEEP);
     }
 
-    /** Shows why debugging is not possible, if so. */
+    /** Shows why debugging is not possible, if it is not. */
     void update() {
         setVisible(model.isOffered() && isWide.getValue());
         Optional<String> obstacle = model.obstacle();

@@ -13,7 +13,7 @@ record DebugSubmitting(DerivedJob job) {
         return job.plan().isPresent();
     }
 
-    /** Returns why debugging is not possible, and how to make it possible; empty if it is possible. */
+    /** Returns why debugging is not possible, and how to enable it; empty if it is possible. */
     Optional<String> obstacle() {
         return job.plan().flatMap(DebugSubmitting::obstacle);
     }
@@ -28,8 +28,8 @@ record DebugSubmitting(DerivedJob job) {
     }
 
     /**
-     * @param time limit of the job; the preset's own if absent
-     * @param keep how long the node may be idle after a failure
+     * @param time the time limit of the job; the preset's own limit if absent
+     * @param keep the time for which the node may be idle after a failure
      */
     void start(Optional<Duration> time, Duration keep) {
         job.submit(plan -> new DebugJob(time, keep).on(plan.cluster().name(), plan.experiment()));

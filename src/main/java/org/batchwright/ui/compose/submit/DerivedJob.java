@@ -18,9 +18,9 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Submits a single job that is derived from what is on screen, saved or not. FX thread only.
+ * Submits a single job derived from the preset on screen, whether saved or not. FX thread only.
  *
- * @param failure shows why it was not submitted
+ * @param failure callback that receives the reason why the job was not submitted
  */
 record DerivedJob(
         ComposeServices services,
@@ -60,7 +60,7 @@ record DerivedJob(
         Experiment original = plan.experiment();
         Path folder = services.files().presets().folder(original);
         failure.set(Optional.empty());
-        compose.drafts().endStep(); // undo returns to what was submitted
+        compose.drafts().endStep(); // undo returns to the submitted state
         background.start(
                 Texts.get("compose.task.submit", original.id().name()),
                 progress -> {

@@ -29,9 +29,9 @@ final class JobTimesForm {
     private final FormPopOver popOver;
 
     /**
-     * @param id prefix of its IDs
-     * @param idleName name of the time for which the job may be idle
-     * @param submit takes the time limit, which is the preset's own if absent, and the other time
+     * @param id the prefix of the form's IDs
+     * @param idleName the label for the time during which the job may be idle
+     * @param submit callback that receives the time limit, which is empty for the preset's own limit, and the idle time
      */
     JobTimesForm(String id, String title, String idleName, BiConsumer<Optional<Duration>, Duration> submit) {
         this.submit = submit;
@@ -68,8 +68,8 @@ final class JobTimesForm {
     }
 
     /**
-     * @param usualTime time limit of the preset, shown as a prompt
-     * @param usualIdle initial idle time
+     * @param usualTime the time limit of the preset, shown as a prompt
+     * @param usualIdle the initial idle time
      */
     void show(Node button, String text, String usualTime, Duration usualIdle) {
         about.setText(text);
@@ -85,7 +85,7 @@ final class JobTimesForm {
                 && parse(idle).isPresent();
     }
 
-    /** Parses a time of at least a minute. */
+    /** Parses a duration of at least one minute. */
     private static Optional<Duration> parse(TextField input) {
         return Durations.parse(input.getText()).filter(duration -> duration.toMinutes() >= 1);
     }

@@ -13,7 +13,7 @@ import org.batchwright.ui.widget.HoverText;
 import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 
-/** The less frequent actions of the bar, where it has no room for their buttons. */
+/** The less frequently used actions of the bar, shown when the bar has no room for their buttons. */
 final class MoreMenu extends MenuButton {
     private static final double REASON_WIDTH = 300;
 
@@ -25,10 +25,10 @@ final class MoreMenu extends MenuButton {
 
         boolean isOffered();
 
-        /** Returns why the action is not possible; empty if it is. */
+        /** Returns why the action is not possible; empty if it is possible. */
         Optional<String> obstacle();
 
-        /** @param anchor where a form is shown */
+        /** @param anchor the node next to which a form is shown */
         void start(Node anchor);
     }
 

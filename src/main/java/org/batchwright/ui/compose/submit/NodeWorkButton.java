@@ -9,14 +9,14 @@ import javafx.scene.layout.HBox;
 import org.batchwright.compose.variant.NodeWork;
 import org.batchwright.ui.widget.Texts;
 
-/** Button for working on a node, which asks for the time limit and submits. */
+/** Button for working on a node, which asks for the time limit and submits the job. */
 final class NodeWorkButton extends HBox implements MoreMenu.Action {
     private final NodeWorking model;
     private final DerivedJob job;
     private final JobTimesForm form;
     private final ObservableValue<Boolean> isWide;
 
-    /** @param isWide whether there is room for it */
+    /** @param isWide whether there is room for the button's name */
     NodeWorkButton(DerivedJob job, ObservableValue<Boolean> isWide) {
         model = new NodeWorking(job);
         this.job = job;

@@ -8,7 +8,7 @@ import org.batchwright.model.run.Plan;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.registry.Dialects;
 
-/** Submits a job that only holds a node, with the resources and the environment of what is on screen. FX thread only. */
+/** Submits a job that only holds a node, with the resources and the environment of the preset on screen. FX thread only. */
 record NodeWorking(DerivedJob job) {
     /** Returns whether a preset is shown and its cluster allows access to running jobs. */
     boolean isOffered() {
@@ -22,7 +22,7 @@ record NodeWorking(DerivedJob job) {
         return Dialects.known().of(plan.cluster());
     }
 
-    /** @param time limit of the job; the preset's own if absent */
+    /** @param time the time limit of the job; the preset's own limit if absent */
     void start(Optional<Duration> time, Duration idleEnd) {
         job.submit(plan -> {
             boolean image = dialect(plan)

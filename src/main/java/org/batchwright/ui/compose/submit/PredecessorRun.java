@@ -15,9 +15,7 @@ import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
-/**
- * The run that must succeed before the next submission starts; it is on the same cluster and has succeeded or still can.
- */
+/** The run that must succeed before the next submission starts; that run is on the same cluster and has succeeded or still can succeed. */
 public final class PredecessorRun {
     private static final int MAX_READ = 100;
     private static final int MAX_OFFERED = 25;
@@ -65,7 +63,7 @@ public final class PredecessorRun {
         chosen.set(Optional.of(run));
     }
 
-    /** Registers a listener for each submitted run that does not wait for another. */
+    /** Registers a listener for each submitted run that does not wait for another run. */
     public void onSubmittedAlone(Consumer<Run> listener) {
         submittedAlone = listener;
     }
@@ -93,8 +91,8 @@ public final class PredecessorRun {
     }
 
     /**
-     * Returns whether a run can still succeed: a segment may fail, since another one continues it, but any other failed
-     * job rules the run out.
+     * Returns whether a run can still succeed: a segment may fail, since the next segment continues it, but any other failed job rules the
+     * run out.
      */
     private static boolean canStillSucceed(Run run) {
         boolean barred = !run.isChain()

@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A menu of runs to wait for, replaced by the chosen one. */
+/** A menu of runs to wait for; once a run is chosen, it replaces the menu. */
 final class PredecessorRunChoice extends HBox {
     private final PredecessorRun after;
     private final MenuButton menu = new MenuButton(Texts.get("compose.after"));

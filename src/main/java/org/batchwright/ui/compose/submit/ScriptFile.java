@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.ui.widget.Texts;
 
-/** Writes a generated script to a file of the user's choice. */
+/** Writes a generated script to a file chosen by the user. */
 final class ScriptFile {
     private ScriptFile() {}
 

@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The Submit button with its summary; progress of a submission, or why it failed. */
+/** The Submit button with its summary, and the progress of a submission or the reason why it failed. */
 public final class SubmitBar extends VBox {
     private static final double MIN_WIDTH_FOR_LABELS = 520;
 
@@ -96,7 +96,7 @@ public final class SubmitBar extends VBox {
         }
     }
 
-    /** Returns the minimum width; in a bar that is too narrow, a menu replaces the buttons. */
+    /** Returns the minimum width; if the bar is too narrow for the buttons, a menu replaces them. */
     @Override
     protected double computeMinWidth(double height) {
         return 0;

@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Explains, next to a disabled Submit button, why it is disabled. Clicking it goes to the first thing to fix. */
+/** Explains, next to a disabled Submit button, why the button is disabled. Clicking the explanation goes to the first thing to fix. */
 final class SubmitObstacle extends HBox {
     private static final String REFUSED = "submit-refused";
 

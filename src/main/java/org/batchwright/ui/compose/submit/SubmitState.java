@@ -9,10 +9,10 @@ import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * State of the Submit button.
+ * The state of the Submit button.
  *
- * @param button its label
- * @param rejected whether the scheduler would reject the job; the button is enabled, because the answer may be outdated
+ * @param button the label of the button
+ * @param rejected whether the scheduler would reject the job; the button stays enabled, because the answer may be outdated
  * @param obstacle why the button is disabled, as shown to the user; empty if enabled
  * @param obstacles counts of the problems that prevent submission
  */
@@ -24,14 +24,14 @@ public record SubmitState(
         Obstacles obstacles,
         Optional<Running> running) {
     /**
-     * The number of problems that prevent submission; none if something else does.
+     * The number of problems that prevent submission; zero if something else prevents it.
      *
-     * @param missing fields that are not filled in yet
+     * @param missing number of required fields that are not filled in yet
      */
     public record Obstacles(int errors, int missing) {
         static final Obstacles NONE = new Obstacles(0, 0);
 
-        /** @param listed the problems as the list shows them, with missing values as hints */
+        /** @param listed the problems as shown in the list, with missing values as hints */
         static Obstacles of(List<Problem> blocking, List<Problem> listed) {
             int errors = (int) listed.stream().filter(Problem::isBlocking).count();
             return new Obstacles(errors, Math.max(0, blocking.size() - errors));

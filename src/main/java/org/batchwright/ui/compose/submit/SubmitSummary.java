@@ -21,10 +21,10 @@ import org.batchwright.text.Durations;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Summary of what pressing Submit will do.
+ * A summary of what pressing Submit will do.
  *
- * @param headline {@code 1 job · gpu · 1 GPU · 04:00:00 each}
- * @param details {@code up to 4 GPU h · up to 2 points · 14 files, 1.2 MB to look through}
+ * @param headline a line such as {@code 1 job · gpu · 1 GPU · 04:00:00 each}
+ * @param details a line such as {@code up to 4 GPU h · up to 2 points · 14 files, 1.2 MB to look through}
  * @param formula how the cost is calculated; empty if there is no cost
  */
 public record SubmitSummary(String headline, String details, String formula) {
@@ -98,7 +98,7 @@ public record SubmitSummary(String headline, String details, String formula) {
         return String.join(" · ", parts);
     }
 
-    /** Returns the wall time in the form in which it was written. */
+    /** Returns the wall time in the format in which it was written. */
     private static Optional<String> time(Settings settings) {
         String written = settings.rawValue(Fields.TIME).map(Value::displayText).orElse("");
         return settings.get(Fields.TIME).map(time -> Durations.formatLike(written, time));
@@ -153,7 +153,7 @@ public record SubmitSummary(String headline, String details, String formula) {
                         .orElse(Duration.ZERO));
     }
 
-    /** Returns the maximum total GPU time of that many jobs, run one after another. */
+    /** Returns the maximum total GPU time of {@code jobs} jobs, run one after another. */
     private static Duration gpuTime(Settings settings, long jobs) {
         return settings.get(Fields.TIME).orElse(Duration.ZERO).multipliedBy(jobs * gpus(settings));
     }

@@ -37,7 +37,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** State and action of the Submit button. */
+/** The state and action of the Submit button. */
 public final class Submitting {
     private final ComposeServices services;
     private final ComposeViewModel compose;
@@ -59,7 +59,7 @@ public final class Submitting {
     private Optional<ProjectScan> scan = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<ProjectScan>> code = new ReadOnlyObjectWrapper<>(Optional.empty());
 
-    /** @param showRun brings a submitted run to the front */
+    /** @param showRun action that shows a submitted run */
     public Submitting(
             ComposeServices services,
             ComposeViewModel compose,
@@ -82,7 +82,7 @@ public final class Submitting {
                         (clusters, before, now) -> failure.set(Optional.empty())); // it was about the other cluster
         compose.form().addListener((forms, before, now) -> {
             if (!before.map(FormState::id).equals(now.map(FormState::id))) {
-                failure.set(Optional.empty()); // it was about another preset
+                failure.set(Optional.empty()); // the failure concerned another preset
             }
         });
         refresh();
@@ -106,7 +106,7 @@ public final class Submitting {
         return after;
     }
 
-    /** Returns why the last click on Submit had no effect; empty if it had one. */
+    /** Returns why the last click on Submit had no effect; empty if it had an effect. */
     public ReadOnlyObjectProperty<Optional<Problem>> blockingProblem() {
         return blockingProblem.getReadOnlyProperty();
     }
@@ -122,8 +122,8 @@ public final class Submitting {
     }
 
     /**
-     * Submits what is on screen, saved or not; does nothing while disabled. Waits some milliseconds until the script reflects the latest input, and cancels if
-     * another preset or cluster was chosen in the meantime.
+     * Submits the preset on screen, whether saved or not; does nothing while disabled. Waits some milliseconds until the script reflects
+     * the latest input, and cancels if another preset or cluster was chosen in the meantime.
      */
     public void submit() {
         Optional<PresetId> preset = compose.form().get().map(FormState::id);
@@ -140,7 +140,7 @@ public final class Submitting {
         }));
     }
 
-    /** Shows the first blocking problem as a hint or an error, as it is reported. */
+    /** Shows the first blocking problem as a hint or an error, as reported. */
     void showObstacle() {
         Optional<Problem> first = compose.blockingProblems().stream().findFirst();
         blockingProblem.set(Optional.empty());
@@ -162,7 +162,7 @@ public final class Submitting {
             return;
         }
         failure.set(Optional.empty());
-        compose.drafts().endStep(); // undo returns to what was submitted
+        compose.drafts().endStep(); // undo returns to the submitted state
         ComposedPlan now = composition.get();
         Path folder = services.files().presets().folder(now.plan().experiment());
         String title =
@@ -263,7 +263,7 @@ public final class Submitting {
         }
     }
 
-    /** Scans a folder that has not been scanned yet; an unreadable one is reported as a problem in the form. */
+    /** Scans a folder that has not been scanned yet; an unreadable folder is reported as a problem in the form. */
     private void scanIfNeeded(ComposedPlan composition) {
         Experiment experiment = composition.plan().experiment();
         CodeSource folder = CodeSource.of(experiment, services.files().presets().folder(experiment));

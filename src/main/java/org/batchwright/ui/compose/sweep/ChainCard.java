@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Card for training that takes longer than one job may run: the number of segments, and how they resume. */
+/** Card for training that takes longer than the time limit of one job: the number of segments, and how they resume. */
 public final class ChainCard implements FoldedCard {
     private final FormEditors editors;
     private final ComposeViewModel model;
@@ -52,7 +52,7 @@ public final class ChainCard implements FoldedCard {
         if (isOn && body.getChildren().isEmpty()) {
             fill();
         }
-        body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
+        body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype the value
         card.remark().setText(Texts.get("compose.chain.off"));
     }
 

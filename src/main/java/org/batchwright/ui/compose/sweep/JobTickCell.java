@@ -6,12 +6,12 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.TableCell;
 import org.batchwright.ui.widget.Texts;
 
-/** Cell with a tick that tells whether a job of a sweep is submitted. */
+/** Cell with a check mark that shows whether a job of a sweep is submitted. */
 final class JobTickCell<R> extends TableCell<R, Integer> {
     private final IntPredicate isIn;
     private final CheckBox box = new CheckBox();
 
-    /** @param turned receives the row whose tick was pressed */
+    /** @param turned callback that receives the row whose check mark was clicked */
     JobTickCell(IntPredicate isIn, IntConsumer turned) {
         this.isIn = isIn;
         box.setFocusTraversable(false);

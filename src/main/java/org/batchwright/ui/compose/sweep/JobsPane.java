@@ -29,9 +29,9 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** All jobs of a sweep in a virtualized list; jobs can be excluded, and their scripts shown. */
+/** All jobs of a sweep in a virtualized list; jobs can be excluded, and their scripts can be shown. */
 public final class JobsPane extends BorderPane {
-    /** If there are more columns than this, the table scrolls. */
+    /** If there are more columns, the table scrolls horizontally. */
     private static final int MAX_FITTED_COLUMNS = 5;
 
     private final ComposeViewModel model;
@@ -183,7 +183,7 @@ public final class JobsPane extends BorderPane {
         }
     }
 
-    /** A row of one version of the list: the same row of another version is not equal and is therefore redrawn. */
+    /** A row of one version of the list: the same row of another version is not equal to it and is therefore redrawn. */
     private record JobPosition(int generation, int row) {}
 
     /** Virtual list of row positions, starting at 0. */

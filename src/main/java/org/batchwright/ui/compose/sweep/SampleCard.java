@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Card for a small job that runs first, and how it differs. */
+/** Card for a small job that runs first, and the settings in which it differs from the others. */
 public final class SampleCard implements FoldedCard {
     private final ComposeViewModel model;
     private final FormEditors editors;
@@ -60,7 +60,7 @@ public final class SampleCard implements FoldedCard {
         if (!body.getChildren().isEmpty()) {
             showFields(form, settings);
         }
-        body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype it
+        body.setVisible(isOn || body.isFocusWithin()); // the user may be about to retype the value
         Optional<String> time = settings.get(Fields.ofSample(Fields.TIME)).map(Durations::formatClock);
         card.remark()
                 .setText(

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** A part of a sweep on its card: description, fields, and problems of the part as a whole. */
+/** A part of a sweep, as shown on the sweep card: description, fields, and problems of the part as a whole. */
 final class SweepBlock extends VBox {
     private final SweepPart part;
     private final FormEditors editors;
@@ -54,7 +54,7 @@ final class SweepBlock extends VBox {
         getChildren().add(wrong);
     }
 
-    /** Returns the first input. */
+    /** Returns the first input field. */
     Node first() {
         return first;
     }
@@ -94,7 +94,7 @@ final class SweepBlock extends VBox {
                 .isPresent();
     }
 
-    /** Returns the first input. */
+    /** Returns the first input field. */
     private Node fill() {
         return switch (part) {
             case RANGE -> fillRange();

@@ -29,13 +29,13 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.MenuItems;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Makes several jobs from one: parts that can be combined, how the jobs are submitted, and a summary. */
+/** Card that turns one job into several: parts that can be combined, how the jobs are submitted, and a summary. */
 public final class SweepCard implements FoldedCard {
     private final FormEditors editors;
     private final Runnable showJobs;
     private final ComposeViewModel model;
     private final Map<SweepPart, SweepBlock> blocks = new EnumMap<>(SweepPart.class);
-    /** Parts the user has added but not filled in yet. */
+    /** Parts that the user has added but not filled in yet. */
     private final Set<SweepPart> begun = EnumSet.noneOf(SweepPart.class);
 
     private final MenuButton add = new MenuButton(Texts.get("compose.sweep.add"));
@@ -84,7 +84,7 @@ public final class SweepCard implements FoldedCard {
         wasUndone = isUndone;
         blocks.forEach((part, block) -> {
             if (!isUndone && block.isFocusWithin()) {
-                begun.add(part); // its only value may be about to be retyped
+                begun.add(part); // the user may be about to retype the only value of the part
             }
         });
         Set<SweepPart> there = presentParts(experiment);
@@ -157,7 +157,7 @@ public final class SweepCard implements FoldedCard {
         model.form().get().ifPresent(this::show);
     }
 
-    /** Returns the block of this part, which is created when the part first exists. */
+    /** Returns the block of this part; it is created when the part first exists. */
     private SweepBlock block(SweepPart part) {
         return blocks.computeIfAbsent(part, fresh -> {
             if (footer.isEmpty()) {

@@ -1,4 +1,4 @@
-/** The cards of sweep, sample and chain, and the list of jobs. */
+/** The cards for sweep, sample and chain, and the list of jobs. */
 @NullMarked
 package org.batchwright.ui.compose.sweep;
 

@@ -32,7 +32,7 @@ public final class PresetYamlPane extends BorderPane {
         model.line().addListener((lines, before, now) -> now.ifPresent(editor::goTo));
         editor.isTyping().addListener((focus, before, now) -> {
             if (!now) {
-                model.settle(); // the next key acts on the whole text
+                model.settle(); // the next key press applies to the whole text
             }
         });
     }
@@ -54,7 +54,7 @@ public final class PresetYamlPane extends BorderPane {
         find.open();
     }
 
-    /** Moves the focus to the text, where the caret was. */
+    /** Returns the focus to the text, at the previous caret position. */
     public void focusAgain() {
         editor.text().focusCaret();
     }

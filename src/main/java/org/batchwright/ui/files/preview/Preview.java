@@ -15,7 +15,7 @@ public sealed interface Preview {
 
     /**
      * @param lines the lines of the text, without line endings
-     * @param cut whether the file is longer
+     * @param cut whether the file is longer than the preview
      * @param latin whether the file is not valid UTF-8 and was read as Latin-1
      */
     record Text(List<String> lines, boolean cut, boolean latin) implements Preview {
@@ -29,7 +29,7 @@ public sealed interface Preview {
 
     /**
      * @param rows the cells of CSV or TSV, with the header row first
-     * @param cut whether the file is longer
+     * @param cut whether the file is longer than the preview
      */
     record Table(List<List<String>> rows, boolean cut) implements Preview {
         public Table {

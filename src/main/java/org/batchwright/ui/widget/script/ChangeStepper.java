@@ -14,7 +14,7 @@ import org.batchwright.ui.widget.Labels;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Buttons for the previous and the next change of a comparison, with the number of the selected change and the total. */
+/** Buttons for the previous and the next change in a comparison, with the number of the selected change and the total. */
 public final class ChangeStepper extends HBox {
     public static final KeyCombination NEXT = new KeyCodeCombination(KeyCode.F7);
     public static final KeyCombination PREVIOUS = new KeyCodeCombination(KeyCode.F7, KeyCombination.SHIFT_DOWN);

@@ -7,16 +7,16 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.ListView;
 
-/** Goes from change to change of a comparison; adjacent differing rows are one change. */
+/** Steps through the changes in a comparison; adjacent differing rows are one change. */
 public final class ChangeWalk {
     private final ListView<ScriptRow> list;
     private final ScriptCursor cursor;
     private final ReadOnlyObjectWrapper<Position> position = new ReadOnlyObjectWrapper<>(new Position(0, 0));
 
     /**
-     * Where the selected row is.
+     * The position of the selected row among the changes.
      *
-     * @param current the number of the change that contains the row, from 1; 0 if none does
+     * @param current the number of the change that contains the row, counted from 1; 0 if none does
      * @param count the number of changes
      */
     public record Position(int current, int count) {}
@@ -31,7 +31,7 @@ public final class ChangeWalk {
         return position.getReadOnlyProperty();
     }
 
-    /** Finds the position again, after the rows have changed. */
+    /** Recomputes the position after the rows have changed. */
     void update() {
         int[] starts = starts();
         int row = cursor.row();

@@ -12,12 +12,12 @@ import org.batchwright.ui.widget.script.ScriptRow.Mark;
 import org.batchwright.ui.widget.script.ScriptRow.Piece;
 import org.batchwright.ui.widget.syntax.SyntaxKind;
 
-/** The rows of a comparison that differ, without most of the others. */
+/** Reduces a comparison to the differing rows and a few rows of context. */
 public final class DifferingRows {
     private DifferingRows() {}
 
     /**
-     * Returns only the differing rows with some context; omitted ones are folded into a row with their number.
+     * Returns only the differing rows with some context; the omitted rows are folded into one that states how many they are.
      *
      * @param context the number of context rows on each side
      */
@@ -75,7 +75,7 @@ public final class DifferingRows {
                 Optional.empty());
     }
 
-    /** Returns text that says how many lines are identical, and how many only print what differs elsewhere. */
+    /** Returns text that says how many lines are identical, and how many only print changed parameters. */
     private static String words(List<ScriptRow> rows) {
         List<ScriptRow> repeats = rows.stream().filter(ScriptRow::isRepeated).toList();
         int identical = rows.size() - repeats.size();

@@ -6,14 +6,14 @@ import org.batchwright.ui.widget.script.ScriptRow.Cell;
 import org.batchwright.ui.widget.script.ScriptRow.Change;
 
 /**
- * What is shown to the left of the lines of a script, the same for all of its rows.
+ * The columns to the left of a script's lines, the same for all of its rows.
  *
  * @param numbers columns of line numbers in each cell
  * @param digits number of digits of the longest line number
  * @param hasSigns whether a column shows which lines were added and removed
  */
 record GutterColumns(int numbers, int digits, boolean hasSigns) {
-    /** Arrow of a section that can be folded, in pixels. */
+    /** Width of the arrow next to a section that can be folded, in pixels. */
     static final double ARROW = 18;
 
     static final double SIGN = 14;
@@ -49,7 +49,7 @@ record GutterColumns(int numbers, int digits, boolean hasSigns) {
         return digits * DIGIT + GAP;
     }
 
-    /** Returns the width of all columns left of the first cell; the others have no arrows. */
+    /** Returns the width of all columns to the left of the first cell; only this cell has arrows. */
     double width() {
         return (numbers > 0 ? ARROW : 0) + numbers * numberWidth() + (hasSigns ? SIGN : 0) + GAP;
     }

@@ -1,6 +1,6 @@
 package org.batchwright.ui.widget.script;
 
-/** How the characters of a script are shown. */
+/** Converts the characters of a script to those that are shown. */
 final class PieceText {
     private static final String TAB = "    ";
 

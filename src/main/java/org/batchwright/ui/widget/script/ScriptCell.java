@@ -94,8 +94,8 @@ final class ScriptCell extends ListCell<ScriptRow> {
     }
 
     /**
-     * Creates an ellipsis that is visible while the line is wider than its window. While hidden, it still takes up space, to avoid layout
-     * shifts.
+     * Creates an ellipsis that is visible while the line is wider than {@code window}. While hidden, it still takes up space, to avoid
+     * layout shifts.
      */
     private Label ellipsis(Pane window) {
         Label dots = Labels.whole("…", "fold-ellipsis");

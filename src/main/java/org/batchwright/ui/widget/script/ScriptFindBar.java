@@ -26,7 +26,7 @@ public final class ScriptFindBar extends HBox {
     /**
      * @param prompt the displayed prompt, which says what is searched
      * @param step goes to the next match, or to the previous one if negative
-     * @param onClosed runs when the bar was closed by the keyboard or its button
+     * @param onClosed called after the bar was closed by keyboard or with its button
      */
     public ScriptFindBar(String id, String prompt, IntConsumer step, Runnable onClosed) {
         field = new SearchField(id + "-find", prompt);

@@ -8,16 +8,16 @@ import java.util.stream.Stream;
 import org.batchwright.script.ScriptSection;
 
 /**
- * Folds those sections of a script that every script has, unless something in them differs or was edited manually, and
- * identical lines that are omitted from a comparison.
+ * Folds the sections that all scripts have in common, unless something in them differs or was edited manually, and the identical lines
+ * omitted from a comparison.
  */
 final class ScriptFolds {
-    /** The maximum number of rows of a section that is never folded, because folding would save no space. */
+    /** A section with at most this many rows is never folded, because folding would save no space. */
     private static final int MIN_ROWS = 2;
 
     private ScriptFolds() {}
 
-    /** @param open decides, given a section's closed fold, whether to show its rows */
+    /** @param open decides whether the rows of a section are shown, given the section's closed fold */
     static List<ScriptRow> fold(List<ScriptRow> script, Predicate<ScriptRow.Fold> open) {
         List<ScriptRow> rows = unfoldOmitted(script, open);
         List<ScriptRow> shown = new ArrayList<>();

@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Labels;
 final class ScriptGutter extends HBox {
     private final Label arrow = new Label();
 
-    /** @param side the side of the row, from 0; only the first side has space for an arrow */
+    /** @param side the zero-based side of the row; only the first side has space for an arrow */
     ScriptGutter(ScriptRow row, int side, GutterColumns columns) {
         ScriptRow.Cell cell = row.cells().get(side);
         getStyleClass().add("script-gutter");

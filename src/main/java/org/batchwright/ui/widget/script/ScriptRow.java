@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.syntax.SyntaxKind;
  * @param line the first row of the line, if the line was wrapped and this row continues it
  */
 public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRow> line) {
-    /** Line number of a row that stands for several identical lines. */
+    /** Line number shown for a row that represents several identical lines. */
     static final String OMITTED = "⋯";
 
     public ScriptRow {
@@ -55,7 +55,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
         return cells.stream().anyMatch(cell -> cell.change() != Change.SAME && cell.change() != Change.REPEATED);
     }
 
-    /** Returns whether the row differs only in what another row shows. */
+    /** Returns whether the row only repeats a difference that another row shows. */
     boolean isRepeated() {
         return cells.getLast().change() == Change.REPEATED;
     }
@@ -80,7 +80,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
         return numbers.isEmpty() || !numbers.getFirst().isEmpty();
     }
 
-    /** Returns the text of the newer side, for copying; including the lines that are folded below it or that it stands for. */
+    /** Returns the text of the newer side for copying, including the lines that are folded below this row or represented by it. */
     public String text() {
         Stream<String> folded = isFolded() ? fold.orElseThrow().lines().map(ScriptRow::text) : Stream.empty();
         Stream<String> own =
@@ -119,7 +119,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
         }
     }
 
-    /** A part of a line in one color. */
+    /** A piece of a line in one color. */
     public record Piece(String text, SyntaxKind syntax, Mark mark) {
         Piece cut(int from, int to, Mark as) {
             return new Piece(text.substring(from, to), syntax, as);
@@ -129,9 +129,9 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
     /** Why a piece of a line is highlighted. */
     public enum Mark {
         NONE,
-        /** The part is the difference within a changed line. */
+        /** The piece is the difference within a changed line. */
         DIFFERENT,
-        /** The part matches the search text. */
+        /** The piece matches the search text. */
         FOUND
     }
 
@@ -140,7 +140,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
         SAME,
         ADDED,
         REMOVED,
-        /** Added, removed or changed only in what another line shows. */
+        /** Added, removed or changed, but only repeats a difference that another line shows. */
         REPEATED,
         /** Edited by hand. */
         EDITED,

@@ -23,7 +23,7 @@ import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
-/** Virtualized view of a script or a difference: colored, numbered, with lines to select and copy. */
+/** Virtualized view of a script or a difference: colored, numbered lines that can be selected and copied. */
 public final class ScriptView extends BorderPane {
     public static final KeyCombination WRAP = new KeyCodeCombination(KeyCode.Z, KeyCombination.ALT_DOWN);
 
@@ -126,7 +126,10 @@ public final class ScriptView extends BorderPane {
         return wrap.get() && columns > 0 ? ScriptWrap.wrap(found, columns) : found;
     }
 
-    /** Selects the next matching line below the selected one, the previous one if negative, or the nearest if zero; wraps around. */
+    /**
+     * Selects the next matching line below the selected one; the previous one if {@code by} is negative, or the nearest if it is zero;
+     * wraps around.
+     */
     private void stepMatch(int by) {
         int[] matches = matches();
         if (matches.length > 0) {
@@ -144,7 +147,7 @@ public final class ScriptView extends BorderPane {
         find.show(Arrays.binarySearch(matches, cursor.row()), matches.length);
     }
 
-    /** Returns the rows with a match; of adjacent matching rows of a wrapped line, only the first. */
+    /** Returns the rows with a match; if adjacent rows of a wrapped line match, only the first of them. */
     private int[] matches() {
         return IntStream.range(0, rows.size())
                 .filter(row -> rows.get(row).isFound()

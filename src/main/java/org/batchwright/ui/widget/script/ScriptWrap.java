@@ -16,7 +16,7 @@ import org.batchwright.ui.widget.script.ScriptRow.Piece;
 final class ScriptWrap {
     private static final int TAB = 4;
 
-    /** A word that is too long is broken after one of these. */
+    /** Characters after which a word that is too long may be broken. */
     private static final String SIGNS = "/=,:;-|&";
 
     private ScriptWrap() {}

@@ -134,7 +134,7 @@ class ClusterValuesTest extends ComposedPreset {
     }
 
     @Test
-    void each_decision_is_one_undo_step() {
+    void setting_a_field_for_one_cluster_is_one_undo_step() {
         Preset before = preset();
         compose.clusterValues().only(Fields.TIME);
         assertThat(preset()).isNotEqualTo(before);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class ComposeViewModelTest extends ComposedPreset {
     @Test
-    void a_typed_parameter_is_immediately_in_the_script() {
+    void a_typed_parameter_appears_in_the_script_immediately() {
         compose.set(AssignmentTable.PARAMETERS, "batch-size", Value.of("5 or 6"));
         assertThat(script()).contains("--batch-size '5 or 6'");
     }
@@ -59,7 +59,7 @@ class ComposeViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void a_large_file_is_a_question_until_it_is_answered() {
+    void a_large_file_raises_a_question_until_it_is_answered() {
         lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
         submitting.rescan();
         List<Problem> questions = questions();

@@ -15,7 +15,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The preset as text next to the form. The two stay in sync, and nothing that was typed is lost. */
+/** The preset as text next to the form. Text and form stay in sync, and nothing that was typed is lost. */
 class PresetTextViewModelTest extends ComposedPreset {
     private static final PresetId QUICK = PresetId.of("mnist/mnist_quick");
     private static final String FILE = """
@@ -74,7 +74,7 @@ class PresetTextViewModelTest extends ComposedPreset {
     }
 
     @Test
-    void problems_are_those_of_the_text_on_screen_instead_of_the_file() {
+    void problems_are_reported_for_the_text_on_screen_rather_than_for_the_file() {
         lab.presets.changeOnDisk(QUICK, FILE.replace("time: 01:00:00", "time: soon\n  nodes: -3") + "descripton: x\n");
         assertThat(compose.problems().get()).hasSize(3);
         compose.reset(Fields.NODES);

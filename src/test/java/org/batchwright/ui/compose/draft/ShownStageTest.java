@@ -73,7 +73,7 @@ class ShownStageTest {
     }
 
     @Test
-    void the_choice_survives_typing_but_not_the_removal_of_the_stage() {
+    void the_chosen_stage_stays_selected_while_typing_until_it_is_removed() {
         stage().choose("train");
         compose.set(Fields.TIME, Value.of("02:00:00"));
         assertThat(stage().name().get()).contains("train");
@@ -87,7 +87,7 @@ class ShownStageTest {
     }
 
     @Test
-    void the_jobs_of_the_chosen_stage_are_listed_but_those_of_all_stages_are_submitted() {
+    void only_the_jobs_of_the_chosen_stage_are_listed_but_all_stages_are_submitted() {
         stage().choose("train");
         compose.sweep().list();
 
@@ -113,7 +113,7 @@ class ShownStageTest {
     }
 
     @Test
-    void in_another_plan_the_stage_of_the_same_name_is_shown() {
+    void another_plan_shows_its_stage_of_the_same_name() {
         var plan = compose.composition().get().orElseThrow();
 
         assertThat(ShownStage.of(plan, Optional.of("train")).plan().jobs()).hasSize(3);

@@ -62,7 +62,7 @@ class StageMovesTest extends StagedDraft {
     }
 
     @Test
-    void a_stage_swaps_places_with_the_one_it_waits_for() {
+    void moving_a_stage_swaps_it_with_the_stage_that_it_waits_for() {
         assertThat(stages.neighbor("prepare", Move.UP)).isEmpty();
         assertThat(stages.neighbor("evaluate", Move.DOWN)).isEmpty();
         assertThat(stages.isConnected("evaluate", "train")).isTrue();
@@ -88,7 +88,7 @@ class StageMovesTest extends StagedDraft {
     }
 
     @Test
-    void stages_that_wait_for_both_or_for_a_failure_still_do_after_a_move() {
+    void a_move_does_not_change_stages_that_wait_for_both_stages_or_for_a_failure() {
         compose.edit("others", preset -> {
             List<Stage> more = new ArrayList<>(preset.stages());
             more.add(Stage.named("alarm").withAfter(Map.of("prepare", Condition.FAILURE)));

@@ -258,7 +258,7 @@ class StagesViewModelTest extends StagedDraft {
         assertThat(field(Fields.TIME).inherited()).contains(HOUR);
         assertThat(compose.shownScript().stage().isOnOtherCluster()).isTrue();
         assertThat(compose.shownScript().editable()).isEmpty();
-        // Grid Engine directives of the cluster
+        // the Grid Engine directives of the preset's cluster do not apply
         assertThat(compose.shownScript().script().orElseThrow()).doesNotContain("#$");
         assertThat(stages.isClusterInherited("evaluate")).isFalse();
 

@@ -116,7 +116,7 @@ class SweepViewModelTest extends SweepDraft {
     }
 
     @Test
-    void removing_an_axis_leaves_the_others() {
+    void removing_an_axis_leaves_the_other_axes_unchanged() {
         range();
         compose.set(AssignmentTable.GRID, "lr", Value.of(List.of("1e-4", "1e-3")));
         compose.sweep().remove(SweepPart.RANGE);

@@ -39,7 +39,7 @@ class NamePromptTest {
     }
 
     @Test
-    void a_project_typed_again_is_not_repeated(FxRobot robot) {
+    void a_project_typed_before_the_name_is_not_added_again(FxRobot robot) {
         ask(robot);
         robot.write("depth/kb");
         robot.type(KeyCode.ENTER);

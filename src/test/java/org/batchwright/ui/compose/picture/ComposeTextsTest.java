@@ -23,7 +23,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** All text in Compose is readable in every state, even in small windows. */
+/** Tests that all text in Compose is readable in every state, even in small windows. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class ComposeTextsTest {
@@ -45,7 +45,7 @@ class ComposeTextsTest {
 
     @ParameterizedTest
     @MethodSource("states")
-    void no_text_is_cut_in_a_small_window(Pictured state, FxRobot robot) {
+    void no_text_is_cut_off_in_a_small_window(Pictured state, FxRobot robot) {
         List<String> cut = new ArrayList<>();
         robot.interact(() -> {
             Lab lab = new Lab();

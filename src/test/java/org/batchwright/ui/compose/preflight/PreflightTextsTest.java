@@ -104,7 +104,7 @@ class PreflightTextsTest {
     }
 
     @Test
-    void a_later_start_is_shown_by_this_computers_clock_with_what_would_start_now() {
+    void a_later_start_is_shown_in_this_computers_time_with_a_time_limit_that_would_start_now() {
         PreflightTexts texts = answered(
                 in(Duration.ofMinutes(400), "c[1-2]"),
                 List.of(new Preflight.Shorter(Duration.ofHours(2), in(Duration.ZERO, "c1"))),

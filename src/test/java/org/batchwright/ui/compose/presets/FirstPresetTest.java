@@ -35,7 +35,7 @@ class FirstPresetTest {
     }
 
     @Test
-    void the_first_preset_is_opened_if_the_last_one_is_gone() {
+    void the_first_preset_in_the_list_is_opened_if_the_preset_of_the_last_session_is_gone() {
         open(Optional.of(PresetId.of("../gone")));
 
         assertThat(opened(compose))

@@ -31,7 +31,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
-/** A new user sees what to do first. Completed steps are ticked, and completing the last one hides the list. */
+/** Tests the list of first steps for new users. Completed steps are ticked, and completing the last one hides the list. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class FirstStepsTest {
@@ -106,7 +106,7 @@ class FirstStepsTest {
     }
 
     @Test
-    void each_step_leads_to_the_corresponding_place(FxRobot robot) {
+    void clicking_a_step_opens_the_corresponding_preset_or_screen(FxRobot robot) {
         robot.clickOn("#first-steps-quickstart");
         assertThat(screens.getFirst()
                         .model()

@@ -58,7 +58,7 @@ class ComparisonTest {
     }
 
     @Test
-    void the_script_is_not_compared_with_a_run_until_that_has_reached_its_cluster() {
+    void the_script_is_not_compared_with_a_run_that_has_not_reached_its_cluster() {
         ComparisonTarget earlier =
                 new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.SYNCING);
@@ -68,7 +68,7 @@ class ComparisonTest {
     }
 
     @Test
-    void the_script_is_compared_with_a_new_run_once_that_has_reached_its_cluster() {
+    void the_script_is_compared_with_a_new_run_once_the_run_has_reached_its_cluster() {
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.SYNCING);
         lab.ran(42, Lab.BATCH_4, Lab.tsubame().name(), JobState.QUEUED);
         assertThat(comparison.target().get()).contains(newest());
@@ -91,7 +91,7 @@ class ComparisonTest {
     }
 
     @Test
-    void windows_line_endings_of_the_other_script_are_noticed_but_not_compared() throws IOException {
+    void windows_line_endings_of_the_other_script_are_detected_but_not_compared() throws IOException {
         String script = compose.shownScript().script().orElseThrow();
         Path unix = Files.writeString(folder.resolve("unix.sh"), script);
         Path windows = Files.writeString(folder.resolve("windows.sh"), script.replace("\n", "\r\n"));

@@ -10,7 +10,7 @@ class DisplayModeTest {
     private final DisplayMode display = new DisplayMode(() -> choices++);
 
     @Test
-    void scripts_that_differ_are_side_by_side_only_if_there_is_room() {
+    void differing_scripts_are_shown_side_by_side_only_if_there_is_room() {
         assertThat(adapted(false, true)).isEqualTo(Mode.SCRIPT);
         assertThat(adapted(true, true)).isEqualTo(Mode.SIDE_BY_SIDE);
         assertThat(adapted(true, false)).isEqualTo(Mode.UNIFIED);
@@ -18,7 +18,7 @@ class DisplayModeTest {
     }
 
     @Test
-    void scripts_side_by_side_are_unified_while_they_have_no_room() {
+    void side_by_side_scripts_are_unified_while_there_is_no_room() {
         display.adapt(true, true);
         display.confirm();
 
@@ -28,7 +28,7 @@ class DisplayModeTest {
     }
 
     @Test
-    void scripts_side_by_side_that_were_chosen_without_room_stay_so() {
+    void side_by_side_stays_if_the_user_chose_it_although_there_is_no_room() {
         display.adapt(true, false);
         display.mode().set(Mode.SIDE_BY_SIDE);
 
@@ -37,7 +37,7 @@ class DisplayModeTest {
     }
 
     @Test
-    void another_choice_than_side_by_side_does_not_depend_on_the_room() {
+    void modes_other_than_side_by_side_do_not_depend_on_the_available_room() {
         display.adapt(true, true);
         display.mode().set(Mode.UNIFIED);
         assertThat(adapted(true, false)).isEqualTo(Mode.UNIFIED);

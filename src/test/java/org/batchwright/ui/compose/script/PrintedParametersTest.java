@@ -21,7 +21,7 @@ class PrintedParametersTest {
             """;
 
     @Test
-    void a_changed_parameter_differs_only_in_the_command() {
+    void a_changed_parameter_counts_as_a_difference_only_in_the_command() {
         Difference difference = compareWith(BEFORE.replace("0.05", "0.08"));
 
         assertThat(difference.added()).isOne();
@@ -30,7 +30,7 @@ class PrintedParametersTest {
     }
 
     @Test
-    void an_added_or_removed_parameter_differs_only_in_the_command() {
+    void an_added_or_removed_parameter_counts_as_a_difference_only_in_the_command() {
         String without = BEFORE.replace("printf '# %s = %s\\n' lr 0.05\n", "").replace("  --lr 0.05 \\\n", "");
 
         assertThat(differing(compareWith(without))).hasSize(1);
@@ -42,7 +42,7 @@ class PrintedParametersTest {
     }
 
     @Test
-    void a_parameter_that_is_not_in_the_command_differs_where_it_is_printed() {
+    void a_parameter_that_is_not_in_the_command_counts_as_a_difference_where_it_is_printed() {
         Difference difference = compareWith(BEFORE.replace("lr 0.05\n", "lr 0.08\n"));
 
         assertThat(differing(difference)).containsExactly("printf '# %s = %s\\n' lr 0.08");
@@ -50,7 +50,7 @@ class PrintedParametersTest {
     }
 
     @Test
-    void a_parameter_whose_name_is_part_of_another_changed_one_still_differs() {
+    void a_parameter_is_not_mistaken_for_one_whose_name_contains_it() {
         String before = BEFORE.replace("--lr 0.05", "--lr-min 0.05");
 
         assertThat(differing(PrintedParameters.countOnce(new Differ().between(before, before.replace("0.05", "0.08")))))

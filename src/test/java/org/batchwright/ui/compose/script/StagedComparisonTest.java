@@ -50,7 +50,7 @@ class StagedComparisonTest {
     }
 
     @Test
-    void the_script_of_a_sweep_in_a_stage_is_compared_with_that_of_the_sweep() {
+    void a_sweep_within_a_stage_is_compared_with_the_same_sweep_of_the_run() {
         compose.stages().choose("train");
         compose.set(Fields.SWEEP_TABLE, Value.of("lr\n1\n2\n"));
         ThreeStages.put(lab, compose, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED);

@@ -2,7 +2,7 @@ package org.batchwright.ui.compose.submit;
 
 import org.batchwright.cli.CliHarness;
 
-/** Command lines run on a scripted engine. */
+/** Base class of tests that run command lines on a scripted engine. */
 abstract class CliSubmissions {
     final CliHarness typed = new CliHarness();
 }

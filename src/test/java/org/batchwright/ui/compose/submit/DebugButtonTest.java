@@ -73,7 +73,7 @@ class DebugButtonTest {
     }
 
     @Test
-    void the_reason_is_shown_where_it_is_not_possible(FxRobot robot) throws Exception {
+    void the_reason_is_shown_if_debugging_is_not_possible(FxRobot robot) throws Exception {
         Button button = robot.lookup("#debug").queryButton();
         Node holder = robot.lookup("#debug-holder").query();
         assertThat(button.isDisabled()).isFalse();

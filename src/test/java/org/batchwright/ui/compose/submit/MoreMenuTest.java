@@ -60,7 +60,7 @@ class MoreMenuTest {
     }
 
     @Test
-    void a_wide_bar_has_buttons(FxRobot robot) {
+    void a_wide_bar_shows_all_actions_as_buttons(FxRobot robot) {
         robot.interact(() -> {
             holder.setMaxWidth(Double.MAX_VALUE);
             holder.getScene().getRoot().layout();

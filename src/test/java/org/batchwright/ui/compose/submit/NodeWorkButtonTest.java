@@ -81,7 +81,7 @@ class NodeWorkButtonTest {
     }
 
     @Test
-    void holding_a_node_is_not_offered_where_jobs_cannot_be_entered(FxRobot robot) throws Exception {
+    void holding_a_node_is_not_offered_on_clusters_whose_jobs_cannot_be_entered(FxRobot robot) throws Exception {
         Node button = robot.lookup("#work").<Node>query().getParent();
         assertThat(button.isVisible()).isTrue();
         Cluster pbs = new Cluster(

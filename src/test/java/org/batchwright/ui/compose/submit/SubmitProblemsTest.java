@@ -69,7 +69,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void problems_are_also_listed_in_json() {
+    void json_output_lists_the_problems() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(3);
         assertThat(typed.json().at("/error/kind").asString()).isEqualTo("problems");
@@ -90,7 +90,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void unread_options_are_a_note_that_does_not_block_submission() {
+    void unread_options_produce_a_note_that_does_not_block_submission() {
         typed.engine.known = new ClusterFindings.Known(
                 Optional.of(new OptionReading.Unread(
                         Message.written("No Python answered on this computer.", "Install Python 3."))),
@@ -103,7 +103,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void partially_read_options_are_a_note_with_the_location() {
+    void partially_read_options_produce_a_note_with_the_location() {
         Options options = new Options(
                 "train.py",
                 List.of("flags"),
@@ -151,7 +151,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void an_unknown_preset_is_not_found_and_the_known_ones_are_listed() {
+    void an_unknown_preset_is_reported_and_the_known_presets_are_listed() {
         assertThat(typed.run("submit", "quack")).isEqualTo(5);
         assertThat(typed.err()).contains("Preset \"quack\" not found").contains("mnist/quick");
     }
@@ -180,7 +180,7 @@ class SubmitProblemsTest extends CliSubmissions {
 
     /** The app removes unsaved changes when it saves, which may happen at any moment. */
     @Test
-    void unreadable_unsaved_changes_do_not_prevent_anything(@TempDir Path home) throws Exception {
+    void unreadable_unsaved_changes_are_ignored(@TempDir Path home) throws Exception {
         typed.engine.folders = new AppFolders(home, home);
         UnsavedTexts unsaved = new UnsavedTexts(
                 typed.engine.folders().unsaved(), typed.engine.presets().workspace());
@@ -209,7 +209,7 @@ class SubmitProblemsTest extends CliSubmissions {
     }
 
     @Test
-    void an_unknown_cluster_is_not_found() {
+    void an_unknown_cluster_is_reported_as_not_found() {
         assertThat(typed.run("submit", "quick", "--on", "moon")).isEqualTo(5);
         assertThat(typed.err()).contains("this-computer, lab");
     }

@@ -42,7 +42,7 @@ class SubmittingTest extends CliSubmissions {
     }
 
     @Test
-    void a_large_file_is_also_a_problem_in_json() {
+    void json_output_lists_a_large_file_as_a_problem() {
         typed.engine.large = List.of(new LeftOutFile("data/big.bin", LeftOutReason.LARGE, 310_000_000));
         assertThat(typed.run("preview", "quick", "--json")).isZero();
         assertThat(typed.json().at("/can_submit").asBoolean()).isTrue();

@@ -16,7 +16,7 @@ class DifferingRowsTest {
     private static final String NOW = "echo\nprint a 2\nprint b 3\nend\ntrain\n--a 2\n--b 3\n";
 
     @Test
-    void lines_that_only_repeat_a_difference_are_counted_apart_from_identical_ones() {
+    void lines_that_only_repeat_a_difference_are_counted_separately_from_identical_ones() {
         assertThat(texts(DifferingRows.of(ScriptRows.sideBySide(repeating()), 1)))
                 .containsExactly("2 identical lines, 2 that only print changed parameters", "train", "--a 2", "--b 3");
         assertThat(texts(DifferingRows.of(ScriptRows.unified(repeating()), 1)).getFirst())
@@ -54,7 +54,7 @@ class DifferingRowsTest {
                 .containsExactly("1 identical line", "b", "c");
     }
 
-    /** Returns the difference of both texts in which the printed values repeat what the options show. */
+    /** Returns the difference between the scripts, in which printed values only repeat changed options. */
     private static Difference repeating() {
         List<DifferenceRow> rows =
                 new ArrayList<>(new Differ().between(BEFORE, NOW).rows());

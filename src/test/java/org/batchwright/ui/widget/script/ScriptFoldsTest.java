@@ -92,7 +92,7 @@ class ScriptFoldsTest {
     }
 
     @Test
-    void rows_that_stand_for_identical_lines_are_not_folded() {
+    void rows_that_represent_identical_lines_are_not_folded() {
         var difference = new Differ().between(SCRIPT.replace("load cuda", "load gcc"), SCRIPT);
         List<ScriptRow> some = DifferingRows.of(ScriptRows.unified(difference), 3);
 

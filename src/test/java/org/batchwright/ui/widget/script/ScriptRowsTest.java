@@ -54,7 +54,7 @@ class ScriptRowsTest {
     }
 
     @Test
-    void the_unified_view_shows_removed_before_added_lines() {
+    void the_unified_view_shows_removed_lines_before_added_lines() {
         List<ScriptRow> rows = ScriptRows.unified(difference);
         assertThat(rows)
                 .extracting(row -> row.cells().getFirst().change())

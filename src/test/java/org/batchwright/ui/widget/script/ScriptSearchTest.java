@@ -22,12 +22,12 @@ class ScriptSearchTest {
     }
 
     @Test
-    void the_text_itself_does_not_change() {
+    void searching_does_not_change_the_text() {
         assertThat(ScriptSearch.of("a").mark(ROWS)).extracting(ScriptRow::text).isEqualTo(texts());
     }
 
     @Test
-    void special_characters_have_no_special_meaning() {
+    void special_characters_are_matched_literally() {
         assertThat(found("0.1")).hasSize(2);
         assertThat(found("[")).isEmpty();
     }

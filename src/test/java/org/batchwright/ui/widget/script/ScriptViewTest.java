@@ -62,7 +62,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void a_heading_too_long_for_its_line_count_ends_in_an_ellipsis(FxRobot robot) {
+    void a_heading_that_leaves_no_room_for_its_line_count_ends_in_an_ellipsis(FxRobot robot) {
         assertThat(robot.lookup(".fold-ellipsis").<Label>query().isVisible()).isFalse();
 
         robot.interact(() -> view().show(ScriptRows.plain(SCRIPT.replace("it went", "the job ended ".repeat(10)))));
@@ -120,7 +120,7 @@ class ScriptViewTest {
     }
 
     @Test
-    void line_numbers_are_aligned_and_not_cut_whether_or_not_there_is_an_arrow(FxRobot robot) {
+    void line_numbers_are_aligned_and_not_cut_off_with_and_without_an_arrow(FxRobot robot) {
         String longer = "\n".repeat(110) + SCRIPT;
         robot.interact(() -> view().show(ScriptRows.sideBySide(new Differ().between(longer, longer))));
         robot.interact(() -> robot.lookup("#script").queryListView().scrollTo(112));

@@ -8,14 +8,14 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 
-/** Finds the stage of a preset that an undone or redone change affects; pure. */
+/** Finds the stage of a preset that an undone or redone change affects; no side effects. */
 public final class ChangedStage {
     private ChangedStage() {}
 
     /**
      * Returns the stage to show for the change; empty for the values for all stages.
      *
-     * @param edited what the form shows; preferred if it is affected
+     * @param edited the stage that the form shows; preferred if the change affects it
      */
     public static Optional<String> of(Preset before, Preset now, Optional<String> edited) {
         List<String> changed = Stream.of(
@@ -35,7 +35,7 @@ public final class ChangedStage {
                 .toList();
     }
 
-    /** @param own whether to compare its own values rather than its predecessors */
+    /** @param own whether to compare the stages' own values rather than their predecessors */
     private static List<String> different(Preset before, Preset now, boolean own) {
         return now.stages().stream()
                 .filter(stage -> find(before, stage.name())
@@ -50,7 +50,7 @@ public final class ChangedStage {
         return new Stages(preset.stages()).find(name);
     }
 
-    /** Returns the preset with only the values shown for all stages, and not in the form of a single one. */
+    /** Returns the preset with only the values that are shown for all stages, without those in the form of a single stage. */
     private static Preset values(Preset preset) {
         return preset.withStages(List.of())
                 .withEdits(Preset.empty(preset.id()).edits())

@@ -17,13 +17,13 @@ import org.batchwright.model.preset.edit.ListChange;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
 /**
- * Preset changes that make a value differ on one cluster, or the same again; pure.
+ * Changes to a preset that make a value differ on one cluster, or that remove the difference; no side effects.
  *
- * @param effective the preset on the cluster, before the change
+ * @param effective the preset on the cluster before the change
  */
 public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
 
-    /** Gives the field its own value on the cluster: the current one, to be edited. */
+    /** Gives the field its own value on the cluster: the current value, which the user can then edit. */
     public Preset only(Field<?> field, Preset preset) {
         Value now = effective.settings().rawValue(field).orElse(Value.of(""));
         return withSettings(preset, preset.on(cluster).settings().with(field, now));
@@ -34,13 +34,13 @@ public record ClusterEdits(ClusterName cluster, EffectivePreset effective) {
         return only(field, preset).withSettings(preset.settings().without(field));
     }
 
-    /** Leaves the field out on the cluster. */
+    /** Leaves the field unset on the cluster. */
     public Preset leaveOut(Field<?> field, Preset preset) {
         Value nothing = isList(field) ? Value.of(List.of()) : Value.of("");
         return withSettings(preset, preset.on(cluster).settings().with(field, nothing));
     }
 
-    /** Removes the cluster's own value. */
+    /** Removes the value that is specific to the cluster. */
     public Preset everywhere(Field<?> field, Preset preset) {
         return withSettings(preset, preset.on(cluster).settings().without(field));
     }

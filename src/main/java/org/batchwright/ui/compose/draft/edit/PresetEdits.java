@@ -14,7 +14,7 @@ import org.batchwright.model.preset.edit.ListChange;
 import org.batchwright.ui.compose.row.Acceptance;
 import org.batchwright.ui.compose.row.FieldScope;
 
-/** Preset changes made by edits in the form; pure. */
+/** Pure functions that apply edits made in the form to a preset. */
 public final class PresetEdits {
     private PresetEdits() {}
 
@@ -51,7 +51,7 @@ public final class PresetEdits {
                 field, experiment, cluster, own(field, experiment, cluster).with(field, value));
     }
 
-    /** Removes the preset's own setting from where an edit would be written. */
+    /** Removes the preset's own setting from the place where an edit would be written. */
     public static Preset reset(Field<?> field, Experiment experiment, ClusterName cluster) {
         return withOwn(
                 field, experiment, cluster, own(field, experiment, cluster).without(field));

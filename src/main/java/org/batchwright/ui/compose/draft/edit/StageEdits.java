@@ -17,13 +17,12 @@ import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
 import org.batchwright.ui.widget.Texts;
 
-/** Preset changes that add, rename, remove and connect its stages; pure. */
+/** Pure functions that add, rename, remove and connect a preset's stages. */
 public final class StageEdits {
     private StageEdits() {}
 
     /**
-     * Returns the preset with a changed version of a stage. An inherited stage is overridden; one that overrides nothing
-     * is removed again.
+     * Returns the preset with a changed version of a stage. An inherited stage is overridden; an override that changes nothing is removed.
      */
     static Preset with(Preset preset, Stage before, Stage after) {
         List<Stage> stages = new ArrayList<>(preset.stages());
@@ -35,7 +34,7 @@ public final class StageEdits {
         return preset.withStages(stages);
     }
 
-    /** Returns why no stage can have this name; empty if one can. */
+    /** Returns why a stage cannot have this name; empty if it can. */
     public static Optional<String> refusal(String name, Experiment experiment) {
         if (name.isBlank()) {
             return Optional.of(Texts.get("compose.stage.name.empty"));
@@ -55,7 +54,7 @@ public final class StageEdits {
         return preset.withStages(stages);
     }
 
-    /** Renames a stage, also in the stages waiting for it. */
+    /** Renames a stage, including where other stages wait for it. */
     public static Preset renamed(Preset preset, String from, String to) {
         return preset.withStages(preset.stages().stream()
                 .map(one -> one.name().equals(from) ? one.withName(to) : one)
@@ -81,8 +80,8 @@ public final class StageEdits {
     }
 
     /**
-     * Returns the conditions of a removed stage's predecessors. If the stage had to succeed, its own conditions were met;
-     * any other outcome implies nothing about them.
+     * Returns the conditions of a stage after one of its predecessors is removed. If the removed stage had to succeed, the conditions on
+     * its own predecessors are kept, since they must have been met; any other outcome implies nothing about them.
      */
     private static Map<String, Condition> bridged(
             Map<String, Condition> after, String removed, Map<String, Condition> before) {
@@ -140,7 +139,7 @@ public final class StageEdits {
                 .toList());
     }
 
-    /** Runs a stage on another cluster, or on the run's own. */
+    /** Sets the cluster on which a stage runs; if empty, the stage runs on the cluster of the run. */
     public static Preset withCluster(Preset own, String stage, Optional<ClusterName> cluster) {
         Stage before = new Stages(own.stages()).find(stage).orElseGet(() -> Stage.named(stage));
         return with(own, before, before.withCluster(cluster));

@@ -16,8 +16,8 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Stage;
 
 /**
- * One stage in the form, represented as a preset that extends the one containing it, so that whatever edits a preset can
- * edit a stage. Its values are those for the chosen cluster, as they override everything the preset sets. Pure.
+ * One stage in the form, represented as a preset that extends the one containing the stage, so that code that edits presets can also edit
+ * stages. The stage's values are those for the chosen cluster, because they override everything the preset sets. Pure. Pure.
  */
 public record StageForm(String stage, ClusterName cluster) {
 
@@ -44,7 +44,7 @@ public record StageForm(String stage, ClusterName cluster) {
         return new Experiment(levels);
     }
 
-    /** Returns the stage as a preset, without what it inherits. */
+    /** Returns the stage as a preset, without inherited values. */
     public Preset of(Preset own) {
         Preset staged = of(own, find(own.stages()).orElseGet(() -> Stage.named(stage)));
         return staged.withId(new PresetId(own.id().toString(), stage))

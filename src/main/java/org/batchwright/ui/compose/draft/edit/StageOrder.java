@@ -12,7 +12,7 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Stage;
 import org.batchwright.model.preset.Stage.Condition;
 
-/** Moves a stage past its neighbor in the order of submission; pure. */
+/** Pure functions that move a stage past its neighbor in the order of submission. */
 public final class StageOrder {
     private StageOrder() {}
 
@@ -45,7 +45,7 @@ public final class StageOrder {
     }
 
     /**
-     * Moves the later of two neighbors before the earlier one. If it waits for that one, they swap predecessors and
+     * Moves the later of two neighbors before the earlier one. If the later one waits for the earlier one, the two swap predecessors and
      * followers.
      */
     public static Preset swap(Experiment experiment, String earlier, String later) {
@@ -83,7 +83,7 @@ public final class StageOrder {
                 .toList());
     }
 
-    /** Returns whether a third stage keeps its predecessors: it does if it waits for both, or for the failure of one. */
+    /** Returns whether a third stage keeps its predecessors: it does if it waits for both, or for either one to fail. */
     private static boolean keeps(Stage stage, String one, String other) {
         boolean isThird = !stage.name().equals(one) && !stage.name().equals(other);
         boolean waitsForFailure =

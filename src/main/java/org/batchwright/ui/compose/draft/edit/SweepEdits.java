@@ -15,7 +15,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
-/** Preset changes made by the switches and buttons of sweep, sample and chain; pure. */
+/** Pure functions behind the switches and buttons for sweep, sample and chain. */
 public final class SweepEdits {
     private static final Pattern EPOCHS = Pattern.compile("(max|num|n|total|train)?[-_.]?epochs?");
     private static final String SAMPLE_TIME = "00:10:00";
@@ -61,7 +61,7 @@ public final class SweepEdits {
         return part.table().map(table -> table.with(less, Assignments.NONE)).orElse(less);
     }
 
-    /** Returns whether the preset contains a disabled sweep. Enabling it would add its jobs as well. */
+    /** Returns whether the preset contains a disabled sweep. Enabling the sweep would add its jobs as well. */
     public static boolean isTurnedOff(Experiment experiment) {
         Settings own = experiment.preset().settings();
         boolean hasContent = Fields.of(Field.Section.SWEEP).stream()
@@ -88,7 +88,7 @@ public final class SweepEdits {
                         .anyMatch(field -> settings.rawValue(field).isPresent());
     }
 
-    /** Returns the preset with or without a sample; if it never set any sample field, it starts with a short sample. */
+    /** Returns the preset with or without a sample; if the preset never set any sample field, the new sample is a short one. */
     public static Preset sample(Switched to, Experiment experiment, ClusterName cluster) {
         Preset preset = withSwitch(Fields.SAMPLE_ENABLED, to, experiment, cluster);
         if (to == Switched.OFF
@@ -108,7 +108,7 @@ public final class SweepEdits {
                 .findFirst();
     }
 
-    /** Returns whether its jobs continue beyond their time limit. */
+    /** Returns whether the preset's jobs continue beyond their time limit. */
     public static boolean hasChain(Experiment experiment, ClusterName cluster) {
         Settings settings = EffectivePreset.of(experiment, cluster).settings();
         return settings.rawValue(Fields.CHAIN_SEGMENTS)
@@ -119,7 +119,8 @@ public final class SweepEdits {
     }
 
     /**
-     * Returns the preset with a chain of three segments, or without its own settings; an inherited chain is overridden by a single segment.
+     * Returns the preset with a chain of three segments or, if switched off, without its own chain settings; an inherited chain is
+     * overridden by a single segment.
      */
     public static Preset chain(Switched to, Experiment experiment, ClusterName cluster) {
         Preset preset = experiment.preset();
@@ -133,13 +134,13 @@ public final class SweepEdits {
                 : without;
     }
 
-    /** Target state of a switch. */
+    /** The target state of a switch. */
     public enum Switched {
         ON,
         OFF
     }
 
-    /** Returns the preset with this switch set; writes nothing if it already inherits this state. */
+    /** Returns the preset with this switch set; writes nothing if the preset already inherits this state. */
     public static Preset withSwitch(Field<Boolean> field, Switched to, Experiment experiment, ClusterName cluster) {
         Preset quiet = PresetEdits.reset(field, experiment, cluster);
         boolean inherited = EffectivePreset.of(experiment.withPreset(quiet), cluster)

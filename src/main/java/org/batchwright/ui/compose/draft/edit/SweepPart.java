@@ -46,7 +46,7 @@ public enum SweepPart {
         return table;
     }
 
-    /** Returns the prefix of its ids and suffix of its text keys, such as {@code range}. */
+    /** Returns the prefix of the part's ids and the suffix of its text keys, such as {@code range}. */
     public String shortName() {
         return name().toLowerCase(Locale.ROOT);
     }

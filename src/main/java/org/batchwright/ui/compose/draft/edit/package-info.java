@@ -1,4 +1,4 @@
-/** Edits of a preset, each of which is one undo step. */
+/** Edits of a preset; each edit is one undo step. */
 @NullMarked
 package org.batchwright.ui.compose.draft.edit;
 

@@ -34,7 +34,7 @@ public record AssignmentState(
         FieldScope scope,
         Remarks remarks) {
 
-    /** Origin of a value. */
+    /** The origin of a value. */
     public enum Origin {
         OWN,
         INHERITED,
@@ -46,10 +46,10 @@ public record AssignmentState(
     /**
      * The facts known about a row.
      *
-     * @param option the script's option it sets
-     * @param problems in the order of the problem list
-     * @param found whether the thing it names exists on the cluster
-     * @param swept the values the sweep gives it; empty if it is not swept
+     * @param option the script's option that the row sets
+     * @param problems the problems, in the order of the problem list
+     * @param found whether the thing that the value names exists on the cluster
+     * @param swept the values that the sweep assigns; empty if the row is not swept
      */
     public record Remarks(
             Optional<Option> option,

@@ -12,7 +12,7 @@ import org.batchwright.plan.sweep.SweptParameter;
 /**
  * The findings about a draft.
  *
- * @param problems of the file, of the presets it extends and of the plan; errors first
+ * @param problems problems of the file, of the presets it extends and of the plan; errors first
  * @param swept the parameters set by the sweep, keyed by name
  */
 public record DraftFindings(List<Problem> problems, Known known, Map<String, SweptParameter> swept) {
@@ -24,8 +24,8 @@ public record DraftFindings(List<Problem> problems, Known known, Map<String, Swe
     }
 
     /**
-     * Drops the findings, which belong to another draft, but keeps the fields that the cluster does not support, so that
-     * the form does not jump.
+     * Drops all findings, which belong to another draft, except for the fields that the cluster does not support, so that the form does not
+     * jump.
      */
     public DraftFindings withoutDraft() {
         return new DraftFindings(List.of(), new Known(Optional.empty(), Set.of(), known.unsupported()), Map.of());
@@ -35,7 +35,7 @@ public record DraftFindings(List<Problem> problems, Known known, Map<String, Swe
         return new DraftFindings(other, known, swept);
     }
 
-    /** Returns the values that the sweep gives a parameter, found by any of its names. */
+    /** Returns the values that the sweep assigns to a parameter, found by any of the parameter's names. */
     Optional<SweptParameter> swept(String name, Optional<Option> option) {
         return Optional.ofNullable(swept.get(name))
                 .or(() -> option.flatMap(one -> swept.values().stream()

@@ -14,14 +14,14 @@ import org.batchwright.ui.compose.draft.edit.PresetEdits;
 import org.batchwright.ui.compose.row.FieldScope;
 
 /**
- * A field as the form shows it.
+ * A field as shown in the form.
  *
- * @param own the preset's own value; the items that it adds to a list, if it only changes the list
+ * @param own the preset's own value; if the preset only changes the list, the items it adds
  * @param inherited the value without the preset's own setting
  * @param from where the inherited value is set
  * @param scope where the preset's own value is set
  * @param change how the preset changes the inherited list
- * @param remarks its problems and findings
+ * @param remarks the problems and findings
  */
 public record FieldState(
         Field<?> field,
@@ -33,9 +33,9 @@ public record FieldState(
         Remarks remarks) {
 
     /**
-     * @param problems in the order of the problem list
+     * @param problems the problems, in the order of the problem list
      * @param found whether what the field names exists on the cluster
-     * @param unsupported whether the cluster's scheduler does not support it
+     * @param unsupported whether the field is unsupported by the cluster's scheduler
      */
     public record Remarks(List<Problem> problems, boolean found, boolean unsupported) {}
 
@@ -71,7 +71,7 @@ public record FieldState(
                 && change.isEmpty();
     }
 
-    /** Returns whether the form offers the field; one that the cluster does not support is shown only if it is set. */
+    /** Returns whether the form offers the field; a field that the cluster does not support is offered only if it is set. */
     public boolean isOffered() {
         return !remarks.unsupported() || hasContent();
     }

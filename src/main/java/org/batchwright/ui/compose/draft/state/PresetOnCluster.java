@@ -14,7 +14,7 @@ import org.batchwright.ui.compose.row.FieldScope;
  * The draft, or one of its stages, on the chosen cluster.
  *
  * @param stage the stage; empty for the whole draft
- * @param effective all its values
+ * @param effective all effective values
  * @param withoutOwn the values without those that the preset itself sets for all clusters
  * @param withoutHere the values without those that the preset itself sets for this cluster
  */
@@ -53,7 +53,7 @@ public record PresetOnCluster(
                 effective.without(new ValueSource.OnCluster(experiment.id(), cluster)));
     }
 
-    /** Returns the values without the preset's own ones in this scope. */
+    /** Returns the values, without those that the preset itself sets in this scope. */
     EffectivePreset without(FieldScope scope) {
         return switch (scope) {
             case EVERYWHERE -> withoutOwn;
@@ -61,7 +61,7 @@ public record PresetOnCluster(
         };
     }
 
-    /** Returns where this scope's own value is actually stored; a stage's values are stored in the stage. */
+    /** Returns the scope in which the preset's own value is actually stored; a stage's values are stored in the stage. */
     FieldScope shown(FieldScope scope, boolean isOwn) {
         return stage.isPresent() && isOwn && scope == FieldScope.ON_THIS_CLUSTER ? FieldScope.IN_STAGE : scope;
     }

@@ -16,10 +16,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.ui.compose.row.AssignmentTable;
 
-/**
- * Merges problems into one list: errors, warnings, then notes; among each, those without a location first, then in form
- * order.
- */
+/** Merges problems into one list: errors, warnings, then notes; within each group, those without a location first, then in form order. */
 public final class ProblemOrder {
     private ProblemOrder() {}
 
@@ -37,7 +34,7 @@ public final class ProblemOrder {
                 .toList();
     }
 
-    /** Returns the form field or row of a problem. */
+    /** Returns the key of the form field or row that a problem concerns. */
     public static Optional<String> key(Problem.Where where) {
         return switch (where) {
             case Problem.InField(String key) -> Optional.of(key);

@@ -6,7 +6,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.experiment.LayerFields;
 import org.batchwright.model.preset.Field;
 
-/** Finds where the form of a stage shows a problem of the preset's file. */
+/** Finds where the form of a stage shows a problem in the preset's file. */
 public final class StageProblemLocations {
     /** The key under which the form of a stage shows the stages that precede it. */
     public static final String AFTER = "after";
@@ -18,7 +18,7 @@ public final class StageProblemLocations {
 
     private StageProblemLocations() {}
 
-    /** Returns the problem, located in the stage's form; empty if it is not in this stage. */
+    /** Returns the problem, located in the stage's form; empty if it is not about this stage. */
     public static Optional<Problem> within(String stage, Problem problem) {
         return stageOf(problem.where())
                 .filter(stage::equals)
@@ -31,7 +31,7 @@ public final class StageProblemLocations {
         return key(where).map(key -> key.split("\\.", 3)[1]);
     }
 
-    /** Returns the location in that stage's form; unchanged if the problem is not about a stage. */
+    /** Returns the location in the form of the stage; unchanged if the problem is not about a stage. */
     public static Problem.Where inForm(Problem.Where where) {
         if (where instanceof Problem.InStage(String stage, Problem.Where inner)) {
             return inner;
