@@ -34,6 +34,7 @@ public final class SshSettings {
     public static SSHClient client(Destination.ConnectionSettings manner) {
         SSHClient client = new WatchedClient(config(manner));
         client.setConnectTimeout((int) manner.patience().toMillis());
+        client.setTimeout((int) manner.patience().toMillis()); // for the first line; later, the reader just continues
         client.getConnection().setWindowSize(WINDOW);
         client.getConnection().getKeepAlive().setKeepAliveInterval((int)
                 manner.alive().toSeconds());
