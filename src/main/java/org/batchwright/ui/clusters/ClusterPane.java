@@ -222,7 +222,8 @@ final class ClusterPane extends VBox {
         return status.failure()
                 .filter(why -> status.isSilent())
                 .map(why -> Texts.get("clusters.queues.silent", why.what(), why.advice()))
-                .orElseGet(() -> Texts.get("clusters.queues.empty"));
+                .orElseGet(() ->
+                        Texts.get(status.discovery().isPresent() ? "clusters.queues.empty" : "clusters.load.asking"));
     }
 
     private static Label secondaryLabel(String text) {
