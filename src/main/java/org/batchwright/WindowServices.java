@@ -240,6 +240,7 @@ record WindowServices(
         return new PreflightViewModel.Services(
                 new ClusterPreflights(engine.connections(), Dialects.known(), InstantSource.system()),
                 new StoredEstimates(engine.runs(), engine.runs().estimates()),
-                engine.loads().balances());
+                engine.loads().balances(),
+                new DetectingConnector(engine.clusters(), engine.connections()));
     }
 }

@@ -76,7 +76,7 @@ final class DialectOptionsCard {
     }
 
     private void applyChoice(ClusterName name, DialectOptionChoice choice, Optional<String> value) {
-        model.saveOption(name, choice.word(), value, () -> model.cluster().ifPresent(model.refresh::start));
+        model.saveOption(name, choice.word(), value, () -> model.cluster().ifPresent(model.refresh::startNow));
     }
 
     private Node card() {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
@@ -126,7 +127,7 @@ class RunButtonsTest extends RunsWindow {
     @Test
     void the_context_menu_shows_all_actions_with_their_shortcuts(FxRobot robot) {
         choose(robot, 2);
-        robot.rightClickOn("train_with_batch_4 #42");
+        rightClickOnRun(robot, 42);
         until(() -> robot.lookup("#runs-menu-copy-job").tryQuery().isPresent());
         List<MenuItem> items = Window.getWindows().stream()
                 .filter(ContextMenu.class::isInstance)
@@ -155,7 +156,7 @@ class RunButtonsTest extends RunsWindow {
     @Test
     void the_context_menu_acts_on_the_run_under_the_mouse(FxRobot robot) {
         choose(robot, 1);
-        robot.rightClickOn("learn_a_line #40");
+        rightClickOnRun(robot, 40);
         until(() -> robot.lookup("#runs-menu-copy-job").tryQuery().isPresent());
         assertThat(label(robot, ".run-header-title")).contains("#40");
 
@@ -166,11 +167,17 @@ class RunButtonsTest extends RunsWindow {
     @Test
     void the_context_menu_can_filter_the_table_by_preset(FxRobot robot) {
         choose(robot, 1);
-        robot.rightClickOn("learn_a_line #40");
+        rightClickOnRun(robot, 40);
         until(() -> robot.lookup("#runs-menu-only-preset").tryQuery().isPresent());
         robot.clickOn("Show only learn_a_line");
 
         until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 1);
         assertThat(label(robot, "#runs-shown")).isEqualTo("1 of 8 runs");
+    }
+
+    private static void rightClickOnRun(FxRobot robot, int number) {
+        robot.rightClickOn(robot.lookup(".run-title")
+                .match(node -> node instanceof Label label && label.getText().equals("#" + number))
+                .queryAs(Label.class));
     }
 }

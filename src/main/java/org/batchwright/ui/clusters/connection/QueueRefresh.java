@@ -51,7 +51,15 @@ public final class QueueRefresh {
         if (untilAllowed(cluster).isPositive()) {
             lastQuery(name).ifPresent(last -> refusedAfter.put(name, last));
             changed.run();
-        } else if (running.add(name)) {
+        } else {
+            startNow(cluster);
+        }
+    }
+
+    /** Starts a query even if the last one was recent, because a setting on which the answer depends has changed. */
+    public void startNow(Cluster cluster) {
+        ClusterName name = cluster.name();
+        if (running.add(name)) {
             started.put(name, clock.instant());
             background.startHidden(progress -> connections.refresh(cluster), outcome -> {
                 running.remove(name);

@@ -175,7 +175,10 @@ public final class FieldEditor extends VBox {
                 state.problem()
                         .flatMap(problem -> model.form().get().map(form -> form.fixes(problem)))
                         .orElse(List.of()));
-        control.focusable().getStyleClass().removeAll("wrong", "doubtful", "noted");
+        control.focusable().getStyleClass().removeAll("wrong", "doubtful", "noted", "inherited");
+        if (state.inherited().isPresent() && !state.isLeftOut()) {
+            control.focusable().getStyleClass().add("inherited"); // its prompt is a value, not a hint
+        }
         state.problem()
                 .map(problem -> ProblemStyle.of(problem).fieldStyle())
                 .ifPresent(control.focusable().getStyleClass()::add);

@@ -96,6 +96,7 @@ public final class PreflightCard extends VBox {
             boolean sentences = first.tone() == Tone.DANGER; // each sentence is on its own line
             (sentences ? facts : List.of(String.join(" · ", facts))).forEach(fact -> parts.add(muted(fact)));
         }
+        texts.connect().ifPresent(text -> parts.add(connect(text)));
         texts.record().ifPresent(record -> parts.add(muted(record)));
         Optional<PreflightTexts.Suggestion> earlier = texts.suggestion();
         earlier.ifPresent(one -> parts.add(link(one)));
@@ -115,6 +116,12 @@ public final class PreflightCard extends VBox {
         label.setMinWidth(0);
         label.maxWidthProperty().bind(details.widthProperty().subtract(INDENT));
         return label;
+    }
+
+    private Hyperlink connect(String text) {
+        Hyperlink link = Nodes.withId(Labels.whole(new Hyperlink(text)), "preflight-connect", "quiet-link");
+        link.setOnAction(pressed -> model.connect());
+        return link;
     }
 
     private Hyperlink link(PreflightTexts.Suggestion earlier) {

@@ -3,9 +3,14 @@ package org.batchwright.ui.compose.preflight;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Problem;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preflight.EstimateRecord;
+import org.batchwright.model.preflight.Preflight;
+import org.batchwright.model.preflight.PreflightAnswer;
 import org.batchwright.run.preflight.PreflightStatus;
+import org.batchwright.text.Message;
 
 /**
  * The content of the card.
@@ -13,6 +18,7 @@ import org.batchwright.run.preflight.PreflightStatus;
  * @param cluster the cluster; absent if there is nothing to show
  * @param scheduler the scheduler's display name
  * @param status the cluster's last answer, possibly about an earlier script
+ * @param notConnected why connecting failed when the user wanted an estimate
  * @param untilAsked the time left until the cluster is queried
  * @param time the time limit of the queried job
  * @param record the accuracy of the cluster's estimates so far
@@ -25,6 +31,7 @@ record PreflightState(
         String scheduler,
         Optional<PreflightStatus> status,
         Duration untilAsked,
+        Optional<OperationException> notConnected,
         Optional<Duration> time,
         EstimateRecord record,
         Optional<PlannedBudget> budget,
@@ -36,9 +43,22 @@ record PreflightState(
             Optional.empty(),
             Duration.ZERO,
             Optional.empty(),
+            Optional.empty(),
             EstimateRecord.NONE,
             Optional.empty(),
             Instant.EPOCH);
+
+    /** Returns the predicted rejection; it does not prevent submission, because the prediction may be outdated. */
+    Optional<Problem> refusal() {
+        return status.filter(last -> phase == Phase.ANSWERED)
+                .flatMap(PreflightStatus::preflight)
+                .map(Preflight::answer)
+                .flatMap(answer -> answer instanceof PreflightAnswer.Refused refused
+                        ? Optional.of(Problem.warning(
+                                new Problem.Anywhere(),
+                                Message.of("ui.scheduler-would-reject", scheduler, refused.reason())))
+                        : Optional.empty());
+    }
 
     enum Phase {
         /** There is no script, or the scheduler does not plan ahead. */
@@ -51,6 +71,8 @@ record PreflightState(
         BLOCKED,
         /** There is no connection, and no connection is opened just for an estimate. */
         OFFLINE,
+        /** The user wanted an estimate, so a connection is being opened. */
+        CONNECTING,
         /** The cluster will be queried. */
         WAITING,
         ASKING,

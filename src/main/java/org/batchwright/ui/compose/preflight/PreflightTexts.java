@@ -54,7 +54,12 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
                         state.scheduler());
             case AFTER_SUBMISSION -> quiet("later", state.scheduler());
             case BLOCKED -> quiet("blocked", state.scheduler());
-            case OFFLINE -> quiet("offline", clusterName());
+            case OFFLINE ->
+                state.notConnected()
+                        .map(failure ->
+                                new Headline(HiddenText.escapeAll(failure.what()), "fth-alert-circle", Tone.DANGER))
+                        .orElseGet(() -> quiet("offline", clusterName()));
+            case CONNECTING -> quiet("connecting", clusterName());
             case WAITING, ASKING, ANSWERED ->
                 state.status().map(this::headline).orElseGet(() -> quiet("asking", state.scheduler()));
         };
@@ -98,6 +103,12 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return text("at", state.scheduler(), time(status.local(start)), text("in", wait));
     }
 
+    /** Returns what the button that connects is called; absent if there is nothing to connect to. */
+    Optional<String> connect() {
+        return Optional.of(text(state.notConnected().isEmpty() ? "connect" : "connect.again"))
+                .filter(any -> state.phase() == Phase.OFFLINE);
+    }
+
     /** Returns the short facts below the headline. */
     List<String> details() {
         return Stream.concat(answer().map(this::details).orElseGet(this::problemDetails).stream(), budget().stream())
@@ -122,6 +133,9 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     }
 
     private List<String> problemDetails() {
+        if (state.phase() == Phase.OFFLINE) {
+            return state.notConnected().map(OperationException::advice).stream().toList();
+        }
         boolean unasked = state.phase() == Phase.NO_ESTIMATE || state.phase() == Phase.AFTER_SUBMISSION;
         return unasked ? List.of(text("none.rules")) : List.of();
     }

@@ -6,12 +6,9 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Fix;
-import org.batchwright.model.Problem;
 import org.batchwright.model.Subscription;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preflight.EstimateRecord;
-import org.batchwright.model.preflight.Preflight;
-import org.batchwright.model.preflight.PreflightAnswer;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
@@ -21,7 +18,6 @@ import org.batchwright.run.preflight.ClusterPreflights;
 import org.batchwright.run.preflight.EstimateLog;
 import org.batchwright.run.preflight.PreflightStatus;
 import org.batchwright.text.Durations;
-import org.batchwright.text.Message;
 import org.batchwright.ui.compose.draft.ComposeServices;
 import org.batchwright.ui.compose.draft.ComposeViewModel;
 import org.batchwright.ui.compose.preflight.PreflightState.Phase;
@@ -51,6 +47,7 @@ public final class PreflightViewModel {
     private final ClusterBalances balances;
     private final Background background;
     private final InstantSource clock;
+    private final ConnectRequest connecting;
     private final ReadOnlyObjectWrapper<PreflightState> state = new ReadOnlyObjectWrapper<>(PreflightState.NONE);
     private Optional<PreflightJob> subject = Optional.empty();
     private Optional<PreflightJob> asking = Optional.empty();
@@ -65,8 +62,13 @@ public final class PreflightViewModel {
     /**
      * @param estimates the log of estimates made for earlier runs
      * @param balances the remaining balances of the user's budgets
+     * @param connector opens a connection to the chosen cluster if the user wants an estimate
      */
-    public record Services(ClusterPreflights preflights, EstimateLog estimates, ClusterBalances balances) {}
+    public record Services(
+            ClusterPreflights preflights,
+            EstimateLog estimates,
+            ClusterBalances balances,
+            ClusterConnector connector) {}
 
     public PreflightViewModel(ComposeViewModel compose, Services services, Background background, InstantSource clock) {
         this.compose = compose;
@@ -75,6 +77,7 @@ public final class PreflightViewModel {
         this.balances = services.balances();
         this.background = background;
         this.clock = clock;
+        connecting = new ConnectRequest(services.connector(), background, () -> schedule(PAUSE));
         compose.form().addListener((forms, before, now) -> schedule(PAUSE)); // typing has resumed
         compose.problems().addListener((problems, before, now) -> onChanged());
         compose.composition().addListener((compositions, before, now) -> onChanged());
@@ -124,6 +127,11 @@ public final class PreflightViewModel {
                         publish();
                     });
                 });
+    }
+
+    /** Connects to the chosen cluster, as the card offers while there is no connection. */
+    void connect() {
+        subject.map(PreflightJob::cluster).ifPresent(connecting::start);
     }
 
     /** Queries again, even if the next query is not due yet. */
@@ -246,24 +254,12 @@ public final class PreflightViewModel {
                 cluster.map(preflights::scheduler).orElse(""),
                 cluster.flatMap(preflights::status),
                 cluster.map(preflights::untilDue).orElse(Duration.ZERO),
+                cluster.flatMap(connecting::failure),
                 subject.flatMap(PreflightJob::time),
                 record,
                 PlannedBudget.of(compose.composition().get(), cluster.flatMap(balances::report)),
                 clock.instant()));
-        compose.further().setOfScheduler(refusal(state.get()).stream().toList());
-    }
-
-    /** Returns the predicted rejection; it does not prevent submission, because the prediction may be outdated. */
-    private static Optional<Problem> refusal(PreflightState now) {
-        return now.status()
-                .filter(last -> now.phase() == Phase.ANSWERED)
-                .flatMap(PreflightStatus::preflight)
-                .map(Preflight::answer)
-                .flatMap(answer -> answer instanceof PreflightAnswer.Refused refused
-                        ? Optional.of(Problem.warning(
-                                new Problem.Anywhere(),
-                                Message.of("ui.scheduler-would-reject", now.scheduler(), refused.reason())))
-                        : Optional.empty());
+        compose.further().setOfScheduler(state.get().refusal().stream().toList());
     }
 
     private Phase phase() {
@@ -283,7 +279,10 @@ public final class PreflightViewModel {
         if (answered) {
             return Phase.ANSWERED;
         }
-        return preflights.isReachable(cluster) ? Phase.WAITING : Phase.OFFLINE;
+        if (preflights.isReachable(cluster)) {
+            return Phase.WAITING;
+        }
+        return connecting.isRunning(cluster) ? Phase.CONNECTING : Phase.OFFLINE;
     }
 
     private boolean canSubmit() {

@@ -93,7 +93,7 @@ public final class JobsPane extends BorderPane {
         }
         List<Integer> selected = List.copyOf(table.getSelectionModel().getSelectedIndices());
         table.setItems(FXCollections.observableList(
-                new AppFolders(++generation, jobs.jobs().size())));
+                new JobPositions(++generation, jobs.jobs().size())));
         selected.stream().filter(row -> row < table.getItems().size()).forEach(table.getSelectionModel()::select);
         if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
             table.getSelectionModel().clearAndSelect(0);
@@ -187,11 +187,11 @@ public final class JobsPane extends BorderPane {
     private record JobPosition(int generation, int row) {}
 
     /** Virtual list of row positions, starting at 0. */
-    private static final class AppFolders extends AbstractList<JobPosition> {
+    private static final class JobPositions extends AbstractList<JobPosition> {
         private final int generation;
         private final int size;
 
-        AppFolders(int generation, int size) {
+        JobPositions(int generation, int size) {
             this.generation = generation;
             this.size = size;
         }

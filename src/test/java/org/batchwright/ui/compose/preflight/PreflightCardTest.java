@@ -78,7 +78,8 @@ class PreflightCardTest {
                 new PreflightViewModel.Services(
                         new ClusterPreflights(login, Dialects.known(), login),
                         estimates,
-                        new ClusterBalances(login, login)),
+                        new ClusterBalances(login, login),
+                        cluster -> login.setConnected(true)),
                 login);
         screen.model().open(Lab.BATCH_4);
         screen.model().chooseCluster(Lab.tsubame().name());

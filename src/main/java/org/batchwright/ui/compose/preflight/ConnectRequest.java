@@ -1,0 +1,56 @@
+package org.batchwright.ui.compose.preflight;
+
+import java.util.Optional;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.ClusterName;
+import org.batchwright.ui.fx.Background;
+
+/** Connects to the chosen cluster on request, and remembers why this failed until another cluster is chosen. FX thread only. */
+final class ConnectRequest {
+    private final ClusterConnector connector;
+    private final Background background;
+    private final Runnable changed;
+    private Optional<ClusterName> running = Optional.empty();
+    private Optional<ClusterName> failed = Optional.empty();
+    private Optional<OperationException> failure = Optional.empty();
+
+    /** @param changed called when a connection attempt starts or ends */
+    ConnectRequest(ClusterConnector connector, Background background, Runnable changed) {
+        this.connector = connector;
+        this.background = background;
+        this.changed = changed;
+    }
+
+    void start(Cluster cluster) {
+        Optional<ClusterName> name = Optional.of(cluster.name());
+        if (running.equals(name)) {
+            return;
+        }
+        running = name;
+        failure = Optional.empty();
+        changed.run();
+        background.startHidden(
+                progress -> {
+                    connector.connect(cluster);
+                    return cluster;
+                },
+                outcome -> {
+                    if (running.equals(name)) {
+                        running = Optional.empty();
+                        failed = name;
+                        outcome.handle(connected -> {}, refusal -> failure = Optional.of(refusal));
+                    }
+                    changed.run();
+                });
+    }
+
+    boolean isRunning(Cluster cluster) {
+        return running.equals(Optional.of(cluster.name()));
+    }
+
+    /** Returns why the last attempt for this cluster failed. */
+    Optional<OperationException> failure(Cluster cluster) {
+        return failure.filter(any -> failed.equals(Optional.of(cluster.name())));
+    }
+}
