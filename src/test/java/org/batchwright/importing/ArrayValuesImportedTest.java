@@ -94,7 +94,7 @@ class ArrayValuesImportedTest {
     }
 
     @Test
-    void a_command_that_keeps_a_script_whole_is_quoted_as_the_reason() throws Exception {
+    void a_command_that_prevents_splitting_the_script_is_quoted_as_the_reason() throws Exception {
         ImportedPreset read = read("""
                 A=(5 6 7)
                 SEED=${A[SLURM_ARRAY_TASK_ID]}

@@ -22,7 +22,7 @@ public enum ValueGroup {
         this.key = key;
     }
 
-    /** Returns the path of the map in the preset file, joined by dots. */
+    /** Returns the dot-separated path of the map in the preset file. */
     public String key() {
         return key;
     }

@@ -26,7 +26,8 @@ import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Manages jobs on Crater through {@code /api/v1/vcjobs} and {@code /api/v1/namespaces} of its backend, and {@code /api/ss} of its files.
+ * Manages jobs on Crater through its backend ({@code /api/v1/vcjobs} and {@code /api/v1/namespaces}) and its file service ({@code
+ * /api/ss}).
  *
  * @param here this computer
  * @param space folder of a space on Crater, for the files of runs

@@ -13,7 +13,7 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.text.Message;
 
 /**
- * The container of a running job, used through commands.
+ * A running job as a host: scripts run inside the job, and its files can be reached only through commands.
  *
  * @param cluster the cluster from which the job is entered
  * @param entrance makes scripts run inside the job

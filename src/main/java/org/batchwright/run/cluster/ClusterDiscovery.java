@@ -78,7 +78,7 @@ record ClusterDiscovery(Dialects dialects, InstantSource clock) {
         }
     }
 
-    /** Starts both queries and waits for the first. */
+    /** Runs the discovery command and waits for it; the slower accounts query runs in parallel and may still be running on return. */
     DiscoveryAnswer query(Host host, Cluster cluster) throws OperationException, InterruptedException {
         Optional<Dialect> service = dialects.of(cluster).filter(dialect -> !dialect.can(Capability.COMMANDS));
         if (service.isPresent()) {

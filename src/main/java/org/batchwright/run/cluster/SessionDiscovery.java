@@ -11,7 +11,7 @@ import org.batchwright.scheduler.Discovery;
 
 /** Queries a connected cluster's properties, and stores the results in its session and for later sessions. */
 record SessionDiscovery(ClusterDiscovery discovery, KnownClusters known, InstantSource clock) {
-    /** Older results are queried again when connecting. */
+    /** Results older than this are refreshed on connecting. */
     private static final Duration MAX_AGE = Duration.ofHours(1);
 
     /**

@@ -81,7 +81,10 @@ final class SlurmForeignJobs implements ForeignJobReader {
                     Optional.of(script).filter(text -> text.startsWith("#!")));
         }
 
-        /** Returns a path, in which some versions of Slurm leave patterns of sbatch such as %j. */
+        /**
+         * Returns the path on a line; empty if it still contains an sbatch filename pattern such as %j, which some versions of Slurm do not
+         * expand.
+         */
         private Optional<String> path(String name) {
             return lines.stream()
                     .filter(line -> line.startsWith(name))

@@ -114,7 +114,8 @@ final class ComposeView extends StackPane {
     private BorderPane middle(Models models) {
         form.visibleProperty().bind(yaml.visibleProperty().not());
         BorderPane middle = new BorderPane();
-        middle.setTop(new FormHeader(models.compose(), models.library(), this::goTo)); // first, also for Tab
+        middle.setTop(
+                new FormHeader(models.compose(), models.library(), this::goTo)); // added first, also to the Tab order
         StackPane center = new StackPane();
         Layers layers = new Layers(center);
         layers.add(form);

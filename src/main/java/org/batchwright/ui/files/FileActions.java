@@ -75,7 +75,7 @@ final class FileActions {
                         tree -> tree.createFolder(change.path(name))));
     }
 
-    /** Lets the cluster download a file from the web. */
+    /** Asks for a URL and has the cluster download the file. */
     private void fetch() {
         FolderChange change = new FolderChange(model);
         new FileNameDialog(window.get(), "files.fetch", "", FileActions::addressRefusal)

@@ -118,7 +118,7 @@ class CraterLoadTest {
     }
 
     @Test
-    void data_that_crater_refuses_is_named_with_the_reason() throws Exception {
+    void data_that_crater_does_not_provide_is_listed_with_the_reason() throws Exception {
         lab.server().refuse("GET /api/v1/vcjobs/all", "insufficient permissions");
         lab.server().refuse("GET /api/v1/context/job-resource-summary", "queue quota is disabled");
 

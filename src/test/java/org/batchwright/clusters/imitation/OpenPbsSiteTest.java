@@ -34,7 +34,7 @@ class OpenPbsSiteTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"script", "oe"})
-    void a_sweep_with_a_sample_completes_with_every_log(String log) throws Exception {
+    void a_sweep_with_a_sample_completes_with_each_log_setting(String log) throws Exception {
         OpenPbsLab lab = OpenPbsLab.ofSite(folder, "{ account: group_list, log: " + log + ", " + WORDS + " }");
         try {
             Preset plain = plain(lab, "echo got");

@@ -227,7 +227,7 @@ class LsfTest {
     }
 
     @Test
-    void queues_have_the_highest_limits_and_the_resources_of_their_hosts() throws Exception {
+    void queues_have_their_maximum_limits_and_the_resources_of_their_hosts() throws Exception {
         Discovery found = lsf.parseDiscovery("IBM Spectrum LSF Standard 10.1.0.9, Oct 16 2019\n=queues\n"
                 + answer("bqueues-l.txt") + "=hosts\n" + answer("lshosts-w.txt") + "=use\n" + answer("bhosts-w.txt")
                 + "=gpus\n" + answer("lshosts-gpu-w.txt") + "=groups\n" + answer("bmgroup-w.txt")

@@ -146,7 +146,7 @@ class ClusterFormTest {
     }
 
     @Test
-    void the_limit_of_concurrent_jobs_is_offered_only_for_this_computer(FxRobot robot) {
+    void the_limit_on_concurrent_jobs_is_offered_only_for_this_computer(FxRobot robot) {
         press(robot, "#cluster-edit");
         assertThat(robot.lookup("#cluster-at-once").tryQuery()).isEmpty();
         press(robot, "#cluster-cancel");

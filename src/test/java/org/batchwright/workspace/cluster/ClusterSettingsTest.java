@@ -164,7 +164,7 @@ class ClusterSettingsTest extends ClusterSettingsFiles {
 
     /** A key known only to the reader could not be set in the form. */
     @Test
-    void a_ready_made_site_keeps_its_meaning_when_written_using_the_declarations() {
+    void a_ready_made_site_is_read_as_cluster_settings_without_loss() {
         for (var site : BundledSites.bundled().all()) {
             ClusterSettings settings = ClusterSettingsReader.read(
                     BundledSites.bundled().nodes(site.name()).orElseThrow());

@@ -222,7 +222,10 @@ public final class HostKeyReplacement {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
-    /** Replaces the file if its content is still {@code before}; the previous file is kept once the new one is on disk. */
+    /**
+     * Replaces the file if its content is still {@code before}. The new content is flushed to disk first, and the previous file is kept as
+     * {@code .old}.
+     */
     private static boolean write(Path file, byte[] before, List<String> lines) throws IOException {
         Path part = Files.createTempFile(file.getParent(), ".known_hosts", ".part");
         try {

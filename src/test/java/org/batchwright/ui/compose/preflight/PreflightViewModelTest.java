@@ -7,7 +7,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.BalanceCommand;
 import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.cluster.Price;
@@ -41,18 +40,9 @@ class PreflightViewModelTest {
                     new ClusterPreflights(login, Dialects.known(), login),
                     EstimateLog.NONE,
                     new ClusterBalances(login, login),
-                    this::connect),
+                    cluster -> login.setConnected(true)),
             background,
             login);
-
-    private Optional<OperationException> refusal = Optional.empty();
-
-    private void connect(Cluster cluster) throws OperationException {
-        if (refusal.isPresent()) {
-            throw refusal.get();
-        }
-        login.setConnected(true);
-    }
 
     @BeforeEach
     void open_a_preset_on_the_cluster() throws Exception {
@@ -182,32 +172,6 @@ class PreflightViewModelTest {
 
         assertThat(phase()).isEqualTo(Phase.BLOCKED);
         assertThat(login.scripts()).isEmpty();
-    }
-
-    @Test
-    void the_card_connects_and_says_why_it_could_not() {
-        login.setConnected(false);
-        refusal = Optional.of(new OperationException.NotPossible("The login was rejected.", "Check the password."));
-        model.setVisible(true);
-        background.pass(Duration.ofSeconds(2));
-        assertThat(texts().connect()).contains("Connect");
-
-        model.connect();
-        background.pass(Duration.ofSeconds(2));
-        assertThat(phase()).isEqualTo(Phase.OFFLINE);
-        assertThat(texts().headline().text()).isEqualTo("The login was rejected.");
-        assertThat(texts().details()).containsExactly("Check the password.");
-        assertThat(texts().connect()).contains("Try again");
-
-        refusal = Optional.empty();
-        model.connect();
-        background.pass(Duration.ofSeconds(2));
-        assertThat(phase()).isEqualTo(Phase.ANSWERED);
-        assertThat(texts().connect()).isEmpty();
-    }
-
-    private PreflightTexts texts() {
-        return new PreflightTexts(model.state().get(), ZoneOffset.UTC);
     }
 
     @Test

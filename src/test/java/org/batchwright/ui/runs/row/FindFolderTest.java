@@ -16,7 +16,7 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.junit.jupiter.api.Test;
 
-/** Finding the folder of a run for the clipboard. */
+/** Finding a run's folder so that its path can be copied to the clipboard. */
 class FindFolderTest {
     private final List<String> found = new ArrayList<>();
 
