@@ -202,8 +202,10 @@ public final class LiveClusterConnections implements ClusterConnections {
             ClusterSession.ConnectMode actual =
                     mode == ClusterSession.ConnectMode.BACKGROUND ? session.backgroundMode(cluster, same) : mode;
             LinkState onFailure = status(cluster.name()).link() == LinkState.LOST ? LinkState.LOST : LinkState.FAILED;
-            session.replaced = session.host;
-            session.replaced.ifPresent(Host::close);
+            if (actual != ClusterSession.ConnectMode.NON_PROMPTING) {
+                session.replaced = session.host;
+            }
+            session.host.ifPresent(Host::close);
             if (session.cluster.isPresent() && !same) {
                 session.found = Optional.empty(); // the discovery belongs to the previous address
             }

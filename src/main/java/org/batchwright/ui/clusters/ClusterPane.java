@@ -211,7 +211,7 @@ final class ClusterPane extends VBox {
     }
 
     /** Returns the text shown instead of an empty queue table. */
-    private static String noQueues(Cluster cluster, ConnectionStatus status) {
+    private String noQueues(Cluster cluster, ConnectionStatus status) {
         if (cluster.isPlainComputer()) {
             return Texts.get(
                     cluster.address().isPresent() ? "clusters.queues.workstation" : "clusters.queues.this-computer");
@@ -222,8 +222,14 @@ final class ClusterPane extends VBox {
         return status.failure()
                 .filter(why -> status.isSilent())
                 .map(why -> Texts.get("clusters.queues.silent", why.what(), why.advice()))
-                .orElseGet(() ->
-                        Texts.get(status.discovery().isPresent() ? "clusters.queues.empty" : "clusters.load.asking"));
+                .orElseGet(() -> Texts.get(
+                        isQueried(cluster) && status.discovery().isEmpty()
+                                ? "clusters.load.asking"
+                                : "clusters.queues.empty"));
+    }
+
+    private boolean isQueried(Cluster cluster) {
+        return model.isConnecting(cluster.name()) || model.refresh.isRunning(cluster.name());
     }
 
     private static Label secondaryLabel(String text) {

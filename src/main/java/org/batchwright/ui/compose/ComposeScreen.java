@@ -174,7 +174,7 @@ public final class ComposeScreen implements Screen {
                                 () -> compose.runWhenComposed(() -> view.goTo(new Problem.InField(fix.key())))));
     }
 
-    /** Makes the next submission wait until this run has succeeded, and selects the run's cluster. */
+    /** Makes the next run start only after this run has succeeded, and selects the run's cluster. */
     public void runAfter(RunId run) {
         submitting.after().choose(run);
     }

@@ -65,7 +65,7 @@ class SweepsViewTest extends SweepsWindow {
     }
 
     @Test
-    void a_run_that_a_half_typed_filter_hides_is_selected_again(FxRobot robot) {
+    void the_newest_matching_run_is_selected_if_the_filter_hides_the_selected_one(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().filter().set("epoch-start:99"));
         until(() -> selected(robot).isEmpty());

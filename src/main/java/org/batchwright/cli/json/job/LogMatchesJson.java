@@ -8,7 +8,7 @@ import org.batchwright.run.logs.search.LogSearchResult;
  * The lines of a job's log that contain the search text.
  *
  * @param task index of the job in the run, from 0
- * @param stream output, or errors if the job writes its errors to a separate file
+ * @param stream output; errors for matches in the separate file of a job's errors
  * @param lines the first matching lines
  * @param more whether the log has more matching lines
  */

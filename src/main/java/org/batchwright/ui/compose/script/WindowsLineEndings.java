@@ -38,9 +38,12 @@ record WindowsLineEndings(List<Integer> lines, int count) {
         return lines.isEmpty();
     }
 
-    /** Returns whether nearly all lines end so, for example because an editor on Windows has saved the script. */
+    /**
+     * Returns whether the script would start nowhere: its first line, which names the interpreter, ends so, or nearly all lines do because
+     * an editor on Windows has saved it.
+     */
     boolean isWholeScript() {
-        return !isNone() && lines.size() >= NEARLY_ALL * count;
+        return !isNone() && (lines.getFirst() == 1 || lines.size() >= NEARLY_ALL * count);
     }
 
     /** Returns what the user should know; it names the lines if they are an exception, for example in a here-document. */

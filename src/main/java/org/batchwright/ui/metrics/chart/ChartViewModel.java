@@ -173,18 +173,19 @@ public final class ChartViewModel {
     }
 
     public void setHidden(String key, boolean hide) {
+        setHidden(List.of(key), hide);
+    }
+
+    private void setHidden(List<String> keys, boolean hide) {
         Set<String> now = new HashSet<>(hidden.get());
-        if (hide) {
-            now.add(key);
-        } else {
-            now.remove(key);
+        if (hide ? now.addAll(keys) : now.removeAll(Set.copyOf(keys))) {
+            hidden.set(Set.copyOf(now));
         }
-        hidden.set(Set.copyOf(now));
     }
 
     /** Hides or shows all curves of a color. */
     public void setHidden(CurveColor color, boolean hide) {
-        keys(color).forEach(key -> setHidden(key, hide));
+        setHidden(keys(color), hide);
     }
 
     /** Returns the keys of all curves of a color. */

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The headings of curves in adjacent columns: words that all names share are omitted, and long names are wrapped. */
+/** The headings of curves in adjacent columns: parts with which all names start or end are omitted, and long names are wrapped. */
 public final class Headings {
     private static final String SEPARATOR = " · ";
     private static final int LINE = 28;

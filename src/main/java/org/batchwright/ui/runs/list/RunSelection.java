@@ -114,6 +114,16 @@ final class RunSelection {
         substitute = run.get();
     }
 
+    /**
+     * Called before another filter applies. The hidden run is selected again only if the user types on; otherwise, they may have read the
+     * other one meanwhile.
+     */
+    void onFilterChanged(boolean isContinued) {
+        if (!isContinued) {
+            hidden = Optional.empty();
+        }
+    }
+
     /** Returns the run that the filter hides, unless the user has selected another one since. */
     Optional<RunId> hiddenRun() {
         return hidden.filter(any -> substitute.equals(run.get()));

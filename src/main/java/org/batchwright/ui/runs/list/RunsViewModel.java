@@ -58,7 +58,9 @@ public final class RunsViewModel implements AutoCloseable {
         lines = new RunLines(items);
         arranger = new RunArranger(items, lines, background, this::onArranged);
         this.selection = new RunSelection(reader, background);
+        filter.addListener((filters, before, now) -> selection.onFilterChanged(now.startsWith(before)));
         filter.subscribe(text -> arranger.change(now -> now.with(parse(text))));
+        group.addListener((groups, before, now) -> selection.onFilterChanged(false));
         group.subscribe(chosen -> arranger.change(now -> now.with(chosen)));
         news = new RunHistoryFeed(history, reader, background, new Rows());
         background.afterFirstFrames(news::start);

@@ -40,19 +40,25 @@ public final class DifferingRows {
     /** Context is counted in lines of the newer script, so that both kinds of comparison omit the same ones. */
     private static BitSet kept(List<ScriptRow> rows, int context) {
         BitSet kept = new BitSet(rows.size());
+        int lines = context; // of the newer script since the last differing row
         for (int i = 0; i < rows.size(); i++) {
             if (rows.get(i).differs()) {
                 kept.set(i);
-                int above = i;
-                for (int lines = 0;
-                        above > 0 && (lines < context || !rows.get(above - 1).isInNewer()); ) {
-                    lines += rows.get(--above).isInNewer() ? 1 : 0;
+                lines = 0;
+            } else if (lines < context) {
+                kept.set(i);
+                lines += rows.get(i).isInNewer() ? 1 : 0;
+            }
+        }
+        lines = context + 1; // of the newer script up to the next differing row
+        for (int i = rows.size() - 1; i >= 0; i--) {
+            if (rows.get(i).differs()) {
+                lines = 0;
+            } else {
+                lines += rows.get(i).isInNewer() ? 1 : 0;
+                if (lines <= context) {
+                    kept.set(i);
                 }
-                int below = i + 1;
-                for (int lines = 0; below < rows.size() && lines < context; ) {
-                    lines += rows.get(below++).isInNewer() ? 1 : 0;
-                }
-                kept.set(above, below);
             }
         }
         return kept;

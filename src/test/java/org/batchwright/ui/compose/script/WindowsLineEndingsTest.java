@@ -11,20 +11,25 @@ class WindowsLineEndingsTest {
 
         assertThat(one.isWholeScript()).isFalse();
         assertThat(one.text())
-                .isEqualTo("Line 2 of the other script has a Windows line ending (CRLF), which is not compared.");
+                .isEqualTo(
+                        "Line 2 of the other script has a Windows line ending (CRLF), with which some schedulers, such as Slurm, reject a script.");
     }
 
     @Test
     void several_lines_are_named_but_not_too_many() {
-        assertThat(WindowsLineEndings.of("a\r\nb\r\nc\nd\n").text()).startsWith("Lines 1, 2 of the other script have");
-        assertThat(WindowsLineEndings.of("a\r\n".repeat(6) + "b\n".repeat(6)).text())
-                .startsWith("Lines 1, 2, 3, 4 and 2 more of the other script have");
+        assertThat(WindowsLineEndings.of("a\nb\r\nc\r\nd\n").text()).startsWith("Lines 2, 3 of the other script have");
+        assertThat(WindowsLineEndings.of("b\n" + "a\r\n".repeat(6) + "b\n".repeat(6))
+                        .text())
+                .startsWith("Lines 2, 3, 4, 5 and 2 more of the other script have");
     }
 
     @Test
     void a_script_in_which_nearly_all_lines_have_them_is_a_windows_script() {
         assertThat(WindowsLineEndings.of("a\r\n".repeat(19) + "b").text()).startsWith("The other script has Windows");
-        assertThat(WindowsLineEndings.of("a\r\nb\r\nc").isWholeScript()).isFalse();
+        assertThat(WindowsLineEndings.of("a\nb\r\nc").isWholeScript()).isFalse();
+        assertThat(WindowsLineEndings.of("#!/bin/bash\r\nb\nc\nd").isWholeScript())
+                .as("the interpreter would not be found")
+                .isTrue();
         assertThat(WindowsLineEndings.of("").isNone()).isTrue();
         assertThat(WindowsLineEndings.of("a\n").isWholeScript()).isFalse();
     }
