@@ -121,7 +121,7 @@ class SnapshotsVerbTest {
                         needed + ": changed; different, missing or added files: 1 of 1.",
                         "  different: train.py\n",
                         "  Runs that used it: r1.\n",
-                        "the next submission recreates it",
+                        "The next submission will recreate the snapshot",
                         "rm -rf '" + there + "' '" + there + ".manifest'",
                         free + ": unchanged");
         assertThat(again.err()).contains("1 of 2 snapshots changed.");
