@@ -32,7 +32,7 @@ final class CheckList implements FieldControl {
             box.setMnemonicParsing(false);
             box.setMouseTransparent(true); // the menu item handles clicks and keys alike
             box.setFocusTraversable(false);
-            CustomMenuItem item = new CustomMenuItem(new StackPane(box), false); // a mouse handler on the pane
+            CustomMenuItem item = new CustomMenuItem(new StackPane(box), false); // the pane receives the clicks
             item.setOnAction(chosen -> {
                 box.setSelected(!box.isSelected());
                 showChecked();

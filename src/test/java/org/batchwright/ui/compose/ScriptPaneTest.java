@@ -114,6 +114,32 @@ class ScriptPaneTest {
         assertThat(topLine(robot)).as("the user chose").isNotEqualTo(line);
     }
 
+    @Test
+    void a_first_difference_that_appears_below_the_visible_lines_is_scrolled_to(FxRobot robot) {
+        ComposeViewModel model = screens.getFirst().model();
+        robot.interact(() -> {
+            model.revert();
+            ThreeStages.edit(model);
+            ThreeStages.put(lab, model, JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.SUCCEEDED);
+            model.stages().choose("prepare");
+            robot.lookup("#mode-unified").queryAs(ToggleButton.class).fire();
+        });
+        resize(robot, 1280, 420);
+        assertThat(changedLines(robot)).isEmpty();
+        robot.interact(() -> model.set(Fields.COMMAND, Value.of("python prepare.py --size 2")));
+        resize(robot, 1280, 420);
+        assertThat(changedLines(robot)).isNotEmpty();
+    }
+
+    private static List<String> changedLines(FxRobot robot) {
+        ListView<?> script = robot.lookup("#script").queryListView();
+        return robot.from(script).lookup(".script-cell").<ListCell<ScriptRow>>queryAll().stream()
+                .filter(cell -> !cell.isEmpty() && cell.getItem().differs())
+                .filter(cell -> cell.getLayoutY() >= 0 && cell.getLayoutY() + cell.getHeight() <= script.getHeight())
+                .map(cell -> cell.getItem().text())
+                .toList();
+    }
+
     private static String topLine(FxRobot robot) {
         return robot
                 .from(robot.lookup("#script").queryAll())
@@ -127,9 +153,13 @@ class ScriptPaneTest {
     }
 
     private static void resize(FxRobot robot, double width) {
+        resize(robot, width, 700);
+    }
+
+    private static void resize(FxRobot robot, double width, double height) {
         robot.interact(() -> {
             Parent root = robot.lookup("#mode-unified").query().getScene().getRoot();
-            root.resize(width, 700);
+            root.resize(width, height);
             root.layout();
         });
     }

@@ -6,7 +6,7 @@ import org.batchwright.model.cluster.Cluster;
 import org.batchwright.model.preset.ClusterName;
 import org.batchwright.ui.fx.Background;
 
-/** Connects to the chosen cluster on request, and remembers why this failed until another cluster is chosen. FX thread only. */
+/** Connects to the chosen cluster on request, and remembers why the last attempt failed. FX thread only. */
 final class ConnectRequest {
     private final ClusterConnector connector;
     private final Background background;
@@ -47,6 +47,11 @@ final class ConnectRequest {
 
     boolean isRunning(Cluster cluster) {
         return running.equals(Optional.of(cluster.name()));
+    }
+
+    /** Forgets why the last attempt failed, because there is a connection now. */
+    void onConnected() {
+        failure = Optional.empty();
     }
 
     /** Returns why the last attempt for this cluster failed. */

@@ -248,6 +248,7 @@ public final class PreflightViewModel {
 
     private void publish() {
         Optional<Cluster> cluster = subject.map(PreflightJob::cluster);
+        cluster.filter(preflights::isReachable).ifPresent(any -> connecting.onConnected());
         state.set(new PreflightState(
                 phase(),
                 cluster,

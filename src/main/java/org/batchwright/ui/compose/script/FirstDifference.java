@@ -4,8 +4,8 @@ import org.batchwright.ui.compose.script.DisplayMode.Mode;
 import org.batchwright.ui.widget.script.ScriptView;
 
 /**
- * Scrolls to the first difference when a comparison begins or the user chooses a display mode, but not when the mode adapts to the
- * width of the window.
+ * Scrolls to the first difference when a comparison begins, when a first difference appears, or when the user chooses a display mode, but
+ * not when the mode adapts to the width of the window.
  */
 public final class FirstDifference {
     private final ScriptView view;
@@ -20,7 +20,7 @@ public final class FirstDifference {
     public static void follow(ScriptView view, Comparison comparison) {
         FirstDifference first = new FirstDifference(view, comparison);
         comparison.difference().addListener((differences, before, now) -> {
-            if (before.isEmpty()) {
+            if (before.filter(one -> !one.isNone()).isEmpty()) {
                 first.scroll();
             }
         });

@@ -7,6 +7,8 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.cluster.Cluster;
+import org.batchwright.model.preset.Fields;
+import org.batchwright.model.preset.Value;
 import org.batchwright.run.load.ClusterBalances;
 import org.batchwright.run.load.ScriptedLogin;
 import org.batchwright.run.preflight.ClusterPreflights;
@@ -38,19 +40,7 @@ class ConnectRequestTest {
     void the_card_offers_to_connect_and_shows_why_connecting_failed() throws Exception {
         login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-now"));
         login.setConnected(false);
-        compose.open(Lab.BATCH_4);
-        compose.chooseCluster(Lab.tsubame().name());
-        PreflightViewModel model = new PreflightViewModel(
-                compose,
-                new PreflightViewModel.Services(
-                        new ClusterPreflights(login, Dialects.known(), login),
-                        EstimateLog.NONE,
-                        new ClusterBalances(login, login),
-                        this::connect),
-                background,
-                login);
-        model.setVisible(true);
-        background.pass(Duration.ofSeconds(2));
+        PreflightViewModel model = shown();
         assertThat(texts(model).connect()).contains("Connect");
 
         model.connect();
@@ -65,6 +55,41 @@ class ConnectRequestTest {
         background.pass(Duration.ofSeconds(2));
         assertThat(model.state().get().phase()).isEqualTo(Phase.ANSWERED);
         assertThat(texts(model).connect()).isEmpty();
+    }
+
+    @Test
+    void why_connecting_failed_is_forgotten_once_the_cluster_was_connected_elsewhere() throws Exception {
+        login.answerPlainlyWith(LoadSamples.preflightText("slurm-22.05-now"));
+        login.setConnected(false);
+        PreflightViewModel model = shown();
+        model.connect();
+        background.pass(Duration.ofSeconds(2));
+        assertThat(texts(model).connect()).contains("Try again");
+
+        login.setConnected(true);
+        compose.refresh();
+        background.pass(Duration.ofSeconds(2));
+        login.setConnected(false);
+        compose.set(Fields.TIME, Value.of("03:00:00"));
+        background.pass(Duration.ofSeconds(2));
+        assertThat(texts(model).connect()).contains("Connect");
+    }
+
+    private PreflightViewModel shown() throws Exception {
+        compose.open(Lab.BATCH_4);
+        compose.chooseCluster(Lab.tsubame().name());
+        PreflightViewModel model = new PreflightViewModel(
+                compose,
+                new PreflightViewModel.Services(
+                        new ClusterPreflights(login, Dialects.known(), login),
+                        EstimateLog.NONE,
+                        new ClusterBalances(login, login),
+                        this::connect),
+                background,
+                login);
+        model.setVisible(true);
+        background.pass(Duration.ofSeconds(2));
+        return model;
     }
 
     private static PreflightTexts texts(PreflightViewModel model) {
