@@ -28,6 +28,7 @@ public final class RunFilter implements Predicate<RunRow> {
     private static final Pattern TERM = Pattern.compile("(?:([^\\s\":]+):)?(?:\"([^\"]*)\"?|(\\S*))");
 
     private final List<FilterTerm> terms;
+    private final MatchingJobs.Cache jobs = new MatchingJobs.Cache();
 
     private RunFilter(List<FilterTerm> terms) {
         this.terms = terms;
@@ -66,17 +67,20 @@ public final class RunFilter implements Predicate<RunRow> {
 
     /** Returns the jobs to show when the run is expanded: those that match, or all if the filter does not distinguish between them. */
     public List<Integer> tasks(RunRow row) {
-        List<Integer> named = terms.isEmpty() || !mayMatch(row)
-                ? List.of()
-                : JobIndices.all(row).filter(jobCondition(row)).boxed().toList();
-        return named.isEmpty() ? JobIndices.all(row).boxed().toList() : named;
+        return jobs.get(row, this::testJobs).shown();
     }
 
     /** Returns the jobs that match; absent if the filter does not distinguish the jobs of the run. */
     public Optional<Set<Integer>> matchingJobs(RunRow row) {
-        return Optional.of(tasks(row))
-                .filter(tasks -> tasks.size() < row.run().jobs().size())
-                .map(Set::copyOf);
+        return jobs.get(row, this::testJobs).distinguished();
+    }
+
+    private MatchingJobs testJobs(RunRow row) {
+        List<Integer> named = terms.isEmpty() || !mayMatch(row)
+                ? List.of()
+                : JobIndices.all(row).filter(jobCondition(row)).boxed().toList();
+        return MatchingJobs.of(
+                row, named.isEmpty() ? JobIndices.all(row).boxed().toList() : named);
     }
 
     /** Returns whether a run may match; a quick check that rules out most runs without visiting every job. */

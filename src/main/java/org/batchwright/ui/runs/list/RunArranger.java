@@ -3,10 +3,13 @@ package org.batchwright.ui.runs.list;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.row.RunDetails;
+import org.batchwright.ui.runs.row.RunRow;
 
 /**
  * Filters and sorts the runs: a small number immediately, a large number in the background, where a new request replaces the previous one.
@@ -18,6 +21,7 @@ final class RunArranger {
 
     private final RunItems items;
     private final RunLines lines;
+    private final RunSelection selection;
     private final Background background;
     private final Runnable arranged;
     private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper();
@@ -25,9 +29,10 @@ final class RunArranger {
     private Optional<RunFinder> search = Optional.empty();
 
     /** @param arranged action called once the lines match the requested arrangement */
-    RunArranger(RunItems items, RunLines lines, Background background, Runnable arranged) {
+    RunArranger(RunItems items, RunLines lines, RunSelection selection, Background background, Runnable arranged) {
         this.items = items;
         this.lines = lines;
+        this.selection = selection;
         this.background = background;
         this.arranged = arranged;
         wanted = items.applied();
@@ -44,7 +49,7 @@ final class RunArranger {
     }
 
     private void start() {
-        RunFinder next = items.search(wanted);
+        RunFinder next = items.search(wanted, detailed());
         if (items.all().size() <= FEW_RUNS) {
             next.find().ifPresent(this::show);
             searching.set(false);
@@ -56,6 +61,11 @@ final class RunArranger {
                 outcome.handle(found -> onFound(next, found), failure -> {});
             });
         }
+    }
+
+    private List<RunRow> detailed() {
+        return Stream.concat(lines.expanded().stream(), selection.details().get().map(RunDetails::row).stream())
+                .toList();
     }
 
     private void onFound(RunFinder ended, Optional<RunFinder.Found> found) {

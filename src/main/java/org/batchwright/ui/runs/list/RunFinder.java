@@ -9,6 +9,7 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.row.RunRow;
 
 /**
  * Applies a different filter and order to all runs, on any thread. For runs that change in the meantime, the result may be based on old or
@@ -20,18 +21,26 @@ final class RunFinder {
     private final RunArrangement before;
     private final RunArrangement wanted;
     private final boolean marked;
+    private final List<RunRow> detailed;
     private volatile boolean cancelled;
 
     /**
      * @param order the runs, in the wanted order if that is newest first or unchanged
      * @param before the arrangement last applied
      * @param marked which of the two marks belongs to {@code before}; see {@link RunItem#matches}
+     * @param detailed the runs whose jobs are shown; their jobs are tested too
      */
-    RunFinder(Collection<RunItem> order, RunArrangement before, RunArrangement wanted, boolean marked) {
+    RunFinder(
+            Collection<RunItem> order,
+            RunArrangement before,
+            RunArrangement wanted,
+            boolean marked,
+            List<RunRow> detailed) {
         this.order = order.toArray(); // creating a typed array would check each run
         this.before = before;
         this.wanted = wanted;
         this.marked = marked;
+        this.detailed = List.copyOf(detailed);
     }
 
     /**
@@ -89,6 +98,7 @@ final class RunFinder {
             boolean may = !narrows || all || item.matches(marked);
             item.setMatches(!marked, may && filter.test(item.data()));
         });
+        forEachRun(detailed.size(), at -> filter.matchingJobs(detailed.get(at)));
     }
 
     private Optional<Sorted[]> sort(RunItem... items) {

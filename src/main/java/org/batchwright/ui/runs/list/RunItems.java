@@ -81,11 +81,14 @@ final class RunItems {
     /**
      * Creates a search for a different filter or order; from now on, changes are recorded for {@link #apply}. The previous search must have
      * ended.
+     *
+     * @param detailed the runs whose jobs are shown
      */
-    RunFinder search(RunArrangement wanted) {
+    RunFinder search(RunArrangement wanted, List<RunRow> detailed) {
         changed.clear();
         searching = true;
-        return new RunFinder(wanted.sorting().equals(applied.sorting()) ? sorted : plain, applied, wanted, mark);
+        return new RunFinder(
+                wanted.sorting().equals(applied.sorting()) ? sorted : plain, applied, wanted, mark, detailed);
     }
 
     /** Applies the result of the last search, and returns the runs that are shown, in order; empty if runs changed in the meantime. */

@@ -11,6 +11,7 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableListBase;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
+import org.batchwright.ui.runs.row.RunRow;
 
 /** The lines of the table: the runs that match the filter, each expanded run followed by its jobs. */
 public final class RunLines extends ObservableListBase<RunLine> {
@@ -61,6 +62,11 @@ public final class RunLines extends ObservableListBase<RunLine> {
         } else {
             expandedRuns.remove(run);
         }
+    }
+
+    /** Returns the expanded runs that are shown. */
+    List<RunRow> expanded() {
+        return expandedRuns.stream().filter(items::isShown).map(RunItem::data).toList();
     }
 
     /** Returns the newest run shown. */

@@ -56,8 +56,8 @@ public final class RunsViewModel implements AutoCloseable {
         this.clock = new ElapsedClock(background, clock);
         items = new RunItems(new RunArrangement(parse(""), RunGroup.ALL, RunSorting.NEWEST_FIRST));
         lines = new RunLines(items);
-        arranger = new RunArranger(items, lines, background, this::onArranged);
-        this.selection = new RunSelection(reader, background);
+        selection = new RunSelection(reader, background);
+        arranger = new RunArranger(items, lines, selection, background, this::onArranged);
         filter.addListener((filters, before, now) -> selection.onFilterChanged(now.startsWith(before)));
         filter.subscribe(text -> arranger.change(now -> now.with(parse(text))));
         group.addListener((groups, before, now) -> selection.onFilterChanged(false));

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.run.JobState;
+import org.batchwright.plan.sweep.SweepSamples;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.row.RunPages;
 import org.batchwright.ui.runs.row.RunReader;
@@ -84,5 +88,23 @@ class RunFilterTest {
     @Test
     void an_empty_filter_hides_nothing() {
         assertThat(rows).allMatch(RunFilter.parse("  ", NOW));
+    }
+
+    /** Testing the 10,000 jobs of a sweep takes longer than drawing a frame, and several parts of the window need the result. */
+    @Test
+    void the_jobs_of_a_run_are_tested_only_once_until_the_run_changes() {
+        RunFilter filter = RunFilter.parse("state:failed", NOW);
+        RunRow partlyFailed = sweep(JobState.FAILED, JobState.SUCCEEDED);
+        RunRow changed = sweep(JobState.FAILED, JobState.FAILED);
+
+        assertThat(filter.matchingJobs(partlyFailed)).contains(Set.of(0));
+        assertThat(filter.tasks(partlyFailed)).isSameAs(filter.tasks(partlyFailed));
+        assertThat(filter.matchingJobs(changed)).isEmpty();
+        assertThat(filter.tasks(changed)).containsExactly(0, 1);
+    }
+
+    private static RunRow sweep(JobState... states) {
+        return new RunRow(
+                SweepSamples.many(7, states.length, task -> states[task]), RunRow.RunRequest.NOTHING, "", Map.of());
     }
 }

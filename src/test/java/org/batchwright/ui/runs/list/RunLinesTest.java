@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -15,11 +16,13 @@ import javafx.collections.ListChangeListener;
 import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.batchwright.plan.sweep.SweepSamples;
+import org.batchwright.ui.fake.FakeRunHistory;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.runs.SampleRunHistory;
 import org.batchwright.ui.runs.filter.RunFilter;
 import org.batchwright.ui.runs.list.RunLine.RunItem;
 import org.batchwright.ui.runs.row.RunGroup;
+import org.batchwright.ui.runs.row.RunReader;
 import org.batchwright.ui.runs.row.RunRow;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +39,14 @@ class RunLinesTest {
 
     private final RunItems items = new RunItems(new RunArrangement(filter(""), RunGroup.ALL, RunSorting.NEWEST_FIRST));
     private final RunLines lines = new RunLines(items);
-    private final RunArranger arranger = new RunArranger(items, lines, new InlineBackground(), () -> {});
+    private final RunArranger arranger = new RunArranger(
+            items,
+            lines,
+            new RunSelection(
+                    new RunReader(new FakeRunHistory(), name -> Optional.empty(), name -> Optional.empty()),
+                    new InlineBackground()),
+            new InlineBackground(),
+            () -> {});
     private final List<RunLine> reported = new ArrayList<>();
 
     RunLinesTest() {
