@@ -25,7 +25,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
     /** The source of the list of accounts. */
     public enum Word {
         OF_SCHEDULER,
-        /** The groups on the login node; the site may not use them for accounting. */
+        /** The groups on the login node, which the site does not necessarily use for accounting. */
         OF_SYSTEM
     }
 
@@ -48,7 +48,7 @@ public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
             classes = List.copyOf(classes);
         }
 
-        /** Creates an account of which only the name is known. */
+        /** Creates an account with nothing but a name. */
         public static Account named(String name) {
             return new Account(name, List.of(), List.of(), Optional.empty(), OptionalInt.empty());
         }

@@ -103,7 +103,7 @@ public interface Dialect extends JobControl {
         throw new IllegalStateException(title() + " has no arrays");
     }
 
-    /** Returns the array that a job belongs to, if any. */
+    /** Returns the array that a job belongs to; empty for a single job. */
     default Optional<JobId> arrayId(JobId task) {
         return Optional.empty();
     }
@@ -251,8 +251,8 @@ public interface Dialect extends JobControl {
     }
 
     /**
-     * Returns a sentence that explains the reason that the scheduler gives for a job's waiting or end ({@code Priority}), or the reason
-     * itself if it is unknown.
+     * Returns a sentence that explains the scheduler's reason why a job waits or ended ({@code Priority}), or the reason itself if there is
+     * no explanation for it.
      */
     String describeReason(String reason);
 

@@ -34,8 +34,7 @@ public record DialectOptionChoice(
     }
 
     /**
-     * Returns whether the value is chosen per preset, in Compose. The method is named so that it does not become a property in the stored
-     * form.
+     * Returns whether the value is chosen per preset, in Compose. Not named like a getter, so that the value is not stored as a property.
      */
     public boolean belongsToPreset() {
         return OF_PRESETS.contains(word);

@@ -33,7 +33,7 @@ public record DialectOptions(String title, List<DialectOption> words) {
                     name, Message.text("scheduler.one-of", String.join(", ", all)), all, all::contains);
         }
 
-        /** Returns the type of the option's values, with which a form shows and checks them. */
+        /** Returns the type of the option's values. A form uses it to show and check the values. */
         public FieldType<String> type() {
             return choices.isEmpty()
                     ? FieldType.scalar(

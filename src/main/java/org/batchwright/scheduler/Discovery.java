@@ -7,9 +7,9 @@ import org.batchwright.model.cluster.Limits;
 import org.batchwright.model.cluster.Queue;
 
 /**
- * What was discovered about a cluster.
+ * The facts discovered about a cluster.
  *
- * @param dialect name of the dialect that detected it: {@code slurm}
+ * @param dialect name of the dialect that detected its scheduler: {@code slurm}
  * @param version the scheduler's display name and version: {@code Slurm 22.05.8}
  * @param queues the cluster's queues with their limits
  * @param accounts the accounts to which jobs may be charged; absent if the site does not check accounts or did not report them

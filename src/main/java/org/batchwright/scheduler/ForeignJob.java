@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.model.run.JobId;
 
 /**
- * What a scheduler reports about a job that another program submitted.
+ * A scheduler's report on a job that another program submitted.
  *
  * @param id the job's ID in the notation of this dialect
  * @param array whether this job represents several jobs of an array, each with its own ID

@@ -6,7 +6,7 @@ import org.batchwright.model.run.JobId;
 /** Queries a scheduler about a job that another program submitted; a dialect without such a reader cannot adopt jobs. */
 public interface ForeignJobReader {
 
-    /** Returns a script that prints what the scheduler knows about a job of any user; its exit status is 0 if the scheduler responded. */
+    /** Returns a script that prints the scheduler's record of a job of any user; its exit status is 0 if the scheduler responded. */
     String script(JobId job);
 
     /** Returns whether a job of an array can be queried by its own ID. */

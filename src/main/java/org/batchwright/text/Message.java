@@ -91,7 +91,7 @@ public sealed interface Message {
         }
     }
 
-    /** A message whose sentences come from elsewhere, such as a server. */
+    /** A message whose text is supplied by another program, such as a server. */
     record Written(String what, String advice) implements Message {
         @Override
         public String code() {

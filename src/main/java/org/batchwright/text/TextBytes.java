@@ -5,11 +5,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Reads text in an encoding that is not known for certain. */
+/** Decodes text whose encoding is uncertain. */
 public final class TextBytes {
     private TextBytes() {}
 
-    /** Returns the text with its byte order mark, if any; empty if the bytes are not UTF-8. */
+    /** Returns the text, including any byte order mark; empty if the bytes are not UTF-8. */
     public static Optional<String> utf8(byte[] bytes) {
         try {
             return Optional.of(StandardCharsets.UTF_8

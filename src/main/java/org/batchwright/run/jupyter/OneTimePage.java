@@ -15,8 +15,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Redirects a browser to a page whose address contains a secret. The browser is started with a different address that works only once, because
- * other users of this computer may see it on the command line.
+ * Redirects a browser to a page whose address contains a secret. The browser is started with a one-time address instead, because other
+ * users of this computer can see the browser's command line.
  */
 final class OneTimePage {
     private static final int WAIT_MILLIS = (int) Duration.ofMinutes(10).toMillis();
@@ -24,7 +24,7 @@ final class OneTimePage {
 
     private OneTimePage() {}
 
-    /** Returns the address that works once. It expires if it is not used, ten minutes after the last request. */
+    /** Returns a one-time address, which expires if no request arrives for ten minutes. */
     static URI leadTo(URI page) throws IOException {
         byte[] name = new byte[16];
         new SecureRandom().nextBytes(name);
@@ -49,7 +49,7 @@ final class OneTimePage {
     }
 
     /**
-     * Answers one request and returns whether it was for the page: browsers also open connections that they never use, and request an icon.
+     * Answers one request and returns whether it was for the page. Browsers also open connections that they never use and request an icon.
      */
     private static boolean answer(Socket client, String path, URI page) {
         try (client) {

@@ -22,7 +22,10 @@ import org.batchwright.run.ports.RunPorts;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Runs Jupyter inside running jobs, on the node's loopback address. It can be reached only through the user's SSH server in the job. */
+/**
+ * Runs Jupyter inside running jobs. Jupyter listens on the node's loopback address, so it can be reached only through the user's SSH server
+ * in the job.
+ */
 public final class RunJupyter {
     private static final ShellFile SERVE = ShellFile.of(RunJupyter.class, "jupyter-serve.sh");
     private static final ShellFile WAIT = ShellFile.of(RunJupyter.class, "jupyter-wait.sh");
@@ -44,10 +47,10 @@ public final class RunJupyter {
     }
 
     /**
-     * A Jupyter page that is open.
+     * An open Jupyter page.
      *
-     * @param forward the forwarding of Jupyter's port; Jupyter keeps running when the forwarding is closed
-     * @param page the address to open in a browser; it works only once, because the address of the page itself contains the token
+     * @param forward the forward of Jupyter's port; closing it does not stop Jupyter
+     * @param page the one-time address to open in a browser; the page's own address contains the token
      */
     public record Opened(PortForward forward, URI page) {}
 

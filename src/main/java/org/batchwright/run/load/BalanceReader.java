@@ -16,8 +16,8 @@ import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
 /**
- * Runs a site's command for balances and reads its output. The output is untrusted: its size, the length of its lines and the time spent on
- * matching are limited, and a number is either read exactly or not at all.
+ * Runs a site's balance command and parses its output. The output is untrusted, so its size, its line lengths and the time spent on
+ * matching are limited. Numbers are parsed exactly or not at all.
  */
 record BalanceReader(BalanceCommand balance) {
     /** The name of the section in the response. */
@@ -46,7 +46,7 @@ record BalanceReader(BalanceCommand balance) {
         return ShellFile.assign("balance_command", balance.command()) + SCRIPT.text();
     }
 
-    /** @param at when it was queried */
+    /** @param at when the balances were queried */
     BalanceReport read(LoadAnswer answer, Instant at) {
         Optional<LoadAnswer.Part> part = Optional.ofNullable(answer.parts().get(PART));
         if (part.isEmpty()) {

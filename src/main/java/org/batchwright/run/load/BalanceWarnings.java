@@ -20,8 +20,8 @@ import org.batchwright.plan.cost.Remainder;
 import org.batchwright.text.Message;
 
 /**
- * Adds a warning if a plan may cost more than what is left of the budget that pays for it. It never adds an error: the balance may have
- * changed since it was reported, and the cost is only the maximum.
+ * Adds a warning if a plan may cost more than what is left of the budget that pays for it. Never adds an error, because the balance may
+ * have changed since it was reported and the cost is only an upper bound.
  */
 public record BalanceWarnings(Composer composer, ClusterBalances balances) implements Composer {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);

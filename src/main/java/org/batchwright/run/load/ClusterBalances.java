@@ -32,7 +32,7 @@ public final class ClusterBalances {
         this.clock = clock;
     }
 
-    /** Returns whether the cluster's file defines a command for balances. */
+    /** Returns whether the cluster's file defines a balance command. */
     public boolean isOffered(Cluster cluster) {
         return cluster.overrides().balance().isPresent();
     }
@@ -93,7 +93,7 @@ public final class ClusterBalances {
         return cluster.address().isEmpty() || connections.open(cluster).isPresent();
     }
 
-    /** Returns the command of the query if one is due; the query then counts as sent. */
+    /** Returns the reader for a query if one is due, and records the query as sent. */
     Optional<BalanceReader> due(Cluster cluster) {
         Optional<BalanceReader> reader =
                 cluster.overrides().balance().filter(command -> isDue(cluster)).map(BalanceReader::new);
@@ -111,7 +111,7 @@ public final class ClusterBalances {
                 cluster.name(), (name, known) -> known != null && known.isOf(cluster) ? known : new Entry(cluster));
     }
 
-    /** What is known about a cluster, as long as the address and the command in its file stay the same. */
+    /** The cached report of a cluster, which is discarded when the address or the command in the cluster's file changes. */
     private static final class Entry {
         private final Optional<Address> address;
         private final Optional<BalanceCommand> command;

@@ -51,12 +51,12 @@ public final class ClusterLoads {
         return reader(cluster).isPresent();
     }
 
-    /** Returns whether it may be queried now: it is connected, and the last query was long enough ago. Never blocks. */
+    /** Returns whether the cluster may be queried now: it must be connected, and the last query must be long enough ago. Never blocks. */
     public boolean isDue(Cluster cluster) {
         return isOffered(cluster) && isReachable(cluster) && status(cluster).isDue(clock.instant());
     }
 
-    /** Returns what is currently known. Never blocks. */
+    /** Returns the cached load. Never blocks. */
     public LoadStatus status(Cluster cluster) {
         return entry(cluster).status;
     }
@@ -66,7 +66,7 @@ public final class ClusterLoads {
         return status(cluster).clusterTime(clock.instant());
     }
 
-    /** Queries the cluster if a query is due, and returns what is known afterwards. Blocks. */
+    /** Queries the cluster if a query is due, and returns the latest load. Blocks. */
     public LoadStatus ask(Cluster cluster) throws InterruptedException {
         return ask(cluster, () -> isDue(cluster));
     }
@@ -78,7 +78,7 @@ public final class ClusterLoads {
         return ask(cluster, () -> isReachable(cluster) && untilAllowed(cluster).isZero());
     }
 
-    /** Returns how long the cluster must not be queried, even at the user's request. Never blocks. */
+    /** Returns how long to wait before the cluster may be queried, even at the user's request. Never blocks. */
     public Duration untilAllowed(Cluster cluster) {
         return status(cluster).untilAllowed(clock.instant(), cluster.policy().askEvery());
     }
@@ -130,7 +130,7 @@ public final class ClusterLoads {
                 cluster.name(), (name, known) -> known != null && known.isOf(cluster) ? known : new Entry(cluster));
     }
 
-    /** What is known about a cluster, as long as the address in its file stays the same. */
+    /** The cached load of a cluster, which is discarded when the address in the cluster's file changes. */
     private static final class Entry {
         private final Optional<Address> address;
         private final String scheduler;

@@ -22,13 +22,13 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.Message;
 
 /**
- * One query for a cluster's load. The query is a single command, whose response is compressed because queues may be long, or a set of
- * requests if the scheduler is a service.
+ * A query for a cluster's load. If the scheduler is a service, the query is a set of requests. Otherwise, it is a single command whose
+ * output is compressed because queues may be long.
  */
 final class LoadQuery {
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
-    /** Larger than any queue listing, so that a faulty response cannot fill the memory. */
+    /** Larger than any queue listing, so that a faulty response cannot exhaust the memory. */
     private static final int MOST_BYTES = 64 << 20;
 
     private LoadQuery() {}

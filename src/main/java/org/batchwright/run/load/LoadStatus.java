@@ -7,7 +7,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.model.load.ClusterLoad;
 
 /**
- * What is known about a cluster's load.
+ * The latest load of a cluster and the outcome of its queries.
  *
  * @param load the last response, which may be old
  * @param answered when the response arrived, by this computer's clock

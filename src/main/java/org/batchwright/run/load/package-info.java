@@ -1,4 +1,4 @@
-/** What is running and waiting on clusters, queried only while it is displayed. */
+/** The load of clusters, queried only while it is displayed. */
 @NullMarked
 package org.batchwright.run.load;
 

@@ -31,7 +31,7 @@ record FailedLogs(ConnectedClusters sites, SqliteRunHistory history, StoredLogs 
     /** The size limit for the ends of all logs read by one command, in bytes. A failed program usually prints its error last. */
     private static final int MAX_BYTES = 16 << 20;
 
-    /** The size limit for the first lines of a traceback and for its last lines, because the last line says what happened. */
+    /** The maximum number of lines kept from the start of a traceback and from its end, because the last line names the error. */
     private static final int TRACEBACK_LINES = 150;
 
     /** The number of lines from the start of a traceback that are searched for its end. */

@@ -7,8 +7,8 @@ import org.batchwright.model.Backoff;
 import org.batchwright.model.OperationException;
 
 /**
- * Detects that the job of an open log has ended once the log goes quiet, and then requests a query, so that the displayed state does not
- * lag behind the log until the next poll.
+ * Detects that the job of an open log has ended once the log goes quiet, and then queries the job's state. Otherwise, the displayed state
+ * would lag behind the log until the next poll.
  */
 final class JobEndWatcher {
     /** The scheduler may report the end a little later than the job itself. */

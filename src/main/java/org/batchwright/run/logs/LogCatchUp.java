@@ -12,7 +12,8 @@ import org.batchwright.run.logs.excerpt.LogExcerpt;
 /** Waits until everything written to a log so far has been copied. */
 public final class LogCatchUp {
     /**
-     * If a live log has produced no new output for this long, it has caught up: the feed sends existing output first, then appended output.
+     * If no output of a live log has arrived for this long, the copy has caught up, because the feed sends existing output before new
+     * output.
      */
     private static final long QUIET_MILLIS = 700;
 

@@ -17,7 +17,7 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.run.JobStatusResolver;
 import org.batchwright.run.history.SqliteRunHistory;
 
-/** One open log, with one thread that follows it and reconnects after a lost connection, and another that waits for the job to end. */
+/** An open log. One thread follows the log and reconnects after a lost connection; another waits for the job to end. */
 final class LogFeed implements RunLogs.Feed {
     private static final Backoff RESUMING = new Backoff(Duration.ofMillis(500), Duration.ofSeconds(30));
     private static final Backoff RECHECKING = new Backoff(Duration.ofMillis(200), Duration.ofSeconds(30));

@@ -11,7 +11,7 @@ import org.batchwright.run.logs.search.LogQuery;
 import org.batchwright.text.Message;
 import org.batchwright.text.ShellFile;
 
-/** Finds text in a log with a command on the clusterthat returns only offsets. */
+/** Finds text in a log with a command on the cluster that returns only offsets. */
 record LogGrep(LogLocation place) {
     private static final ShellFile FIND = ShellFile.of(LogGrep.class, "find.sh");
     private static final Duration TIMEOUT = Duration.ofMinutes(5);

@@ -75,7 +75,7 @@ final class LogMirror implements AutoCloseable {
         try {
             free = Files.getFileStore(path).getUsableSpace();
         } catch (IOException | SecurityException unknown) {
-            return; // unknown in some containers: a full disk is then detected only when writing
+            return; // unknown in some containers, where only a failed write reveals a full disk
         }
         if (free < MIN_FREE_SPACE) {
             throw new IOException(Message.text("run.no-space-left"));

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.OperationException;
 
-/** The source from which a feed gets its bytes. */
+/** The source of a feed's bytes. */
 interface LogSource extends AutoCloseable {
 
     /** Returns access to the log in chunks if it is not copied as a whole. */

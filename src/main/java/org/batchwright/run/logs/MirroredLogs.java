@@ -68,7 +68,7 @@ public record MirroredLogs(ConnectedClusters sites, SqliteRunHistory history, Pa
         }
     }
 
-    /** The way in which a log on a cluster is copied. */
+    /** Creates the source of a log on a cluster. */
     private interface Remote {
         LogSource of(LogLocation place, Path mirror);
     }

@@ -4,9 +4,7 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 
-/**
- * A long log on a cluster; only chunks of it are copied to this computer. Methods block, and can be cancelled by an interrupt. Thread-safe.
- */
+/** A long log on a cluster. Only chunks of it are copied to this computer. Methods block and can be interrupted. Thread-safe. */
 public interface PartialLog {
 
     /** Returns the file that holds each fetched byte at its offset in the log. Its content at other offsets is meaningless. */
@@ -29,9 +27,9 @@ public interface PartialLog {
     /** Finds text in the whole log with a command on the cluster, ignoring case unless it contains a capital letter. */
     LogHits find(String text) throws OperationException, InterruptedException;
 
-    /** Saves the complete log as it is now. */
+    /** Saves the complete current content of the log. */
     void save(Path target, Progress progress) throws OperationException, InterruptedException;
 
-    /** Completes the copy on this computer, so that the log is opened as a whole from then on. */
+    /** Completes the copy on this computer. From then on, the log is opened as a whole. */
     void download(Progress progress) throws OperationException, InterruptedException;
 }

@@ -29,7 +29,7 @@ final class RemoteLog implements LogSource {
     private final LogLocation place;
     private final Path mirror;
     private final long most;
-    /** Whether the scheduler has sent the entire log, for logs that it stores itself. */
+    /** Whether the scheduler has sent the entire log. Used only for logs that the scheduler stores itself. */
     private volatile boolean atEnd;
 
     RemoteLog(LogLocation place, Path mirror) {

@@ -17,9 +17,9 @@ import org.batchwright.run.logs.search.LogSearchResult;
 public interface RunLogs {
 
     /**
-     * Starts following the log and returns immediately. What was fetched earlier is readable immediately, even without a connection.
+     * Starts following the log and returns immediately. Content that was fetched earlier is readable right away, even without a connection.
      *
-     * @param listener called from any thread when the file grew or the state changed
+     * @param listener called on any thread when the file has grown or the state has changed
      */
     Feed open(RunId run, int task, LogStream stream, Consumer<State> listener);
 
@@ -30,7 +30,7 @@ public interface RunLogs {
 
     /**
      * Starts following the end of the log. If the log is long and on a cluster, only its last chunk is fetched; {@link Feed#parts} fetches
-     * other chunks. A log that is short or mostly on this computer is opened as by {@link #open}.
+     * other chunks. A log that is short or mostly on this computer is opened with {@link #open}.
      */
     default Feed openAtEnd(RunId run, int task, LogStream stream, Consumer<State> listener) {
         return open(run, task, stream, listener);
@@ -60,7 +60,7 @@ public interface RunLogs {
 
         State state();
 
-        /** Returns access to the log in chunks if it is not copied as a whole. The result is known once following has started. */
+        /** Returns access to the log in chunks if it is not copied as a whole. Reliable only once following has started. */
         default Optional<PartialLog> parts() {
             return Optional.empty();
         }

@@ -25,7 +25,7 @@ import org.batchwright.text.Message;
  */
 record StoredLogs(Run run, SqliteRunHistory history, Optional<Path> own, Path copies) {
 
-    /** Returns the log ends that were read earlier, keyed by the jobs' indexes. Only failed jobs whose cause is known are included. */
+    /** Returns the log ends that were read earlier, keyed by the jobs' indexes. Includes only jobs whose cause of failure is known. */
     Map<Integer, FailedLog> ends(List<Job> failed) {
         Set<Integer> explained = history.causes().of(run.id()).keySet();
         return new LogEndCache(copies)

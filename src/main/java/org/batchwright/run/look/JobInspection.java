@@ -36,7 +36,7 @@ public record JobInspection(
             Optional<DataSize> memory,
             Optional<DataSize> availableMemory) {}
 
-    /** @param limit the limit above which the job is killed, if there is one */
+    /** @param limit the memory limit, beyond which the job is killed; empty if there is none */
     public record JobMemory(DataSize used, Optional<DataSize> limit) {}
 
     /** @param found the GPUs found; empty unless the answer is {@link GpuAnswer#FOUND} */
@@ -71,7 +71,7 @@ public record JobInspection(
             Optional<DataSize> total,
             OptionalInt celsius) {}
 
-    /** @param count number of all processes; only some of them may be listed */
+    /** @param count total number of processes, including any that are not listed */
     public record JobProcesses(int count, List<JobProcess> busiest) {
         public JobProcesses {
             busiest = List.copyOf(busiest);

@@ -110,8 +110,7 @@ record LookOutput(List<Section> sections) {
                 number(words, "inactive_file").orElse(0),
                 number(words, "total_inactive_file").orElse(0));
         OptionalLong limit = number(words, "limit");
-        boolean limited =
-                limit.isPresent() && limit.getAsLong() < Long.MAX_VALUE / 2; // "unlimited" of control groups v1
+        boolean limited = limit.isPresent() && limit.getAsLong() < Long.MAX_VALUE / 2; // "unlimited" in cgroup v1
         return Optional.of(new JobMemory(
                 new DataSize(Math.max(used.getAsLong() - cached, 0)),
                 limited ? Optional.of(new DataSize(limit.getAsLong())) : Optional.empty()));

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
-/** The wording of Look inside, for the command line and for the window. */
+/** The texts that describe an inspected job, on the command line and in the window. */
 public final class LookTexts {
     private static final String UNKNOWN = "–";
     private static final int PERCENT = 100;

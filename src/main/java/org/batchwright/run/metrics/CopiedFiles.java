@@ -16,7 +16,7 @@ import org.batchwright.run.metrics.format.MetricReader;
 final class CopiedFiles {
     /** Maximum number of bytes that are read from one file in total. */
     private static final long MAX_FILE = 256L << 20;
-    /** If the first bytes of a table or list, up to this number, contain no metrics, the file is treated as data. */
+    /** A table or list is treated as data if this many bytes from its start contain no metrics. */
     private static final int ENOUGH = 1 << 20;
 
     /** Number of known bytes that are sent again for comparison. */

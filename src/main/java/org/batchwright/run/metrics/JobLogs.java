@@ -15,8 +15,8 @@ import org.batchwright.run.metrics.CollectionScript.Known;
 import org.batchwright.run.metrics.FollowedFiles.Followed;
 
 /**
- * The logs that are searched for metrics: a local job's own file, or the copy that the log view also uses. Writes at the same offsets as
- * other code that copies the log, so that both can write concurrently.
+ * The logs that are searched for metrics: a local job's own file, or the copy that the log view also uses. Every byte is written at its own
+ * offset, so that other code can copy the same log concurrently.
  */
 record JobLogs(MirroredLogs logs) {
     /** Maximum size of the copy of a log; the rest of a longer log is copied only when the user opens the log. */

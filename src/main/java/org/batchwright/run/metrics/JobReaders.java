@@ -18,7 +18,7 @@ import org.batchwright.model.metric.RunMetrics.Curve;
 import org.batchwright.run.metrics.FollowedFiles.Followed;
 import org.batchwright.run.metrics.format.MetricReader;
 
-/** Reads the local copies of one job's files as they grow, each byte once. */
+/** Reads the local copies of one job's files as they grow. Each byte is read only once. */
 final class JobReaders {
     private static final int CHUNK = 1 << 20;
 
@@ -105,7 +105,7 @@ final class JobReaders {
         return progress.reader.series();
     }
 
-    /** Joins event files, because a job that was restarted continues in a new one. */
+    /** Joins event files, because a restarted job continues in a new file. */
     private static MetricSeries joined(MetricSeries first, MetricSeries second) {
         MetricSeries.Builder all = MetricSeries.named(first.name());
         for (MetricSeries part : List.of(first, second)) {

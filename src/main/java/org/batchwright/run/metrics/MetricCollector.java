@@ -45,11 +45,10 @@ public final class MetricCollector {
     /** Age limit for these runs; older runs are read on request. */
     private static final Duration RECENT = Duration.ofDays(1);
     /**
-     * How long after a job's end its last lines may take to appear on the login node, because network file systems cache for up to a
-     * minute.
+     * How long the last lines of an ended job may take to appear on the login node, because network file systems cache for up to a minute.
      */
     private static final Duration SETTLING = Duration.ofMinutes(2);
-    /** The number of initial rounds that all search for new files; later rounds do so less often. */
+    /** The number of initial rounds that always search for new files. Later rounds search less often. */
     private static final int FREQUENT_ROUNDS = 5;
 
     private static final int RARE_INTERVAL = 6;
@@ -69,7 +68,7 @@ public final class MetricCollector {
         this.clock = clock;
     }
 
-    /** A job, and what is known about its copies. */
+    /** A job and the copies of its files. */
     private record Following(Job job, MetricJob id, CopiedFiles files, CollectionScript.Job request) {}
 
     /** Reads new data from a cluster. After a failure, the next round tries again. Blocks while data arrives. */

@@ -6,7 +6,7 @@ import org.batchwright.model.Subscription;
 import org.batchwright.model.metric.RunMetrics;
 import org.batchwright.model.run.RunId;
 
-/** The metrics of all jobs, as known on this computer. The methods read files, so they must not be called on the FX thread. */
+/** The metrics of all jobs, as stored on this computer. The methods read files, so they must not be called on the FX thread. */
 public interface MetricStore {
 
     /**
@@ -16,7 +16,7 @@ public interface MetricStore {
      */
     RunMetrics of(RunId run, int job);
 
-    /** Returns what is known about each job of a run, in the order of the jobs. */
+    /** Returns the metrics of each job of a run, in the order of the jobs. */
     List<RunMetrics> ofRun(RunId run);
 
     /** Adds a listener that is called on any thread when a run has new points. */

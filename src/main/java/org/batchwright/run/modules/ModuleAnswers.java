@@ -15,7 +15,9 @@ import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
 /** Parses the output of {@link ModuleQuestions}. Pure. */
 final class ModuleAnswers {
-    /** The names that are accepted, because they are quoted in scripts. Lines with any other character are messages from the program. */
+    /**
+     * Matches module names, with only those characters that are safe in scripts. Lines with other characters are messages from the program.
+     */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.+:@=~-]*(?:/[A-Za-z0-9_.+:@=~-]+)*");
 
     private static final Pattern MARK = Pattern.compile("\\s*(?:\\(([^)]*)\\)|<([^>]*)>)$");

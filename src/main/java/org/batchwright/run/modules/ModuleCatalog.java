@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
 
 /** The modules of clusters, queried with one command and cached for the session. Thread-safe. */
 public final class ModuleCatalog {
-    /** Long, because listing modules without a cache takes a long time at large sites. */
+    /** Long because listing modules without a cache is slow at large sites. */
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private final ClusterConnections connections;

@@ -30,7 +30,7 @@ public record ModuleList(ModuleProgram kind, List<Module> modules, Instant queri
     /**
      * @param name the module's name without its version: {@code cuda}, {@code mpi/openmpi}
      * @param versions the versions in listing order; empty if the module has none
-     * @param usual the version that is loaded if only the name is given, if the site defines one
+     * @param usual the site's default version, which is loaded if only the name is given; empty if there is none
      */
     public record Module(String name, List<String> versions, Optional<String> usual) {
         public Module {

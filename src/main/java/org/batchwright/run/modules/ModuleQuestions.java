@@ -8,7 +8,7 @@ import org.batchwright.text.ShellFile;
  * modules that can be loaded after others (Lmod only), D for defaults.
  */
 final class ModuleQuestions {
-    /** The timeout of {@code module spider} in seconds. Without a cache, Lmod reads every module file for it. */
+    /** The timeout of {@code module spider} in seconds. Without a cache, the command reads every module file. */
     private static final int SPIDER_TIMEOUT_SECONDS = 20;
 
     private static final ShellFile READY = ShellFile.of(ModuleQuestions.class, "ready.sh");

@@ -1,4 +1,4 @@
-/** The environment modules of a cluster: which ones exist, and what each requires. */
+/** The environment modules of a cluster and their requirements. */
 @NullMarked
 package org.batchwright.run.modules;
 

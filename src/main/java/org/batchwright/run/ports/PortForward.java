@@ -21,9 +21,8 @@ import org.batchwright.remote.PortChannel;
 import org.batchwright.text.Message;
 
 /**
- * Forwards a port of a compute node to an address on this computer, which is reachable only from this computer, until the forward is
- * closed. Clients are forwarded over the current connection to the cluster. If that connection is lost, the clients are disconnected, and
- * the next client uses the new connection.
+ * Forwards a port of a compute node to a loopback address of this computer until the forward is closed. Clients are forwarded over the
+ * current connection to the cluster. If that connection is lost, the clients are disconnected, and the next client uses the new connection.
  */
 public final class PortForward implements AutoCloseable {
     private static final int BUFFER_SIZE = 32 << 10;

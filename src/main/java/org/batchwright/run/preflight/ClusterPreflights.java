@@ -74,7 +74,7 @@ public final class ClusterPreflights {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Records that the user requests a query, so that the shorter interval applies to it. */
+    /** Records that the user requested a query, so that the shorter interval applies to it. */
     public void request(Cluster cluster) {
         entry(cluster).requested = true;
     }
@@ -85,8 +85,7 @@ public final class ClusterPreflights {
     }
 
     /**
-     * Queries the cluster if a query is due and a connection is open, and returns what is known afterwards, possibly for another request.
-     * Blocks.
+     * Queries the cluster if a query is due and a connection is open. Returns the latest answer, which may be for another request. Blocks.
      */
     public Optional<PreflightStatus> ask(Cluster cluster, PreflightRequest request) throws InterruptedException {
         Entry entry = entry(cluster);
@@ -129,7 +128,7 @@ public final class ClusterPreflights {
                 cluster.name(), (name, known) -> known != null && known.isOf(cluster) ? known : new Entry(cluster));
     }
 
-    /** What is known about a cluster, as long as the address in its file stays the same. */
+    /** The cached answer of a cluster, which is discarded when the address in the cluster's file changes. */
     private static final class Entry {
         private final Cluster cluster;
         private final ReentrantLock turn = new ReentrantLock();

@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 /**
  * The entries of {@link ProgramLog} from all processes, oldest first.
  *
- * @param all the all entries; an entry may have several lines
+ * @param all all entries; an entry may have several lines
  */
 record LogEntries(List<Entry> all) {
     /** Number of bytes that are read from the end of a file. */
@@ -75,7 +75,7 @@ record LogEntries(List<Entry> all) {
         return some.subList(Math.max(0, some.size() - most), some.size());
     }
 
-    /** Returns the last entries whose topic is different. */
+    /** Returns the last entries that are not about the topic. */
     List<String> lastWithoutTopic(ProgramLog.Topic topic, int most) {
         List<String> some = all.stream()
                 .filter(entry -> !entry.topic().equals(topic.word()))

@@ -35,7 +35,7 @@ public record ProgramEnvironment(Properties properties, Map<String, String> vari
         return new ProgramEnvironment(System.getProperties(), System.getenv());
     }
 
-    /** Returns the message with which the versions in use are logged. */
+    /** Returns the log message that names the versions in use. */
     public Message describe() {
         return Message.of("run.log-started", ProgramVersion.displayText(), java(), system());
     }

@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 public final class ReportFile {
     private ReportFile() {}
 
-    /** Creates the complete file or none; never replaces an existing file. */
+    /** Creates the file completely or not at all. Never replaces an existing file. */
     public static void create(Path file, String text) throws OperationException {
         try {
             Path fresh = file.resolveSibling("." + UUID.randomUUID() + ".new");

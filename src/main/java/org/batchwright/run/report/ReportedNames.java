@@ -88,7 +88,8 @@ record ReportedNames(ReportSubject subject, ProgramEnvironment environment, LogE
     }
 
     /**
-     * Adds the last component of a home folder's path, which is usually the login name. That name may be set only in the SSH configuration.
+     * Adds the last component of a home folder's path, which is usually the login name. The clusters' addresses may lack the login name
+     * because the SSH configuration sets it.
      */
     private static void addUserOf(String home, Masker masker) {
         String name = home.replaceAll("/+$", "").replaceAll(".*/", "");

@@ -169,7 +169,7 @@ public final class StageStarter {
         return run.hasStages() && run.state().isFinal();
     }
 
-    /** Returns when to check again, if any stage is only waiting for time to pass. */
+    /** Returns when to check again, or empty if no stage is waiting for its next attempt. */
     private Optional<Instant> startReadyStages(RunId id) throws InterruptedException {
         Optional<Run> run = history.find(id).filter(StageStarter::isCandidate).filter(this::belongsToThisWorkspace);
         if (run.isEmpty()) {

@@ -12,13 +12,12 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Warns about files in the project folder that exceed the size limit and about which the user has not yet decided; until then, these files
- * are not sent.
+ * Warns about files in the project folder that exceed the size limit. These files are not sent until the user decides what to do with them.
  */
 public final class LargeFiles {
     private static final Problem.Where FOLDER = new Problem.InField(Fields.FOLDER.key());
 
-    /** Maximum number of individual warnings; for more files, the user had better enter a pattern. */
+    /** Maximum number of individual warnings. Beyond that, a pattern is easier to enter. */
     private static final int MAX_QUESTIONS = 5;
 
     private LargeFiles() {}

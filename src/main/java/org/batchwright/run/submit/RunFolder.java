@@ -32,8 +32,8 @@ final class RunFolder {
     private static final ShellFile SETTLE = ShellFile.of(RunFolder.class, "settle.sh");
 
     /**
-     * The script calls chmod without a user class, so that the umask applies, because a snapshot may have been created when only the
-     * account could read it.
+     * The script calls chmod without a user class so that the umask applies. The snapshot may have been created when only the account could
+     * read it.
      */
     private static final String COPY_SCRIPT =
             ShellFile.of(RunFolder.class, "run-copy.sh").text();

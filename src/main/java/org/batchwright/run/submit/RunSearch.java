@@ -13,7 +13,10 @@ import org.batchwright.run.cluster.ConnectedCluster;
 /** Searches the scheduler for a run by its tag. */
 record RunSearch(ConnectedCluster site, RunId run) {
 
-    /** Returns the job IDs of those groups of the run's bundle that the scheduler knows, keyed by group, or empty if it did not respond. */
+    /**
+     * Returns the job IDs that the scheduler has assigned to groups of the run's bundle, keyed by group, or empty if the scheduler did not
+     * respond.
+     */
     Optional<Map<Integer, JobId>> find(Duration limit) throws InterruptedException {
         try {
             Optional<SchedulerClient> client = site.client();

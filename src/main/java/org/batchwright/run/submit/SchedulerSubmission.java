@@ -20,7 +20,7 @@ import org.batchwright.run.cluster.ConnectedCluster;
 import org.batchwright.run.history.SqliteRunHistory;
 import org.batchwright.text.Message;
 
-/** Submits a run that is marked as being submitted to the scheduler with one remote command, and records the outcome. */
+/** Submits a run to the scheduler with one remote command and records the outcome. The run must already be marked as being submitted. */
 record SchedulerSubmission(SqliteRunHistory history, InstantSource clock, KillPoint kill) {
     private static final Duration TIMEOUT = Duration.ofMinutes(10);
 

@@ -103,7 +103,7 @@ record ServiceSubmission(Host host, SchedulerClient client, RunId run, Path fold
         }
     }
 
-    /** Releases the lock, so that recovery need not wait for this process to exit, which keeps running after it has stopped submitting. */
+    /** Releases the lock, so that recovery need not wait until this process exits. */
     private void leaveLock() {
         Path owner = folder.resolve("lock").resolve("owner");
         try {

@@ -60,7 +60,7 @@ public interface Submissions {
     enum CodeChoice {
         /** The snapshot that the earlier run used. */
         OF_RUN,
-        /** The project folder as it is now. */
+        /** The current project folder. */
         CURRENT
     }
 }

@@ -85,7 +85,7 @@ record SubmitScript(RunId run, Dialect dialect, Cluster.Policy policy, List<Pred
         return parts;
     }
 
-    /** Returns the lines that {@link #parts} reads. */
+    /** Returns the lines that {@link #parts} parses. */
     static String lines(Map<Integer, JobId> parts) {
         return parts.entrySet().stream()
                 .map(entry -> "part " + entry.getKey() + " " + entry.getValue() + "\n")

@@ -14,7 +14,7 @@ import tools.jackson.core.JacksonException;
 
 /** Stores presets with unsaved changes in the format of submitted runs. Blocks. */
 public record UnsavedPresets(UnsavedTexts texts) {
-    /** The first word of a file that contains typed text: it is followed by the lengths of the two texts, the texts, and the preset. */
+    /** The first word of a file that contains typed text. The lengths of the two texts, the texts and the preset follow. */
     private static final String TEXTS = "texts";
 
     /**
@@ -32,8 +32,8 @@ public record UnsavedPresets(UnsavedTexts texts) {
 
     /**
      * @param base the last typed text that is a valid preset, to which the form's changes are applied; empty if that is the text of the
-     *     file
-     * @param pending text typed since then that is not a valid preset, or not yet
+     * file
+     * @param pending text typed since then that is not yet a valid preset
      */
     public record TypedText(Optional<String> base, Optional<String> pending) {}
 

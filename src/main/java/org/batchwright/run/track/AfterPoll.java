@@ -82,7 +82,7 @@ public final class AfterPoll implements AutoCloseable {
         }
     }
 
-    /** Returns whether another poll has occurred. If not, ends the turn in the same atomic step, so that no poll is missed. */
+    /** Returns whether another poll has occurred. If none has, ends the turn in the same atomic step, so that no poll is missed. */
     private boolean isAgain(ClusterName cluster) {
         synchronized (turns) {
             Turn turn = turns.get(cluster);

@@ -9,7 +9,7 @@ import java.time.Duration;
  */
 record PollInterval(Duration least) {
     private static final Duration RECENT_AGE = Duration.ofMinutes(1);
-    /** How long after a submission the first polls are quick, in response to the user's action (schedulers.md section 13). */
+    /** How long polls remain frequent after a submission, because the user is waiting for a response (schedulers.md section 13). */
     private static final Duration JUST_SUBMITTED_AGE = Duration.ofSeconds(20);
 
     private static final Duration QUICK_INTERVAL = Duration.ofSeconds(5);

@@ -9,12 +9,12 @@ public interface RunControl {
     /** Cancels all jobs of a run. */
     void cancel(RunId run) throws OperationException, InterruptedException;
 
-    /** Cancels the jobs of a run that have these numbers. */
+    /** Cancels a run's jobs with these numbers. */
     void cancel(RunId run, Set<Integer> tasks) throws OperationException, InterruptedException;
 
     void hold(RunId run) throws OperationException, InterruptedException;
 
-    /** Holds those of a run's waiting jobs that have these numbers. Jobs that have started in the meantime continue to run. */
+    /** Holds a run's waiting jobs with these numbers. Jobs that have started in the meantime continue to run. */
     void hold(RunId run, Set<Integer> tasks) throws OperationException, InterruptedException;
 
     void release(RunId run) throws OperationException, InterruptedException;

@@ -89,7 +89,7 @@ public record SchedulerControl(ConnectedClusters sites, SqliteRunHistory history
         return !known.isEmpty();
     }
 
-    /** Returns the IDs of jobs, with an array's own ID if all of its jobs are selected. */
+    /** Returns the IDs of jobs, or the ID of the array if all of its jobs are selected. */
     private static List<JobId> ids(Run run, Predicate<Job> chosen, Dialect dialect) {
         return ids(run, chosen, none -> false, dialect);
     }

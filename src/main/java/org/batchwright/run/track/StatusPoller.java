@@ -57,7 +57,7 @@ public final class StatusPoller {
 
     private record JobOfRun(RunId run, int task) {}
 
-    /** A job that no source knows. */
+    /** A job that is unknown to every source. */
     private record Missing(Instant since, int polls) {}
 
     /** The result of a polling round. */
@@ -169,8 +169,8 @@ public final class StatusPoller {
     }
 
     /**
-     * Adds the job's report, if any, to the verdicts. Returns whether the job's state is undecided because part of the scheduler did not
-     * respond.
+     * Adds the job's report to the verdicts if there is one. Returns whether the job's state is undecided because part of the scheduler did
+     * not respond.
      */
     private boolean assess(
             Run run, Job job, PollAnswer answer, ConnectedCluster site, Map<Integer, JobReport> verdicts) {
@@ -224,7 +224,7 @@ public final class StatusPoller {
         return failure;
     }
 
-    /** Returns what was queried about a lost job, what is unknown, and what the user can do. */
+    /** Returns an explanation of what was queried about a lost job, what remains unclear, and what the user can do. */
     private static String describeLostJob(Job job, Optional<Journal> journal, ConnectedCluster site) {
         String scheduler = site.dialect().title();
         String where = site.cluster().name().title();

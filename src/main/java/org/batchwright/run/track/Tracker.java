@@ -125,7 +125,7 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** Polls immediately if a process exited while it was submitting, because this changes nothing in the history. Happens once per run. */
+    /** Polls immediately, once per run, if a process exited during a submission: the exit itself changes nothing in the history. */
     void takeOver() {
         for (Run left : history.unsettled()) {
             if (takenOver.add(left.id())) {
@@ -177,7 +177,7 @@ public final class Tracker implements AutoCloseable {
                         .anyMatch(left -> left.id().equals(run.id()));
     }
 
-    /** Wakes the loop of a cluster, so that a loop that had no connection immediately uses one that the user opened. */
+    /** Wakes the loop of a cluster, so that it immediately uses a connection that the user has opened. */
     private void onConnectionChanged(ClusterName cluster) {
         synchronized (loops) {
             Loop loop = loops.get(cluster);
@@ -187,7 +187,7 @@ public final class Tracker implements AutoCloseable {
         }
     }
 
-    /** The loop of one cluster. */
+    /** The polling loop of one cluster. */
     private final class Loop implements Runnable {
         private final ClusterName cluster;
         private final Semaphore wakeUp = new Semaphore(0);

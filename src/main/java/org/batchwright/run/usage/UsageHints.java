@@ -54,8 +54,8 @@ public final class UsageHints implements Composer {
     }
 
     /**
-     * Returns what the preset's earlier runs used. If the history cannot be read, presets must still be composed; the view of runs reports
-     * the problem.
+     * Returns the resources that the preset's earlier runs used, or none if the history cannot be read. Composing presets must still work
+     * then; the view of runs reports the problem.
      */
     private PastUsage past(Key key) {
         try {

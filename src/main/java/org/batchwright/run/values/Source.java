@@ -5,7 +5,7 @@ import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Plan;
 import org.batchwright.model.run.RunId;
 
-/** What a column of a {@link ValueTable} shows. */
+/** The source of a column in a {@link ValueTable}. */
 public sealed interface Source {
 
     /** A run as submitted. */

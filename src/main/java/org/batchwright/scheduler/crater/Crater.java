@@ -103,7 +103,7 @@ public final class Crater implements Dialect {
         return cluster.overrides().dialectOption("space", CraterForm.SPACE);
     }
 
-    /** Parses what earlier versions left behind in the folders of their runs. */
+    /** Parses the output of {@link #submitScript} that earlier versions stored in the folders of their runs. */
     @Override
     public Optional<JobId> parseSubmitted(String output) {
         return output.lines()

@@ -37,7 +37,7 @@ public final class CraterAnswers {
     private final Set<JobId> unsaved = new HashSet<>();
 
     /**
-     * A job in a list of Crater's.
+     * A job in one of Crater's lists.
      *
      * @param name the name given when the job was submitted; ends with the tag of its run
      * @param state Crater's word for the job's state
@@ -103,7 +103,7 @@ public final class CraterAnswers {
         unsaved.add(id);
     }
 
-    /** Returns those of the jobs that belong to the run's bundle, keyed by the index of their group. */
+    /** Returns the jobs that belong to the run's bundle, keyed by the index of their group. */
     public Map<Integer, JobId> parts(RunId run) {
         Map<Integer, JobId> parts = new TreeMap<>();
         jobs.forEach((id, job) -> {

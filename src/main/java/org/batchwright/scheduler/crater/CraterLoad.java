@@ -39,7 +39,7 @@ public final class CraterLoad implements LoadReader {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String REASON = "crater.raids.io/unschedulable-reason";
 
-    /** Returns empty because there is no script: {@code remote.crater} sends the requests. */
+    /** Returns an empty script, because {@code remote.crater} sends the requests. */
     @Override
     public String script() {
         return "";

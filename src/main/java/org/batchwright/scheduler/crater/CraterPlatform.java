@@ -17,7 +17,7 @@ import org.batchwright.text.Message;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What Crater reports about itself: {@code handler/auth.go}, {@code account.go}, {@code resource.go}, {@code context.go}, {@code
+ * Crater's reports about itself: {@code handler/auth.go}, {@code account.go}, {@code resource.go}, {@code context.go}, {@code
  * image/image.go}.
  */
 public final class CraterPlatform {
@@ -54,7 +54,7 @@ public final class CraterPlatform {
         return new DialectOptionChoice(DialectOptionChoice.IMAGE, Optional.empty(), names);
     }
 
-    /** Returns the data sets that the user may mount, keyed by name; {@code handler/dataset.go} lists them in no order. */
+    /** Returns the data sets that the user may mount, keyed by name; {@code handler/dataset.go} lists them in no particular order. */
     private DialectOptionChoice datasets() {
         List<String> mounts = data("mydataset").stream()
                 .flatMap(JsonNode::valueStream)

@@ -83,7 +83,7 @@ final class CraterValidator {
         return List.copyOf(check.problems);
     }
 
-    /** Skips a cluster whose file could not be read, because nothing is known about it. */
+    /** Does not require an image if the cluster's file could not be read, because that file may set one. */
     private void checkImage() {
         boolean known = !site.equals(ClusterDialect.NONE);
         if (known && CraterForm.imageOf(settings, site).isEmpty()) {

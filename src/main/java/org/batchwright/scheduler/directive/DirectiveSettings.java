@@ -29,7 +29,9 @@ public final class DirectiveSettings {
 
     private final String script;
 
-    /** @param script its text: if it uses a variable that the scheduler sets only for one form of an option, that form is preserved */
+    /**
+     * @param script the script's text; if it uses a variable that the scheduler sets only for one form of an option, that form is preserved
+     */
     public DirectiveSettings(String script) {
         this.script = script;
     }

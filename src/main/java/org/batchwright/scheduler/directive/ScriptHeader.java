@@ -26,7 +26,7 @@ public record ScriptHeader(
 
     /**
      * @param jobName the job's name
-     * @param folder working directory, if it is not the one of the submission
+     * @param folder working directory, if it differs from that of the submission
      */
     public record JobIdentity(Optional<String> jobName, Optional<String> folder, Optional<ArrayDirective> array) {}
 }

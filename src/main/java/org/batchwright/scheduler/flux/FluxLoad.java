@@ -21,8 +21,8 @@ import org.batchwright.text.ShellFile;
 
 /**
  * The load of Flux, from flux-resource(1) and flux-jobs(1). Resource sets are parsed as defined in RFC 20. Jobs are read as JSON, in which
- * missing keys do no harm, whereas unknown fields in an output format would make the command fail. Flux has no GPU types and does not list
- * the GPUs of a job.
+ * missing keys do no harm. With an output format, an unknown field would make the command fail. Flux has no GPU types and does not list the
+ * GPUs of a job.
  */
 final class FluxLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(FluxLoad.class, "load.sh");

@@ -98,7 +98,7 @@ public final class GridEngine extends TableDialect {
     }
 
     /**
-     * Returns the features that Grid Engine supports. A signal is requested through s_rt and sent to every process of the job.
+     * Returns the features that Grid Engine supports. A signal is requested through s_rt and sent to every process of the job. A hold by
      * {@code -hold_jid} is released when the other job has ended, whatever its outcome.
      */
     @Override

@@ -210,8 +210,7 @@ final class GridEngineNodes {
     }
 
     /**
-     * Returns a note that a license may be counted per slot (consumable YES) instead of per job (JOB), which only the site knows:
-     * complex(5).
+     * Returns a note that a license may be counted per slot (consumable YES) instead of per job (JOB), depending on the site: complex(5).
      */
     static Optional<Problem> licensesPerSlot(JobRequest request) {
         int slots = slots(request.settings());

@@ -25,7 +25,7 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
 /**
- * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script; a setup line can therefore set
+ * The options of Grid Engine's qsub(1), which reads lines that begin with {@code #$} anywhere in the script, so a setup line can set
  * options for which there is no field.
  */
 public final class GridEngineOptions {

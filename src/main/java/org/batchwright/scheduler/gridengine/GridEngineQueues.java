@@ -95,7 +95,10 @@ final class GridEngineQueues {
                 use(here));
     }
 
-    /** Returns whether it is disabled, unreachable, in error, ambiguous, orphaned or closed by its calendar; overloaded (a) is none of these. */
+    /**
+     * Returns whether the queue instance is disabled, suspended, unreachable, in error, ambiguous, orphaned or closed by its calendar. An
+     * overloaded one (a) is available.
+     */
     private static boolean isUnavailable(Instance one) {
         return one.states().matches(".*[duEDcoCsS].*");
     }

@@ -13,7 +13,7 @@ import org.batchwright.model.run.JobId;
 
 /**
  * A row of qstat's output. The columns have no fixed width or number (names contain spaces, some variants of Grid Engine have a job class,
- * and waiting jobs have no queue). The row is therefore parsed by its ID, the state before the date, and the text after the time.
+ * and waiting jobs have no queue), so the row is parsed by its ID, the state before the date, and the text after the time.
  *
  * @param word the letters of the state
  * @param time when the job started or, if it is waiting, when it was submitted

@@ -5,9 +5,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.batchwright.scheduler.DialectOptionChoice;
 
-/** Parses the contexts and namespaces that {@code kubectl} knows, from the output of the queries of {@link KubernetesDiscovery}. */
+/** Parses the contexts and namespaces available to {@code kubectl} from the output of {@link KubernetesDiscovery}'s queries. */
 final class KubernetesChoices {
-    private static final String DEFAULT_NAMESPACE = "default"; // kubernetes.io, Namespaces: if a context names none
+    private static final String DEFAULT_NAMESPACE =
+            "default"; // for a context that names none: kubernetes.io, Namespaces
     private static final String NAMESPACE = "namespace/";
 
     private KubernetesChoices() {}

@@ -9,9 +9,9 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.text.ShellFile;
 
 /**
- * Builds commands for kubectl (1.20 and newer). The name of a Job is derived from the run. A second submission is therefore rejected, and
- * counts as the first one. Data about a Job that is needed on the host of kubectl, namely the run's folder and the jobs to wait for, is in
- * a file in the account's home folder.
+ * Builds commands for kubectl (1.20 and newer). The name of a Job is derived from the run, so a second submission is rejected and counts as
+ * the first one. A file in the account's home folder stores the data about a Job that is needed on kubectl's host: the run's folder and the
+ * jobs to wait for.
  */
 record KubernetesCommands(KubernetesSite site) {
     /** Limit for all data in a Secret: MaxSecretSize of k8s.io/api/core/v1. */

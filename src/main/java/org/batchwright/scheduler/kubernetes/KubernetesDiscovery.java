@@ -51,7 +51,7 @@ final class KubernetesDiscovery {
         return sections;
     }
 
-    /** Returns what is known about contexts, for use if all other queries failed. */
+    /** Returns only the available contexts and namespaces, for use if all other queries failed. */
     static Optional<Discovery> choices(String output) {
         Map<String, List<String>> sections = sections(output);
         List<DialectOptionChoice> choices =

@@ -11,16 +11,16 @@ import org.batchwright.scheduler.option.ScriptVariant;
  * The entry point of a pod: unpacks the run if it was packed, and forwards SIGTERM, which is sent only to the first process in a container.
  */
 final class KubernetesEntry {
-    /** The folder in the pod into which a packed run is unpacked. */
+    /** The folder in the pod for the unpacked run. */
     static final String RUN_FOLDER = "/batchwright";
 
-    /** The folder in which the pod finds the packed run. */
+    /** The folder in the pod that contains the packed run. */
     static final String CODE = "/batchwright-code";
 
     private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzof \"$BATCHWRIGHT_CODE/run.tgz\""
             + " -C \"$BATCHWRIGHT_RUN\" || exit 125; ";
 
-    /** Sets a home folder and a user name, which programs require but a user unknown to the image does not have. */
+    /** Sets a home folder and a user name, because programs require them and a user who is not defined in the image has neither. */
     private static final String HOME =
             "[ -w \"${HOME:-/}\" ] || { HOME=$(mktemp -d); export HOME USER=\"${USER:-batchwright}\"; }; ";
 

@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 
 /** Readable explanations of rejections; the first match wins. */
 final class KubernetesErrorTexts {
-    /** The message with which k8s.io/apiserver reports a missing permission. */
+    /** The message from k8s.io/apiserver about a missing permission. */
     private static final Pattern MISSING_PERMISSION = Pattern.compile(
             "cannot (\\w+) resource \"([^\"]+)\" in API group \"([^\"]*)\" (?:in the namespace \"([^\"]+)\"|at the"
                     + " cluster scope)");

@@ -11,7 +11,7 @@ import org.batchwright.text.DataSize;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The limits of a namespace: its quotas, and its limit ranges, with which the API server rejects larger pods and sets defaults for pods
+ * The limits of a namespace: its quotas, and its limit ranges, which the API server uses to reject larger pods and to set defaults for pods
  * without requests (kubernetes.io, Limit Ranges).
  */
 record KubernetesLimits(List<JsonNode> objects) {

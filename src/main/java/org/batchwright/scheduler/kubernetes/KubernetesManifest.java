@@ -19,8 +19,8 @@ import org.batchwright.scheduler.option.ScriptVariant;
  * A job's request to Kubernetes: a Job of {@code batch/v1}, with one index for each job of an array (schedulers.md 8.1; k8s.io/api
  * batch/v1). Placeholders are replaced at submission: see {@link KubernetesCommands}.
  *
- * <p>The time limit is set on the pod: a limit on the Job would count from the Job's first pod on, including time in the queue and all jobs
- * of an array.
+ * <p>The time limit is set on the pod: a limit on the Job would start with the Job's first pod, and would include time in the queue and all
+ * jobs of an array.
  */
 final class KubernetesManifest {
     /** Placeholder for the Job's name, which is replaced at submission. */

@@ -247,7 +247,7 @@ final class KubernetesOutputParser {
         return pods;
     }
 
-    /** Returns a report in which the job has not ended until its log has been read. */
+    /** Returns the report, in which an ended job counts as finishing until its log has been read. */
     private JobReport read(JobReport report, List<JsonNode> own) {
         boolean unread = own.stream()
                 .anyMatch(pod ->

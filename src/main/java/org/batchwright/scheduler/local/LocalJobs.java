@@ -27,7 +27,7 @@ import org.batchwright.scheduler.option.ScriptVariant;
 import org.batchwright.text.Message;
 
 /**
- * The dialect of a computer without a scheduler: jobs are processes in sessions of their own. A limited number of jobs run at once; the
+ * The dialect of a computer without a scheduler: each job is a process in a separate session. A limited number of jobs run at once; the
  * others are queued in order. Each job sees only the GPUs that it requests, and these are not assigned to any other job of any user. The
  * state of jobs is stored in small files that outlive the application; see {@link LocalJobScripts}.
  */

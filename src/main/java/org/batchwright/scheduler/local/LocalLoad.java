@@ -51,8 +51,8 @@ record LocalLoad(LocalJobScripts scripts, MachineType machine) implements LoadRe
     }
 
     /**
-     * Returns a note that other users' jobs are shown only if they use GPUs; on this computer, the note is omitted unless there are GPUs,
-     * because other users are rare without them.
+     * Returns a note that other users' jobs are shown only if they use GPUs. On this computer, the note is omitted if there are no GPUs,
+     * because other users are then unlikely.
      */
     private Optional<HiddenPart> unlisted(List<LocalGpu> gpus) {
         return machine == MachineType.WORKSTATION || !gpus.isEmpty()

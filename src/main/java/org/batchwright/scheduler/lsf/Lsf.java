@@ -147,7 +147,7 @@ public final class Lsf extends TableDialect {
 
     /**
      * Returns the features that LSF supports. A signal is requested with {@code -wa} and sent to every process of the job. LSF does not
-     * wait for a job that it no longer knows, so the script itself checks whether that job succeeded. Jobs are held with bstop(1).
+     * wait for a job that it has already forgotten, so the script itself checks whether that job succeeded. Jobs are held with bstop(1).
      */
     @Override
     public Set<Capability> capabilities() {

@@ -42,9 +42,9 @@ final class LsfCommands {
     private LsfCommands() {}
 
     /**
-     * Returns a script that submits a job. LSF rejects a dependency on a job that it no longer knows, so such dependencies are omitted.
-     * {@code -ti} ends jobs that can never start. LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the environment
-     * on to the job.
+     * Returns a script that submits a job. LSF rejects a dependency on a job that it has already forgotten, so such dependencies are
+     * omitted. {@code -ti} ends jobs that can never start. LSB_STDOUT_DIRECT makes LSF write the log while the job runs; bsub passes the
+     * environment on to the job.
      */
     static String submit(RunId run, Cluster.Policy policy) {
         return ShellFile.assign("run_tag", run.tag()) + ShellFile.arguments(policy.submitOptions()) + SUBMIT;

@@ -25,7 +25,7 @@ final class LsfLoad implements LoadReader {
     private static final List<String> HOST_FIELDS = List.of("host_name", "status", "max", "njobs", "rsv");
     private static final List<String> LATER_HOST_FIELDS = List.of("ngpus", "ngpus_alloc", "reserved_mem");
 
-    /** Matches levels in lsb.params at which the jobs of other users or groups are not listed. */
+    /** Matches the levels in lsb.params that hide the jobs of other users or groups. */
     private static final Pattern SECURE = Pattern.compile("SECURE_JOB_INFO_LEVEL\\s*=\\s*[234].*");
 
     @Override

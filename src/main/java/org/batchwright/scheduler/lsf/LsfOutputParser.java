@@ -42,7 +42,7 @@ final class LsfOutputParser {
 
     /** One job or one element of an array, with its values keyed by field name. */
     record BjobsRow(Map<String, String> values) {
-        /** Returns a value; absent values are empty, also if an older version prints a dash for them. */
+        /** Returns a value, or an empty string if it is absent; older versions print a dash for an absent value. */
         String get(String field) {
             String value =
                     values.getOrDefault(field.toUpperCase(Locale.ROOT), "").strip();

@@ -24,8 +24,8 @@ final class LsfResources {
     private static final Pattern ONLY_DISK = Pattern.compile("\\s*rusage\\[tmp=(\\d{1,9}[KMGT]B)]\\s*");
 
     /**
-     * LSF counts slots; at most sites, each slot is a CPU. If tasks have several CPUs each, slots are requested that are bound to cores
-     * ({@code affinity}), because otherwise the number of processes to start would be unknown.
+     * LSF counts slots; at most sites, each slot is a CPU. If each task has several CPUs, the requested slots are bound to cores ({@code
+     * affinity}); otherwise, LSF could not tell how many processes to start.
      */
     static final OptionRow SLOTS = OptionRow.of(
                     List.of(Fields.NODES, Fields.TASKS_PER_NODE, Fields.CPUS_PER_TASK), "n", "R span", "R affinity")

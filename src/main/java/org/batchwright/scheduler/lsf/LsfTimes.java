@@ -83,7 +83,7 @@ final class LsfTimes {
                 : now.flatMap(at -> moment.toInstant(at, ZoneOffset.UTC));
     }
 
-    /** Returns a script that reads the needed journals of a run with one process. */
+    /** Parses a limit in minutes, which may have a fraction, or in the form {@code H:MM:SS}. */
     static Optional<Duration> limit(String text) {
         Matcher minutes = MINUTES.matcher(text.strip());
         return minutes.matches()

@@ -22,7 +22,7 @@ final class OpenPbsCommands {
     private static final ShellFile STATUS = ShellFile.of(OpenPbsCommands.class, "status.sh");
     private static final ShellFile DISCOVER = ShellFile.of(OpenPbsCommands.class, "discover.sh");
 
-    /** The way in which qstat reports ended jobs. */
+    /** How qstat reports ended jobs. */
     enum History {
         /** Ended jobs are reported together with live ones: {@code -x}. */
         WITH,
@@ -37,7 +37,7 @@ final class OpenPbsCommands {
     }
 
     /**
-     * Returns a script that submits a job. A dependency on a job that PBS no longer knows is omitted, because PBS would accept the
+     * Returns a script that submits a job. A dependency on a job that PBS has already forgotten is omitted, because PBS would accept the
      * dependent job and end it silently.
      */
     static String submit(RunId run, Cluster.Policy policy) {

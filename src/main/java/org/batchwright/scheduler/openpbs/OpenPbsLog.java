@@ -5,9 +5,8 @@ import java.util.Optional;
 import org.batchwright.scheduler.option.ClusterDialect;
 
 /**
- * The way in which a job's log becomes readable while the job runs. PBS spools the log until the job ends unless {@code -k oed} is set.
- * Servers before 18 support only {@code -k oe}, which writes to a file in the home folder whose name PBS chooses. At some sites, neither
- * option works.
+ * Makes a job's log readable while the job runs. PBS spools the log until the job ends unless {@code -k oed} is set. Servers before 18
+ * support only {@code -k oe}, which writes to a file in the home folder whose name PBS chooses. At some sites, neither option works.
  */
 final class OpenPbsLog {
     private OpenPbsLog() {}

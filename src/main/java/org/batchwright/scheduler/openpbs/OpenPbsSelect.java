@@ -21,7 +21,7 @@ final class OpenPbsSelect {
     /** A site-specific resource in a chunk. */
     private static final String ATTRIBUTE = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
 
-    /** A select directive of the user's own conflicts with any of these fields. */
+    /** The fields that conflict with a user's own select directive. */
     static final OptionRow CHUNKS = OptionRow.of(
                     List.of(
                             Fields.NODES,

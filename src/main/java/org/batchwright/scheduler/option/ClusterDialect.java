@@ -9,10 +9,10 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Settings;
 
 /**
- * The settings with which one cluster deviates from its scheduler's dialect.
+ * The settings in which a cluster deviates from its scheduler's dialect.
  *
  * @param overrides options in the cluster's file
- * @param queues what is known about the cluster's queues
+ * @param queues the cluster's known queues
  */
 public record ClusterDialect(ClusterOverrides overrides, List<Queue> queues) {
     /** No overrides: the scheduler behaves as documented in its manual. */

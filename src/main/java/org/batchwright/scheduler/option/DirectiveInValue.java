@@ -7,8 +7,8 @@ import org.batchwright.model.run.PlannedJob;
 import org.batchwright.text.Message;
 
 /**
- * Finds a multi-line value that contains a line which begins like a directive; this is a problem because these schedulers read the whole
- * script.
+ * Finds a multi-line value that contains a line that looks like a directive. Such a line is a problem because these schedulers search the
+ * whole script for directives.
  */
 public final class DirectiveInValue {
     private DirectiveInValue() {}

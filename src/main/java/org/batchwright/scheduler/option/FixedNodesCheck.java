@@ -15,8 +15,8 @@ import org.batchwright.text.DataSize;
 import org.batchwright.text.Message;
 
 /**
- * Checks a job in a queue that determines the resources of its nodes, in which the job cannot request anything else. Requests above the
- * queue's values are reported as errors of the plan; lower or incomparable requests are reported here.
+ * Checks a job in a queue that fixes the resources of its nodes, so that the job cannot request other amounts. Requests above the queue's
+ * values are reported as errors of the plan; lower or incomparable requests are reported here.
  */
 public final class FixedNodesCheck {
     private final Settings settings;
@@ -43,7 +43,7 @@ public final class FixedNodesCheck {
         return List.copyOf(check.problems);
     }
 
-    /** Returns whether the queue's nodes have this type of GPU in any case. */
+    /** Returns whether the queue's nodes have this type of GPU even if a job does not request it. */
     public static boolean hasGpuType(String gpuType, Settings settings, ClusterDialect site) {
         return site.queue(settings)
                 .filter(queue -> queue.perNode().gpuTypes().contains(gpuType))

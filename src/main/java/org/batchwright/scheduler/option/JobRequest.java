@@ -5,7 +5,7 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
 
-/** What a job requests from a scheduler: the input of its option table. */
+/** A job's request to a scheduler, which is the input of the scheduler's option table. */
 public record JobRequest(PlannedJob job, ScriptVariant variant, ClusterDialect site) {
 
     public Settings settings() {

@@ -9,8 +9,8 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.text.Message;
 
 /**
- * Determines from an existing job script which files its output and errors are written to. The names of these files are not kept, but if
- * errors and output are written to different files, that becomes a setting.
+ * Determines from an existing job script which files its output and errors are written to. The file names are not kept, but whether errors
+ * and output are written to different files becomes a setting.
  */
 public final class LogFiles {
     private static final String OUTPUT = "output-file";
@@ -70,8 +70,7 @@ public final class LogFiles {
     }
 
     /**
-     * Returns whether errors are written to a different file from the output; if both are written to the same folder, there are still two
-     * files.
+     * Returns whether errors and output are written to different files. Two files are also written if both options name the same folder.
      */
     private static boolean isSeparate(String file, DirectiveSettings found) {
         boolean joined = found.lastDeferred(JOINED)

@@ -15,7 +15,7 @@ import org.batchwright.scheduler.directive.DirectiveSettings;
 import org.batchwright.text.Message;
 
 /**
- * The options of one scheduler, one row each. From this table are derived the directives, the checks of values and of the user's own
+ * The options of one scheduler, one row each. The table drives the generation of directives, the checks of values and of the user's own
  * directives, and the import of job scripts.
  *
  * @param name the name of the scheduler in files: {@code slurm}

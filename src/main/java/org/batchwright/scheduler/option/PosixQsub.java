@@ -35,7 +35,8 @@ public final class PosixQsub {
     }
 
     /**
-     * Returns the option for the start time; a time without a year in an existing script is kept as it is, because it is not a fixed time.
+     * Returns the option for the start time; a time without a year in an existing script is kept unchanged because it does not denote a
+     * fixed date.
      */
     public static OptionRow begin(String scheduler) {
         return OptionRow.of(Fields.BEGIN, "a")

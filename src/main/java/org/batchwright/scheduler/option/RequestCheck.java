@@ -14,8 +14,8 @@ import org.batchwright.scheduler.directive.DirectiveOption;
 import org.batchwright.text.Message;
 
 /**
- * Checks a job's requests against its scheduler's options: unsupported fields, values that the scheduler would misread, and directives of
- * the user's own that duplicate a field or an option that Batchwright sets itself.
+ * Checks a job's requests against its scheduler's options: unsupported fields, values that the scheduler would misread, and the user's own
+ * directives that duplicate a field or an option that Batchwright sets itself.
  */
 public record RequestCheck(OptionTable table, JobRequest request) {
     private static final Problem.Where IN_DIRECTIVES = new Problem.InField(Fields.DIRECTIVES.key());

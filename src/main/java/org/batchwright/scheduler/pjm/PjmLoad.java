@@ -17,8 +17,8 @@ import org.batchwright.scheduler.LoadReader;
 import org.batchwright.text.ShellFile;
 
 /**
- * The load of PJM: the jobs that pjstat lists. Nodes are not read, because there is no known documentation of the output of pjshowrsc, and
- * accounts on Fugaku saw only its header.
+ * The load of PJM: the jobs that pjstat lists. Nodes are not read, because the output of pjshowrsc is not documented, and the test accounts
+ * on Fugaku could see only its header.
  */
 final class PjmLoad implements LoadReader {
     private static final ShellFile SCRIPT = ShellFile.of(PjmLoad.class, "load.sh");

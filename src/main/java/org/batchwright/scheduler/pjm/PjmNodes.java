@@ -17,8 +17,7 @@ import org.batchwright.scheduler.option.OptionRow;
 import org.batchwright.text.Message;
 
 /**
- * Requests nodes and their shape, and GPUs: a whole node includes all of its GPUs, whereas a part of a node gets the requested number of
- * GPUs.
+ * Requests nodes and their shape, and GPUs: a whole node includes all of its GPUs, and a part of a node gets the requested number of GPUs.
  */
 final class PjmNodes {
     /** The value of {@code node=}: a shape, a topology, or both. */

@@ -48,7 +48,7 @@ final class PjmQueues {
                 Optional.empty());
     }
 
-    /** Returns the groups of the account; only the site knows their remaining budgets. */
+    /** Returns the groups of the account. PJM does not report their remaining budgets. */
     private static Optional<Accounts> accounts(String output) {
         List<Accounts.Account> mine = words(output, GROUPS_PREFIX).stream()
                 .map(Accounts.Account::named)

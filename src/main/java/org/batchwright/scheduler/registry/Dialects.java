@@ -39,7 +39,7 @@ public record Dialects(List<Dialect> all) {
                 LocalJobs.ofThisComputer()));
     }
 
-    /** Returns the names with which a cluster's file can refer to schedulers, sorted. */
+    /** Returns the scheduler names that a cluster's file can contain, sorted. */
     public List<String> names() {
         return all.stream().map(Dialect::name).sorted().toList();
     }

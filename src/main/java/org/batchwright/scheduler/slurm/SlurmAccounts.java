@@ -91,7 +91,10 @@ final class SlurmAccounts {
         return cluster + "|" + account + "|" + partition;
     }
 
-    /** Returns the user's limit of jobs at a time; the highest of all accounts, so that no job is rejected for another account's limit. */
+    /**
+     * Returns the maximum number of the user's concurrent jobs. This is the highest limit of all accounts, so that no job is rejected
+     * because of another account's limit.
+     */
     static OptionalInt jobLimit(String output) {
         List<String> lines =
                 output.lines().dropWhile(line -> !line.equals(SECTION)).skip(1).toList();

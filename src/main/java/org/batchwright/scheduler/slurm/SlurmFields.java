@@ -47,7 +47,7 @@ final class SlurmFields {
         return IntStream.iterate(from, index -> index <= to, index -> index + step);
     }
 
-    /** Returns a state of Slurm's that is more specific than Batchwright's state; it serves as the reason if there is none. */
+    /** Returns a Slurm state that is more specific than Batchwright's state. It serves as the reason if Slurm reports none. */
     static Optional<String> stateReason(String word) {
         return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
                 .filter(first -> SlurmReasonTexts.describeState(first).isPresent());

@@ -50,7 +50,7 @@ final class SlurmLimitTexts {
                 : Optional.empty();
     }
 
-    /** Appends Slurm's own name for the limit, which administrators know. */
+    /** Appends Slurm's own name for the limit, which administrators recognize. */
     private static Optional<String> withNativeName(String sentence, String word) {
         return Optional.of(Message.text("scheduler.limit-with-native-name", sentence, word));
     }

@@ -27,7 +27,7 @@ final class SlurmPreflight implements PreflightReader {
     private static final Pattern PROGRAM = Pattern.compile("^(sbatch|allocation failure): (error: )?");
     private static final String SHORTER = "shorter-";
 
-    /** Messages printed if Slurm did not respond; nothing is then known about the job. */
+    /** Messages printed if Slurm did not respond, which reveal nothing about the job. */
     private static final Pattern NO_ANSWER = Pattern.compile(
             "Unable to contact slurm controller|Socket timed out|Zero Bytes were transmitted|command not found|slurmctld");
 

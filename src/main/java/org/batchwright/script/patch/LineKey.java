@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What a line sets: a scheduler's directive, an option of a command, a variable, a printed value or a key in YAML. */
+/** Identifies what a line sets: a scheduler's directive, an option of a command, a variable, a printed value or a key in YAML. */
 final class LineKey {
     private static final String DIRECTIVE = "\\s*(#\\s?[\\w$]+:?\\s+)?";
 
@@ -21,7 +21,7 @@ final class LineKey {
 
     private LineKey() {}
 
-    /** Returns the key, if the line has one. Lines with different keys set different things, however similar they are. */
+    /** Returns the key, if the line has one. Lines with different keys set different things, however similar they look. */
     static Optional<String> of(String line) {
         return PATTERNS.stream()
                 .map(pattern -> pattern.matcher(line))

@@ -8,7 +8,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
-/** How well the lines of a changed block correspond to each other. */
+/** Measures how well the lines of a changed block correspond to each other. */
 final class LineLikeness {
     /** The minimum share of common words, weighted by their length, for lines to correspond. */
     private static final double LEAST_SHARE = 0.5;

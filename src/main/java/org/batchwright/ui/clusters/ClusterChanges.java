@@ -34,7 +34,7 @@ record ClusterChanges(
         make(() -> store.save(name, before, after), then);
     }
 
-    /** Saves a draft: its typed text, if any, with the form's changes applied; otherwise only the form's changes. */
+    /** Saves a draft: the typed text with the form's changes applied, or only the form's changes if no text was typed. */
     void save(ClusterDraft draft, Runnable then) {
         ClusterName name = draft.clusterName();
         if (draft.typed().isPresent()) {

@@ -197,7 +197,7 @@ final class ClusterPane extends VBox {
         return card;
     }
 
-    /** Returns how old the queues are, and how long to wait if they were wanted again too early. */
+    /** Returns how old the queue information is, and how long to wait if it was requested again too early. */
     private String queueRemark(Cluster cluster, String updated) {
         Optional<String> age = model.discoveryAge(cluster.name()).map(ClusterPane::ago);
         return model.refresh

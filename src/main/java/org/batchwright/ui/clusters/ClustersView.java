@@ -61,7 +61,7 @@ public final class ClustersView implements Screen {
     private final BorderPane root = Nodes.withId(new BorderPane(), "clusters");
 
     /**
-     * The models for what is stored and running on clusters.
+     * The models of the files and jobs on clusters.
      *
      * @param browser the model of the folder being browsed
      * @param load the section that shows running and waiting jobs

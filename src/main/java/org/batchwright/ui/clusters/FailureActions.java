@@ -90,7 +90,7 @@ final class FailureActions {
         };
     }
 
-    /** Returns whether the host may accept a key: not if it offered only other ways to log in. */
+    /** Returns whether the host may accept a key. It does not if it offered only other login methods. */
     private static boolean acceptsKeys(OperationException failure) {
         List<Object> arguments = failure.message().arguments();
         boolean known = failure.message().code().equals("remote.login-rejected") && arguments.size() > 2;

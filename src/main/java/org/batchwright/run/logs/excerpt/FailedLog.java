@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.batchwright.model.run.LogStream;
 
 /**
- * What is known about a failed job's log.
+ * The excerpts of a failed job's log.
  *
  * @param output the parts of the log that explain a failure, as returned by {@link LogExcerpt}; may be empty
- * @param errors the same parts of the separate file for errors; empty if there is none
+ * @param errors the same parts of the separate error file; empty if there is none
  * @param complete whether reading the log again would give the same result
  * @param unread why the log could not be read, in a sentence for display; the output is then empty or comes from an older copy
  */
@@ -21,7 +21,7 @@ public record FailedLog(String output, String errors, boolean complete, Optional
         return read(output, "");
     }
 
-    /** Creates the result for a log and a separate file for errors, whose excerpts were read completely. */
+    /** Creates the result for a log and a separate error file whose excerpts were read completely. */
     public static FailedLog read(String output, String errors) {
         return new FailedLog(output, errors, true, Optional.empty());
     }

@@ -25,7 +25,7 @@ import org.batchwright.model.run.Job;
  * @param folder the folder of the run's logs on this computer
  */
 public record LogEndCache(Path folder) {
-    /** Suffix that is appended to the name of a job's entry to name the entry for the end of its error stream. */
+    /** The suffix that turns the name of a job's entry into the name of the entry for the end of its error stream. */
     private static final String ERRORS = ".err";
 
     private static final String SUFFIX = ".ends.zip";

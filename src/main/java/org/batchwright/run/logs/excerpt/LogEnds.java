@@ -103,7 +103,8 @@ public final class LogEnds {
     }
 
     /**
-     * Splits the ends. A log cannot imitate the beginning of the next one, because its size determines where that is, unless it has grown since.
+     * Splits the ends. A log cannot imitate the beginning of the next one, because its reported size determines where it ends, unless the
+     * log has grown since.
      */
     private void readTails(String tails) {
         List<String> files = List.copyOf(sizes.keySet());

@@ -27,7 +27,7 @@ public final class LongTraceback {
         return from > 0 && from < end ? first + text.substring(from, end) : first;
     }
 
-    /** Returns the index at which the traceback and its message end, or 0 if the end is not in the text. */
+    /** Returns the end index of the traceback and its message, or 0 if the text does not contain the end. */
     private static int end(String text) {
         int head = Math.max(0, text.indexOf(TracebackText.HEAD));
         String indent = text.substring(text.lastIndexOf('\n', head) + 1, head);

@@ -49,7 +49,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
     /** The last line of the output if any log could be read. */
     private static final String READABLE = "!";
 
-    /** Matches the remains of characters that were cut off in the middle. */
+    /** Matches the fragments of characters that were cut in the middle. */
     private static final Pattern BROKEN = Pattern.compile("^\ufffd{1,3}|\ufffd{1,3}$");
 
     public LogSearchResult find(Run run, List<Job> jobs, String text) throws OperationException, InterruptedException {
@@ -69,7 +69,7 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
         String output = PackedOutput.text(answer.out());
         LogSearchResult found = read(output, jobs, query);
         List<LogSearchResult.Unread> unread = unread(answer.err(), jobs);
-        if (found.jobs().isEmpty()) { // do not claim that nothing was found where nothing was searched
+        if (found.jobs().isEmpty()) { // do not report that nothing was found if nothing was searched
             long errors = answer.err()
                     .lines()
                     .filter(line -> line.startsWith("grep: "))
@@ -163,7 +163,9 @@ public record LogSearch(ConnectedClusters sites, SqliteRunHistory history) {
                 lines.size() > MAX_LINES_PER_JOB);
     }
 
-    /** Returns the state of a progress bar that contains the search text; a line may contain many states because the bar overwrites it. */
+    /**
+     * Returns the progress bar state that contains the search text. A line may contain many states because a progress bar redraws itself.
+     */
     private static String matchingState(String line, LogQuery query) {
         String[] states = line.split("\r");
         return Stream.of(states)

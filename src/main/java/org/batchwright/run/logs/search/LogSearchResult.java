@@ -27,7 +27,7 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
      * A log that could not be read.
      *
      * @param task index of the job in its run
-     * @param why the reason as the cluster reports it: {@code Permission denied}
+     * @param why the reason reported by the cluster, such as {@code Permission denied}
      */
     public record Unread(int task, String why) {}
 
@@ -51,8 +51,8 @@ public record LogSearchResult(List<JobMatches> jobs, boolean truncated, List<Unr
     /**
      * A matching line.
      *
-     * @param number from 1
-     * @param offset the byte offset in the log at which the line begins
+     * @param number line number, starting at 1
+     * @param offset the byte offset of the line in the log
      * @param text the line for display; the excerpt around the match if the line is long
      */
     public record Line(long number, long offset, String text) {}

@@ -7,7 +7,7 @@ import org.batchwright.run.metrics.format.FieldNames.Meaning;
 
 /**
  * Reads tables with a header line, as written by Lightning's CSVLogger, timm, YOLO or Python's {@code csv}. Empty cells do not become
- * points. A table is treated as data if it has neither a step or epoch column nor a column that is clearly a metric.
+ * points. A table without a step column, an epoch column or a column that is clearly a metric is treated as data.
  */
 public final class CsvMetricReader implements MetricReader {
     private final TextLines lines = new TextLines();

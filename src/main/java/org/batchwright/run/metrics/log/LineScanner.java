@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Finds the numbers in a line and the name before each number: {@code loss: 0.5}, {@code loss=0.5}, {@code loss 0.5}, {@code 'loss': 0.5},
- * {@code Epoch [3/10]}. Written by hand for speed, because logs are long: nothing is copied, and each name is decoded only once per log.
+ * {@code Epoch [3/10]}. Hand-written for speed because logs are long. Nothing is copied, and each name is decoded only once per log.
  */
 final class LineScanner {
     private static final int MAX_NUMBERS = 96;

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.batchwright.run.metrics.format.FieldNames;
 
-/** The name before a number, and its meaning. Also holds the metric's points, grouped by the phase that they measure. */
+/** The name before a number, and its meaning. Also stores the metric's points, grouped by the phase that they measure. */
 final class LogKey {
     private static final Set<String> QUALIFIERS = Set.of(
             "train",

@@ -125,8 +125,8 @@ public final class LogMetricReader implements MetricReader {
     }
 
     /**
-     * Returns whether the line is part of a traceback, whose last line is the first one without indentation: the error itself. Each line
-     * may begin with the rank of its process.
+     * Returns whether the line is part of a traceback. The first line without indentation, which names the error, ends the traceback. Each
+     * line may begin with the rank of its process.
      */
     private boolean isTraceback(byte[] text, int from, int to) {
         if (tracebackIndent >= 0) {
@@ -150,8 +150,8 @@ public final class LogMetricReader implements MetricReader {
     }
 
     /**
-     * Returns whether the line is inside a nested object of multi-line JSON; member names in such an object do not show whether they
-     * measure training or validation.
+     * Returns whether the line is inside a nested object of multi-line JSON; names in such an object do not reveal whether a number
+     * measures training or validation.
      */
     private boolean isInObject(byte[] text, int from, int to) {
         int first = from;

@@ -2,7 +2,7 @@ package org.batchwright.run.metrics.log;
 
 import org.batchwright.model.metric.MetricSeries;
 
-/** A growing series of points without duplicates; these occur because a progress bar is drawn several times at the same step. */
+/** A growing series of points that drops duplicates, which occur because a progress bar is drawn several times at the same step. */
 final class LogPoints {
     private final MetricSeries.Builder builder;
     private double lastValue;

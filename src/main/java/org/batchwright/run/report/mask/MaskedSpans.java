@@ -22,9 +22,9 @@ final class MaskedSpans {
     }
 
     /**
-     * Replaces the pattern's matches in text that has not been replaced yet. The pattern can also match against the surrounding text.
+     * Replaces the pattern's matches in text that has not been replaced yet. Lookarounds in the pattern also see the surrounding text.
      *
-     * @param by the replacement of a match; empty if the match is to stay
+     * @param by the replacement of a match; empty to keep the match
      */
     void replace(Pattern pattern, Function<MatchResult, Optional<String>> by) {
         Matcher matcher = pattern.matcher(text).useTransparentBounds(true).useAnchoringBounds(false);

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.batchwright.text.SecretRedactor;
 
 /**
- * Replaces secrets, and names of hosts, users, accounts, clusters and home folders. A name gets the same placeholder everywhere, so that it
- * remains clear which places refer to the same thing. Each report uses its own instance. Not thread-safe.
+ * Replaces secrets, and names of hosts, users, accounts, clusters and home folders. A name gets the same placeholder everywhere, so that
+ * readers can tell which places refer to the same thing. Each report uses its own instance. Not thread-safe.
  */
 public final class Masker {
     private static final String WORD = "\\p{L}\\p{M}\\p{N}";

@@ -20,16 +20,16 @@ public record PodResources(long cpus, long memory, int gpus) {
     private static final long MEBIBYTE = 1 << 20;
 
     /**
-     * Returns whether the name of a resource shows that it consists of GPUs or parts of GPUs: {@code nvidia.com/gpu},
-     * {@code nvidia.com/mig-1g.5gb}.
+     * Returns whether the name denotes a resource that consists of GPUs or parts of GPUs: {@code nvidia.com/gpu}, {@code
+     * nvidia.com/mig-1g.5gb}.
      */
     public static boolean isGpu(String resource) {
         return GPU.matcher(resource).matches();
     }
 
     /**
-     * Adds up the containers in {@code cpu=2 memory=4Gi;cpu=500m;}. If a resource has two values, the second one counts, which is the
-     * request.
+     * Adds up the containers in {@code cpu=2 memory=4Gi;cpu=500m;}. If a resource has two values, the second one, which is the request,
+     * counts.
      */
     static PodResources read(String text) {
         PodResources all = NONE;

@@ -9,7 +9,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.scheduler.kubernetes.value.KubernetesQuantities;
 import org.batchwright.scheduler.kubernetes.value.KubernetesTimes;
 
-/** A Job without pods, as printed by load.sh, because Kueue has not admitted it or a user suspended it. */
+/** A Job, as printed by load.sh, that has no pods because Kueue has not admitted it or a user has suspended it. */
 public final class SuspendedJob {
     private static final int FIELDS = 7;
 

@@ -8,8 +8,8 @@ import org.batchwright.model.load.OwnShare.LimitUse;
 import org.batchwright.model.load.Utilization;
 
 /**
- * The user's limits and their usage, as printed by {@code scontrol show assoc_mgr}: {@code MaxSubmitJobs=5(2)},
- * {@code GrpTRES=cpu=N(8),gres/gpu=6(5)}. This command queries only the controller, whereas sacctmgr would query the database.
+ * The user's limits and their usage, as printed by {@code scontrol show assoc_mgr}: {@code MaxSubmitJobs=5(2)}, {@code
+ * GrpTRES=cpu=N(8),gres/gpu=6(5)}. This command queries only the controller; sacctmgr would query the database.
  */
 public final class SlurmLimitUse {
     private static final Pattern RECORD = Pattern.compile("ClusterName=\\S* Account=(\\S*) UserName=(\\S*) .*");

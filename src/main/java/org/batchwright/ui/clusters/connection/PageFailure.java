@@ -12,7 +12,7 @@ import org.batchwright.run.cluster.LinkState;
 
 /**
  * The failures shown on the clusters' pages, one at a time, until the user dismisses them. A failure of an action on a cluster waits until
- * that cluster is selected; others are shown until another cluster is. FX thread only.
+ * that cluster is selected; other failures are shown until another cluster is selected. FX thread only.
  */
 public final class PageFailure {
     /** Failures after which the same attempt would only fail again. */
@@ -29,7 +29,7 @@ public final class PageFailure {
         add(Optional.of(cluster), new Entry(failure, true));
     }
 
-    /** Records why another action on a cluster failed, such as setting up a key. Connecting again would not repeat it. */
+    /** Records why another action on a cluster failed, such as setting up a key. Connecting again would not retry that action. */
     public void addOther(ClusterName cluster, OperationException failure) {
         add(Optional.of(cluster), new Entry(failure, false));
     }
@@ -50,7 +50,7 @@ public final class PageFailure {
         latest.values().removeIf(Entry::isOfConnection);
     }
 
-    /** Removes what is shown on a cluster's page before it is connected to, or because it is removed. */
+    /** Removes the failures shown on a cluster's page when the cluster is about to be connected or removed. */
     public void clear(ClusterName cluster) {
         latest.remove(Optional.<ClusterName>empty());
         latest.remove(Optional.of(cluster));
@@ -72,7 +72,7 @@ public final class PageFailure {
                         .filter(lost -> !dismissed.contains(lost)));
     }
 
-    /** Removes why connecting or querying failed before, because it has succeeded now. */
+    /** Removes the reason for an earlier failure to connect or query, because that has now succeeded. */
     public void clearOfConnection(ClusterName cluster) {
         latest.entrySet()
                 .removeIf(entry -> entry.getKey().equals(Optional.of(cluster))

@@ -77,7 +77,9 @@ public final class QueueRefresh {
         return running.contains(name);
     }
 
-    /** Returns how long the user has to wait for the query that was wanted too early; empty once it was made or is allowed. */
+    /**
+     * Returns how long the user has to wait for the query that was requested too early; empty once that query has been made or is allowed.
+     */
     public Optional<Duration> waitForQuery(Cluster cluster) {
         return lastQuery(cluster.name())
                 .filter(last -> last.equals(refusedAfter.get(cluster.name())))

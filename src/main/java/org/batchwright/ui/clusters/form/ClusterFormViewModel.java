@@ -50,7 +50,7 @@ public final class ClusterFormViewModel {
      * Names offered by the form.
      *
      * @param hosts the hosts in the SSH configuration
-     * @param found function that returns what was last discovered about a cluster
+     * @param found function that returns the last discovery of a cluster
      * @param keyFiles the check of whether a key file exists
      */
     public record KnownNames(
@@ -139,7 +139,7 @@ public final class ClusterFormViewModel {
                 .toList();
     }
 
-    /** Returns the scheduler's options, and options that are set although the scheduler does not have them. */
+    /** Returns the scheduler's options, and options that are set even though the scheduler does not have them. */
     private List<ClusterField<?>> dialectOptions() {
         List<ClusterField<?>> options = new ArrayList<>();
         dialect()
