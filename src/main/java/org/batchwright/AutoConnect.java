@@ -7,7 +7,7 @@ import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.workspace.cluster.ClusterStore;
 
-/** Connects to the cluster chosen in Compose, so that its limits are known while the user types. */
+/** Connects to the cluster selected in Compose so that its limits are available while the user types. */
 record AutoConnect(ClusterStore clusters, ClusterConnections connections, Background background) {
 
     void follow(ComposeScreen compose) {

@@ -23,11 +23,12 @@ import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SampleWorkspace;
 
 /**
- * The training run for the JVM's ahead-of-time cache (JEP 514), which shortens the start of commands: {@code installer/run} starts it once
- * after a build. It previews and submits presets in its own workspace, which has presets and a cluster like a user's, because the cache contains only the lambdas of code that has run; and it loads the classes that only a connection needs.
+ * The training run for the JVM's ahead-of-time cache (JEP 514), which makes commands start faster. {@code installer/run} starts it once
+ * after a build. It previews and submits presets in a sample workspace because the cache contains only the lambdas of code that has run. It
+ * also loads the classes that are needed only for connections.
  */
 final class CacheTraining {
-    /** Jars whose classes are loaded without being used. The cache excludes classes from signed jars, such as Bouncy Castle's jars. */
+    /** Jars whose classes are loaded but not used. The cache excludes classes from signed jars, such as Bouncy Castle's. */
     private static final List<String> LOADED_JARS =
             List.of("batchwright-", "sshj-", "jackson-databind-", "jackson-core-");
 
@@ -89,8 +90,8 @@ final class CacheTraining {
     }
 
     /**
-     * Returns whether the class uses Bouncy Castle. At each start, the JVM checks the classes to which cached ones refer; for a signed jar,
-     * verifying it takes 0.13 s.
+     * Returns whether the class uses Bouncy Castle. At each start, the JVM checks the classes that cached classes refer to, and verifying a
+     * signed jar takes 0.13 s.
      */
     private static boolean usesBouncyCastle(JarFile file, JarEntry entry) throws IOException {
         try (InputStream in = file.getInputStream(entry)) {

@@ -11,7 +11,7 @@ import org.batchwright.text.Message;
 final class FileNameEncoding {
     private FileNameEncoding() {}
 
-    /** Returns the problem and how to proceed; empty if the encoding can represent all names. */
+    /** Returns the problem and how to fix it; empty if the encoding can represent all names. */
     static Optional<String> findProblem(Properties system) {
         String encoding = system.getProperty("sun.jnu.encoding", "UTF-8");
         boolean byLocale = system.getProperty("os.name", "").equalsIgnoreCase("Linux");

@@ -4,13 +4,16 @@ import javafx.animation.AnimationTimer;
 
 /** Waits until the window has drawn its first frames. */
 public final class FirstFrames extends AnimationTimer {
-    /** How many frames to wait for: data that is read while the window opens arrives during them. While the FX thread is busy, no frame is drawn. */
+    /**
+     * The number of frames to wait for. Data that is read while the window opens arrives during these frames. While the FX thread is busy,
+     * no frames are drawn.
+     */
     private static final int FRAMES = 20;
 
     private final Runnable then;
     private int drawn;
 
-    /** @param then called on the FX thread once these frames have been drawn after {@link #start} */
+    /** @param then called on the FX thread when the first frames after {@link #start} have been drawn */
     public FirstFrames(Runnable then) {
         this.then = then;
     }

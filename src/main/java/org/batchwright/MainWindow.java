@@ -283,8 +283,8 @@ final class MainWindow {
     }
 
     /**
-     * Returns the cluster with its known queues, because a job without a queue is charged at the rate of the default queue, which only the
-     * scheduler knows.
+     * Returns the cluster with the queues that its scheduler reported. A job without a queue is charged at the rate of the scheduler's
+     * default queue.
      */
     private Optional<Cluster> knownCluster(ClusterName name) {
         ClusterStore clusters = parts.compose().files().clusters();

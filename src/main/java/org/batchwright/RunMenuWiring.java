@@ -27,7 +27,7 @@ import org.batchwright.ui.runs.usage.DiskUsageDialog;
 import org.batchwright.workspace.AppFolders;
 import org.batchwright.workspace.SettingsFile;
 
-/** Single items of a run's menu, and the services behind them. Used on the FX thread, but created earlier. */
+/** Wires up individual items of a run's menu. Created before JavaFX starts; used on the FX thread. */
 record RunMenuWiring(
         RunSshHosts hosts,
         RunJupyter jupyter,
@@ -50,7 +50,7 @@ record RunMenuWiring(
                 new SettingsFile(places.settings()));
     }
 
-    /** @param openShell opens a shell inside the run's first running job in this window */
+    /** @param openShell opens a shell, in this window, inside the run's first running job */
     void offerIn(RunsView runs, Background background, Consumer<Run> openShell) {
         TerminalWindow terminal = new TerminalWindow(() -> settings.get(SettingsFile.TERMINAL));
         JobAccessViewModel model = new JobAccessViewModel(hosts, own, terminal, background);

@@ -20,7 +20,7 @@ record SettingsWiring(WindowServices parts, Background background, SettingsWrite
         return settings;
     }
 
-    /** Returns the page; from then on, the status bar announces newer versions. */
+    /** Returns the page, and starts the check for newer versions, which the status bar announces. */
     SettingsView page(SettingsViewModel settings, WebhookViewModel webhook, Navigation navigation) {
         UpdatesViewModel updates =
                 new UpdatesViewModel(parts.memory().updates(), parts.updates(), background, kept::put);

@@ -13,10 +13,10 @@ import org.batchwright.ui.terminal.TerminalTargets;
 import org.batchwright.ui.terminal.TerminalsView;
 import org.batchwright.ui.terminal.TerminalsViewModel;
 
-/** Assembles the Terminal screen, and offers it where clusters and runs are shown. FX thread only. */
+/** Assembles the Terminal screen, and adds the actions that open terminals to the Clusters and Runs screens. FX thread only. */
 record TerminalWiring(WindowServices.RunServices services, Background background, Navigation navigation) {
 
-    /** @param known the clusters of the workspace; must not read the disk */
+    /** @param known supplies the clusters of the workspace without reading the disk */
     TerminalsView open(Supplier<List<Cluster>> known, ClustersView clusters, RunsView runs) {
         AccessWiring.ForWindow access = services.access();
         TerminalTargets targets = new TerminalTargets(access.shells(), known, access.canOpenTerminals());

@@ -53,7 +53,7 @@ import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.folder.UnsavedTexts;
 
 /**
- * The services for the parts of the window, created beforehand.
+ * The services for the parts of the window, created before JavaFX starts.
  *
  * @param names the services of the workspace
  * @param memory state remembered from earlier sessions

@@ -55,13 +55,13 @@ record WindowWiring(Wiring wiring) {
         }
     }
 
-    /** Reports a failure in a window, and on the terminal, where it remains after the window is closed. */
+    /** Reports a failure in a window and on the terminal, where it stays visible after the window is closed. */
     private static int report(OperationException failure, Desktop desktop) throws InterruptedException {
         print(failure.what(), failure.advice());
         try {
             desktop.run(started -> new CrashWindow(started.colorScheme()).show(failure, started::shutdown));
         } catch (Desktop.NoDisplayException noDisplay) {
-            return EXIT_FAILURE; // the failure was printed
+            return EXIT_FAILURE; // the failure has already been printed
         }
         return EXIT_FAILURE;
     }
@@ -76,7 +76,7 @@ record WindowWiring(Wiring wiring) {
         new ErrorReport(Terminal.system().err(), new Paint(TerminalStyles.NO_TERMINAL)).refusal(what, advice);
     }
 
-    /** Remembers the workspace; if the settings cannot be written, the window opens nevertheless. */
+    /** Remembers the workspace. The window opens even if the settings cannot be written. */
     private void remember(Path workspace) {
         try {
             wiring.remember(workspace);

@@ -15,7 +15,7 @@ import org.batchwright.ui.workspace.WorkspaceFolders;
 import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.Workspace;
 
-/** Opens each workspace in its own process, which is started in the same way as this process. The processes share only files. */
+/** Opens each workspace in its own process, started the same way as this one. The processes share only files. */
 record WorkspaceWindows(SettingsFile settings) implements WorkspaceFolders {
     private static final int MOST_RECENT = 8;
 

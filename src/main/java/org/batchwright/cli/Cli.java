@@ -62,7 +62,9 @@ public final class Cli {
         return verb.isPresent() ? execute(verb.get(), quick) : dispatchWithFullGrammar(words);
     }
 
-    /** Returns the requested verb; empty if the whole grammar is needed: for help, for mistakes, and if a value looks like a verb. */
+    /**
+     * Returns the requested verb. Returns empty if the whole grammar is needed: for help, after a mistake, or if a value looks like a verb.
+     */
     private static Optional<Verb> parseQuickly(Root root, String... words) {
         try {
             CommandLine.ParseResult parsed = root.quickGrammar(words).parseArgs(words);

@@ -10,7 +10,7 @@ import org.batchwright.cli.grammar.ManualPage;
 import org.batchwright.cli.grammar.ZshCompletion;
 import org.batchwright.text.Message;
 
-/** Writes the shell completions for bash and zsh and the manual page below a folder such as {@code /usr/share} when a package is built. */
+/** Writes the bash and zsh completions and the manual page to a folder such as {@code /usr/share} when a package is built. */
 final class GrammarFiles {
     private static final Map<String, String> PLACES = places();
 

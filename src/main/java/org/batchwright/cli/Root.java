@@ -126,7 +126,7 @@ public final class Root {
 
     /**
      * Returns the grammar of the most likely verb only, because describing a verb to picocli takes 15 ms. If that verb does not accept the
-     * words, {@link #grammar()} is used.
+     * arguments, {@link #grammar()} is used.
      */
     CommandLine quickGrammar(String... words) {
         return Stream.of(words)
@@ -138,7 +138,7 @@ public final class Root {
 
     private CommandLine grammar(Set<String> verbs) {
         CommandLine line = new CommandLine(this);
-        line.getCommandSpec().versionProvider(() -> new String[] {describeVersion()}); // reads files
+        line.getCommandSpec().versionProvider(() -> new String[] {describeVersion()}); // reads files, so only on demand
         VERBS.forEach((name, verb) -> {
             if (verbs.contains(name)) {
                 line.addSubcommand(verb.get());

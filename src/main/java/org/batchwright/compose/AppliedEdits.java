@@ -10,7 +10,7 @@ import org.batchwright.model.run.Plan;
 /**
  * A preset's manual edits on a cluster, and whether each was applied to the scripts of a plan.
  *
- * @param outcomes the outcome of each edit, in order; empty without scripts
+ * @param outcomes the outcome of each edit, in order; empty if there are no scripts
  */
 record AppliedEdits(List<ManualEdit> edits, List<EditOutcome> outcomes, List<Problem> problems) {
 

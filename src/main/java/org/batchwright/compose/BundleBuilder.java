@@ -50,7 +50,7 @@ final class BundleBuilder {
         return new Bundle(files, groups);
     }
 
-    /** Returns only the scripts, each written on demand. */
+    /** Returns only the scripts, each generated on demand. */
     Map<String, Supplier<String>> scripts() {
         Map<String, Supplier<String>> all = new LinkedHashMap<>();
         plan.submissionPlan()
@@ -106,7 +106,7 @@ final class BundleBuilder {
                 ScriptFiles.SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
     }
 
-    /** Splits the sweep into as few arrays as the site's highest index allows. */
+    /** Splits the sweep into as few arrays as the site's maximum array index allows. */
     private List<ScriptChunk> chunks() {
         int jobs = plan.jobs().size();
         int from = firstIndex.orElse(0);

@@ -11,7 +11,10 @@ import org.batchwright.model.preset.Field;
 import org.batchwright.model.run.PlannedJob;
 import org.batchwright.options.OptionReading;
 
-/** The information known so far about scripts and clusters. Queried on every key press, so it comes from memory and never blocks. */
+/**
+ * What has been found out so far about scripts and clusters. Implementations answer from memory and never block, because they are queried
+ * on every key press.
+ */
 public interface ClusterFindings {
     ClusterFindings NOTHING = new ClusterFindings() {
         @Override
@@ -28,7 +31,7 @@ public interface ClusterFindings {
     /** Returns the options of the experiment's script; absent until they are read. */
     Optional<OptionReading> reading(Experiment experiment, Cluster cluster);
 
-    /** Returns which of the things that the job refers to exist on the cluster, as far as is known. */
+    /** Returns what is known about whether the things that the job refers to exist on the cluster. */
     Findings findings(PlannedJob job, Cluster cluster);
 
     /**

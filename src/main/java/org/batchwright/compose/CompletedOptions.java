@@ -6,11 +6,14 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.options.OptionReading;
 
-/** Completes the options found in a script's source with those of its help output. */
+/** Adds the options in a script's help output to those found in its source. */
 public final class CompletedOptions {
     private CompletedOptions() {}
 
-    /** Combines the two: the source has types, defaults and options that the help hides; the help has options that the source computes. */
+    /**
+     * Combines the options from both. The source has types, defaults and options that are hidden from the help output; the help output has
+     * options that the source computes.
+     */
     public static OptionReading of(OptionReading source, Options help) {
         if (!(source instanceof OptionReading.Read(Options read, OptionReading.Method means))) {
             return new OptionReading.Read(help, OptionReading.Method.HELP);

@@ -13,7 +13,7 @@ import org.batchwright.model.run.Plan;
  *
  * @param plan jobs and problems
  * @param scripts the generated files; absent if problems prevent generating them
- * @param known the information from which the plan and the script were made
+ * @param known the information that the plan and the scripts are based on
  * @param edits the outcome of each of the preset's manual edits on this cluster, in order
  * @param stages each stage as if it were a separate preset, in the order of submission; empty without stages
  */

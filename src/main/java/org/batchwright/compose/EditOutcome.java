@@ -7,8 +7,8 @@ import org.batchwright.script.patch.Patched.Fate;
 /**
  * The outcome of a manual edit in the scripts of a plan.
  *
- * @param scripts number of scripts to which the edit applies
- * @param applied number of scripts to which the edit was applied
+ * @param scripts number of scripts that the edit is meant for
+ * @param applied number of scripts that the edit was applied to
  * @param notNeeded number of scripts whose generated text already matches the edit
  * @param clash the first conflict
  */

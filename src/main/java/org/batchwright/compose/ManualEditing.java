@@ -57,7 +57,7 @@ public record ManualEditing(Scripts scripts) {
         return lines;
     }
 
-    /** Extends an edit to all scripts into which it fits, including the one with this name. */
+    /** Extends an edit to all scripts that it fits into, including the one with this name. */
     private ManualEdit widenScope(ManualEdit edit, String file) {
         List<Scope> scopes = file.equals(ScriptFiles.SAMPLE)
                 ? List.of(new ManualEdit.Every())
@@ -101,7 +101,7 @@ public record ManualEditing(Scripts scripts) {
         boolean contains(String file);
     }
 
-    /** Restricts the edit to the scripts to which it applies, except the given ones. */
+    /** Restricts the edit to the scripts that it can be applied to, except the given ones. */
     private List<ManualEdit> excluding(ManualEdit edit, Files but) {
         List<String> left = new ArrayList<>();
         int jobs = 0;

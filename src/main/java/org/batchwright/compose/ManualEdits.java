@@ -25,7 +25,7 @@ final class ManualEdits {
 
     private ManualEdits() {}
 
-    /** Returns whether an edit applies to the script of this name. */
+    /** Returns whether an edit is meant for the script with this name. */
     static boolean appliesTo(String file, ManualEdit edit) {
         return switch (edit.scope()) {
             case ManualEdit.Every() -> true;

@@ -102,7 +102,7 @@ record PartComposer(Planner planner, Dialects dialects, ScriptWriter writer, Clu
         return new ComposedPart(plan.plusProblems(more), known, texts);
     }
 
-    /** Returns the job with the plan's other requests: how a sweep is submitted, and the chain. */
+    /** Adds the settings that concern the plan as a whole: how a sweep is submitted, and the chain. */
     private static PlannedJob withPlanRequests(PlannedJob job, Plan plan) {
         SubmissionPlan submissionPlan = plan.submissionPlan();
         Settings settings = job.settings()

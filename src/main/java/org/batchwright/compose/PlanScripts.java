@@ -30,7 +30,7 @@ final class PlanScripts implements Scripts, PlanTexts {
     private static final String SAMPLE = ScriptFiles.SAMPLE_STEM;
     /** The number of waiting processes that poll, per running job. */
     private static final int WAITING_PROCESSES_PER_RUNNING = 8;
-    /** The number of GPUs to assume if it is unknown; most computers have no more. */
+    /** The number of GPUs to assume if the actual number is unknown; most computers have no more than this. */
     private static final int UNKNOWN_GPUS = 8;
 
     private final Plan plan;
@@ -262,7 +262,10 @@ final class PlanScripts implements Scripts, PlanTexts {
         return ScriptContext.named(stage.name("job"), stage.name("params.json"));
     }
 
-    /** Returns the assumed number of concurrent jobs on a workstation whose file does not set it; it may be too high, but not too low. */
+    /**
+     * Returns the number of concurrent jobs to assume for a workstation whose file does not set it. The number may be too high, but must
+     * not be too low.
+     */
     private int gpusThere() {
         return plan.cluster().queues().stream()
                 .flatMapToInt(queue -> queue.perNode().gpus().stream())

@@ -59,7 +59,7 @@ record ScriptRenderer(
         return context.table().isPresent() ? variant.stem() + Bundle.SCRIPT : context.stem() + ".sh";
     }
 
-    /** Removes the signal from jobs that do not receive one. */
+    /** Sets how long before its time limit the job receives a signal; removes the setting if it receives none. */
     PlannedJob withSignalTime(PlannedJob job, Optional<Duration> before) {
         Settings without = job.settings().without(Fields.SIGNAL);
         Settings settings = before.filter(time -> dialect.can(Capability.SIGNALS))

@@ -16,7 +16,7 @@ public interface Scripts {
     /** Returns the script of the job at this index with its own values in it, as if it were submitted alone. */
     String standaloneScript(int job);
 
-    /** Returns the parameters of the job at this index, in the form in which the job reads them. */
+    /** Returns the parameters of the job at this index, in the form that the job reads. */
     String params(int job);
 
     /** Returns the script of the sample, if there is one. */

@@ -8,7 +8,7 @@ import org.batchwright.model.run.Task;
 /**
  * A stage in the context of its run.
  *
- * @param stage the name of the stage; empty without stages
+ * @param stage the name of the stage; empty for a run without stages
  * @param prefix the prefix of the stage's file names: {@code train-}
  * @param predecessors the stages that this one waits for
  */

@@ -32,8 +32,8 @@ final class StageProblems {
     }
 
     /**
-     * Returns whether the problem is reported for each stage even if all stages share it: only stages have sweeps, so the folders of their
-     * jobs cannot be set in the preset itself.
+     * Returns whether the problem is reported for each stage even if all stages share it. This is the case for the folders of a sweep's
+     * jobs, which can be set only in stages.
      */
     private static boolean isOfStages(Problem problem) {
         return problem.where().equals(new Problem.InField(Fields.SWEEP_FOLDERS.key()));

@@ -33,7 +33,7 @@ public final class AccessWiring implements CliServices.Access {
     private final Lazy<SqliteRunHistory> history;
     private final SharedWindow window;
 
-    /** @param workspace the folder in which commands are started */
+    /** @param workspace the folder where commands are started */
     AccessWiring(Lazy<ConnectedClusters> clusters, Lazy<SqliteRunHistory> history, AppFolders places, Path workspace) {
         this.clusters = clusters;
         this.history = history;
@@ -97,8 +97,8 @@ public final class AccessWiring implements CliServices.Access {
     }
 
     /**
-     * Lets ssh use the connections of this process, which shows the window, and removes the hosts of ended runs, until the subscription is
-     * closed.
+     * Lets ssh use the connections of this process, which has the window, until the subscription is closed. Meanwhile, removes the hosts of
+     * ended runs.
      */
     public Subscription serveAsWindow() throws OperationException {
         RunSshHosts hosts = sshHosts();

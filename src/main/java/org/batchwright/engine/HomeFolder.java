@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The folder that {@code ~} refers to on this computer. The shells that run jobs here use {@code HOME}, whereas Java uses the home folder
- * of the account; if {@code HOME} was set manually, the two differ, so Java is made to use {@code HOME} before anything reads its setting.
+ * The folder that {@code ~} refers to on this computer. The shells that run jobs here use {@code HOME}, but Java uses the home folder of
+ * the account. The two differ if {@code HOME} was set manually, so Java is made to use {@code HOME} before anything reads Java's setting.
  */
 public final class HomeFolder {
     private static final String USER_HOME = "user.home";
@@ -24,7 +24,7 @@ public final class HomeFolder {
         }
     }
 
-    /** Returns the home folder of the account: {@code ssh} looks for its configuration and keys there, regardless of {@code HOME}. */
+    /** Returns the home folder of the account, where {@code ssh} looks for its configuration and keys regardless of {@code HOME}. */
     public static Path ofAccount(Properties system) {
         return Path.of(system.getProperty(ACCOUNT_HOME, system.getProperty(USER_HOME, ".")));
     }

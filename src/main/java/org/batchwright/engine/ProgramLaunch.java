@@ -12,7 +12,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
     private static final String MAIN = "org.batchwright.Main";
     private static final String WORKSPACE = "--workspace";
 
-    /** The environment variable set by the script of a package, which chooses the right options for a command. */
+    /** The environment variable that contains the path of the start script in a package. */
     private static final String SCRIPT = "BATCHWRIGHT_PROGRAM";
 
     /** The system property set by launchers that jpackage creates. */
@@ -24,7 +24,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
                 System.getenv(), System.getProperties(), ProcessHandle.current().info());
     }
 
-    /** Returns the workspace whose window the given arguments open; empty if they name a command or nothing. */
+    /** Returns the workspace whose window the given arguments open; empty if they name a command, or no workspace. */
     public static Optional<Path> onlyWorkspace(String... words) {
         if (words.length == 2 && words[0].equals(WORKSPACE)) {
             return Optional.of(Path.of(words[1]));
@@ -35,7 +35,8 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
     }
 
     /**
-     * Returns the words that open the window of this workspace or, if followed by arguments, run a command in it; empty if unknown.
+     * Returns the command line that opens the window of this workspace or, if arguments are appended, runs a command in the workspace.
+     * Returns empty if it is unknown how this process was started.
      */
     public Optional<List<String>> commandIn(Path workspace) {
         return start().map(words -> {
@@ -54,7 +55,7 @@ public record ProgramLaunch(Map<String, String> environment, Properties system, 
         return javaStart();
     }
 
-    /** Returns the words of the running Java command up to the main class. Empty on Windows, which does not reveal a process's arguments. */
+    /** Returns this process's command line up to the main class; empty on Windows, which does not reveal a process's arguments. */
     private Optional<List<String>> javaStart() {
         List<String> arguments = process.arguments().map(List::of).orElse(List.of());
         int main = arguments.indexOf(MAIN);

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Value;
  * @param size the batch size, at least 2
  */
 record BatchSizeParameter(String name, int size) {
-    /** Names that training scripts use, starting with the one that determines memory use. */
+    /** Names that training scripts use, starting with those that affect memory use most directly. */
     private static final List<String> NAMES = List.of(
             "per-device-train-batch-size",
             "per-gpu-train-batch-size",

@@ -25,10 +25,10 @@ public final class FailureAnalysis {
     /** The rule for a line that only looks like an error. */
     public static final String ERROR_LINE = "error-line";
 
-    /** The rule for a failure that left no trace. */
+    /** The rule for a failure of which nothing was found. */
     public static final String UNKNOWN = "unknown";
 
-    /** Names of rules that also need facts from outside the log. */
+    /** Rules that need more information than the log contains. */
     private static final String KILLED = "killed";
 
     private static final String HOST_MEMORY = "host-out-of-memory";
@@ -43,7 +43,7 @@ public final class FailureAnalysis {
     private final List<FailureRule> rules;
     private final LogErrors errors;
 
-    /** @param rules the rules, in the order in which they are tried */
+    /** @param rules the rules, in the order that they are tried */
     public FailureAnalysis(List<FailureRule> rules) {
         this.rules = List.copyOf(rules);
         this.errors = new LogErrors(this.rules);

@@ -31,7 +31,7 @@ public final class FailureFixes {
     private static final Set<String> OF_NODE = Set.of("gpu-hardware", "node-failure");
     private static final Set<String> OF_PATH = Set.of("file-not-found", "permission-denied");
 
-    /** The minimum length of a value that is searched for; shorter ones appear in many lines by chance. */
+    /** The minimum length of a value to search for; shorter values appear in many lines by chance. */
     private static final int MIN_PATH = 3;
 
     /** Matches a single node, as opposed to the list of nodes of a larger job. */
@@ -171,7 +171,7 @@ public final class FailureFixes {
                 .map(field -> FailureFix.look(Message.text("failure.change-environment"), field.key()));
     }
 
-    /** Suggests excluding a node that failed, or the only node on which jobs failed if jobs on other nodes succeeded. */
+    /** Suggests excluding a node that failed, or the only node where jobs failed if jobs on other nodes succeeded. */
     private Optional<FailureFix> node() {
         Set<String> nodes = nodes(group.jobs());
         boolean suspect = isOf(OF_NODE) || (group.jobs().size() > 1 && isHealthyElsewhere(nodes));

@@ -64,8 +64,8 @@ final class LogErrors {
     }
 
     /**
-     * Finds the error in a line, if there is one. If progress lines differ only in numbers, only the first is tried, because trying all
-     * rules on each line would take most of the time.
+     * Finds the error in a line, if there is one. Of several progress lines that differ only in numbers, only the first is checked, because
+     * trying all rules on every line would take too long.
      */
     private Optional<FailureCandidate> findInLine(int at, String line) {
         String shape = shape(line);

@@ -74,7 +74,7 @@ record Traceback(int start, int end, List<FailureCause.Frame> frames, String err
                 found.group("file"), Integer.parseInt(found.group("line")), in == null ? "" : in.strip());
     }
 
-    /** Returns whether the line is the exception itself, which is indented like the header, whereas the frames are indented further. */
+    /** Returns whether the line is the exception itself. It is indented like the header; the frames are indented further. */
     private static boolean isError(String line, String indent) {
         return line.startsWith(indent)
                 && line.length() > indent.length()

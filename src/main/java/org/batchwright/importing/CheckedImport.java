@@ -38,7 +38,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
         notes = List.copyOf(notes);
     }
 
-    /** @param scheduler the scheduler that reads the script's directives; if empty, the preset is checked as for this computer */
+    /** @param scheduler the scheduler that reads the script's directives; if empty, the preset is checked as if for this computer */
     static CheckedImport of(Preset preset, List<ImportNote> notes, Optional<OptionTable> scheduler) {
         Cluster cluster = Dialects.known()
                 .withCapabilities(new Cluster(
@@ -106,7 +106,7 @@ record CheckedImport(Preset preset, List<ImportNote> notes) {
                         problem));
     }
 
-    /** Returns the import without the setting that causes the problem, which may require another setting that is missing. */
+    /** Returns the import without the setting that causes the problem, which may be reported for a different, missing setting. */
     private Optional<CheckedImport> withoutCause(Problem problem, Cluster cluster, Optional<Dialect> dialect) {
         return preset.settings().values().keySet().stream()
                 .filter(field -> field.section() == Field.Section.RESOURCES)

@@ -30,7 +30,7 @@ import org.batchwright.scheduler.directive.ArrayDirective;
 import org.batchwright.scheduler.option.OptionTable;
 import org.batchwright.text.Message;
 
-/** Converts an existing job script to a preset, or makes one that runs a program. */
+/** Converts an existing job script to a preset, or creates a preset that runs a program. */
 public final class ImportScript {
     private static final Pattern SETUP_ONLY = Pattern.compile(
             "\\s*|(module|ml|export|set|unset|ulimit|cd|(conda|mamba)\\s+(activate|deactivate|init))(\\s+[^;&|]*)?",

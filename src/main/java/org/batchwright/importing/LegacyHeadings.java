@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Headings of scripts that earlier versions generated, so that they are imported like those of this version. */
+/** Headings of scripts that earlier versions generated. Replacing them makes these scripts importable like the scripts of this version. */
 final class LegacyHeadings {
     private static final Map<String, String> CURRENT = Map.of(
             "# --- journal: how this job went, for when the scheduler forgets",

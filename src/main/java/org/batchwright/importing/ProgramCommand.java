@@ -39,7 +39,8 @@ public final class ProgramCommand {
     /**
      * @param path path of the program relative to the root, with {@code /}
      * @param exists whether the project has a file
-     * @return {@code -m package.module} if the program is part of a package, since its imports would not work otherwise; otherwise its path
+     * @return {@code -m package.module} if the program is part of a package, because its imports would fail otherwise; for any other
+     *     program, its path
      */
     public static String words(String path, Predicate<String> exists) {
         List<String> parts = Arrays.asList(path.split("/"));

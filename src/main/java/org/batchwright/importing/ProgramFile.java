@@ -66,7 +66,7 @@ record ProgramFile(Optional<Path> root, String command) {
                 .collect(Collectors.joining("/"));
     }
 
-    /** Adopts the settings from scheduler directives in the program, if any, since Slurm and others accept programs as job scripts. */
+    /** Adopts the settings from scheduler directives in the program, because Slurm and other schedulers accept programs as job scripts. */
     ImportedPreset preset(ScriptFileToImport script, String project) {
         String text = new String(script.bytes(), StandardCharsets.UTF_8);
         Optional<JobHeader> header = JobHeaders.read(List.of(text.split("\n", -1)));

@@ -58,8 +58,8 @@ public final class ScriptFileToImport {
     /**
      * Returns a local file whose folder contains the code.
      *
-     * @param workspace the file may come from someone else, so a link that leads out of the folder, for instance to a private file, is
-     *     rejected
+     * @param workspace the folder of the workspace; it may come from someone else, so links that lead out of it, such as to a private file,
+     *     are rejected
      */
     public static ScriptFileToImport of(Path file, Path workspace) throws OperationException.FileFailed {
         Path whole = file.toAbsolutePath().normalize();
@@ -131,8 +131,8 @@ public final class ScriptFileToImport {
     }
 
     /**
-     * Returns the local project that the file belongs to: the chosen folder, or the nearest folder from the file's own upwards that
-     * contains this program, or else one that looks like a project root.
+     * Returns the local project that the file belongs to: the chosen folder if there is one, otherwise the nearest folder, from the file's
+     * own upwards, that contains this program or else looks like a project root.
      *
      * @param program path of the program relative to the project
      */
@@ -151,7 +151,8 @@ public final class ScriptFileToImport {
     }
 
     /**
-     * Returns the file's folder as the code folder, unless it is a home folder, which as a whole is never the code of a single experiment.
+     * Returns the file's folder as the code folder, unless it is a home folder, because an entire home folder is never the code of a single
+     * experiment.
      */
     private static Optional<String> folder(Path file) {
         return Optional.ofNullable(file.getParent())

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * A script generated from a preset by {@code templates/shared/body.sh.mustache}, without Batchwright's additions (journal, report, the
- * run's folder): they are not part of the experiment and would be duplicated in the next script.
+ * run's folder). The additions are not part of the experiment and would be duplicated in the next script.
  *
  * @param text the script, with the additions replaced by empty lines
  * @param first the first line of the additions

@@ -70,7 +70,7 @@ final class SubmitOrigin {
     }
 
     /**
-     * The folder, other than the script's own, in which the script is started, judging by the programs that it runs.
+     * The folder, other than the script's own, where the script is started, judging by the programs that it runs.
      *
      * @param program the first of these programs that exists in the folder
      */

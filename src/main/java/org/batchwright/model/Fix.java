@@ -40,7 +40,7 @@ public record Fix(String label, Change change) {
 
     public record SetField(Field<?> field, Value value) implements Change {}
 
-    /** Accepts a parameter as it is, regardless of the script's known options; stored in {@link Fields#ACCEPT}. */
+    /** Accepts a parameter even if it does not match the script's known options; stored in {@link Fields#ACCEPT}. */
     public record AcceptParameter(String name) implements Change {}
 
     /** Also applies the manual edits of another cluster's scripts to this cluster's scripts. */

@@ -16,7 +16,7 @@ public record ImportNote(int line, String text, Became became, Message message) 
         this(line, text, became, Message.written(what, ""));
     }
 
-    /** The part of a preset to which a part of a script was converted. */
+    /** The part of a preset that a part of a script was converted to. */
     public enum Became {
         RESOURCE,
         /** An option of the scheduler, kept verbatim; see {@link Fields#DIRECTIVES}. */

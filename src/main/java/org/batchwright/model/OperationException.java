@@ -89,7 +89,7 @@ public abstract sealed class OperationException extends Exception {
         }
     }
 
-    /** An established connection was lost; whether a running command ended is unknown. */
+    /** An established connection was lost; it is unknown whether a running command has ended. */
     public static final class ConnectionLost extends OperationException {
         public ConnectionLost(Message message, Throwable cause) {
             super(message, explain(message, cause), Optional.of(cause));

@@ -8,12 +8,12 @@ import java.util.Optional;
  *
  * @param program display name of the script: {@code train.py}, {@code main.py train}
  * @param ways the values of {@code pass-parameters} that the script supports, the usual one first; empty if unknown
- * @param all the options in the order in which the script declares them
+ * @param all the options, in the order that the script declares them
  * @param operands names of the script's positional arguments; a preset contains their values in its command
  * @param others how the script handles options that are not in {@code all}
  * @param gaps what could not be read; if empty, the list of options is complete
  * @param completes whether the script accepts an abbreviated name that is a prefix of only one option's name
- * @param composition which options exist under which choices; used if options depend on choices
+ * @param composition which options exist for which choices; used if options depend on choices
  */
 public record Options(
         String program,
@@ -39,7 +39,7 @@ public record Options(
     }
 
     /**
-     * Existing options that could not be read.
+     * Options of the script that could not be read.
      *
      * @param what the gap in one sentence for the user: {@code An option's name is computed.}
      */

@@ -29,13 +29,13 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         fixes = List.copyOf(fixes);
     }
 
-    /** A location to which a click can navigate. */
+    /** A location that a click can navigate to. */
     public sealed interface Where {}
 
     /** The field of the form with this key ({@code resources.time}), or {@code parameters.NAME}, {@code environment.variables.NAME}. */
     public record InField(String key) implements Where {}
 
-    /** A position in a hand-written file; line and column count from 1. */
+    /** A position in a hand-written file; lines and columns are counted from 1. */
     public record InFile(Path file, int line, int column, Optional<String> key) implements Where {}
 
     /** A line of a script template, counted from 1. */
@@ -97,7 +97,7 @@ public record Problem(Severity severity, Where where, Message message, List<Fix>
         return SAYS_WHAT_IS_EXPECTED.contains(message.code()) ? "" : message.advice();
     }
 
-    /** Returns whether this problem, found in a value in use, repeats a problem found in the same value in a file. */
+    /** Returns whether this problem of a value in use duplicates a problem that was found when the value was read from a file. */
     public boolean duplicates(Problem inFile) {
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file

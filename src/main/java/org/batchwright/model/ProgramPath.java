@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.batchwright.text.Message;
 
 /**
- * The folders searched for local programs. Relative folders are skipped, since they depend on where a program happens to run, such as in a
+ * The folders searched for local programs. Relative folders are skipped, because they depend on the working folder, which may be a
  * workspace that came from someone else.
  */
 public record ProgramPath(List<Path> folders) {

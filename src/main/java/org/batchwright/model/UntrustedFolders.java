@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * Folders that may have been written by someone else, such as a shared workspace and the code of a preset, each with the enclosing git
- * repository. No program in these folders is started.
+ * repository. Programs in these folders are never started.
  *
  * @param roots the real paths of the folders
  */

@@ -9,7 +9,7 @@ import java.util.List;
  * @param bytes total size of the files in bytes
  * @param leftOut files that would not be sent although no rule of the project excludes them
  * @param secrets paths of files that look like secrets
- * @param clashes pairs of names that some file systems treat as equal, each written as "one and other"
+ * @param clashes pairs of names that some file systems treat as equal, each written as "name and name"
  */
 public record CodeJson(int files, long bytes, List<LeftOut> leftOut, List<String> secrets, List<String> clashes) {
 

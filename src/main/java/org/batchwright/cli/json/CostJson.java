@@ -12,7 +12,7 @@ import org.batchwright.plan.cost.Cost;
  * @param known whether the cost is known; if jobs are free, the cost is known and has no amounts
  * @param estimate whether the cost is based on an assumed rate
  * @param amounts one amount per unit
- * @param why why the cost is not known; null if it is known
+ * @param why the reason the cost is unknown; null if it is known
  * @param see a page that lists the rates; null if the cost is known, or if there is no such page
  */
 @ListedBy("preview")

@@ -10,7 +10,7 @@ import org.batchwright.run.stage.CrossClusterStage;
  * @param stage name of the stage
  * @param cluster name of the cluster
  * @param readiness what the stage waits for, or whether it was started
- * @param run ID of the separate run, the last one if there are several; null if there is none yet
+ * @param run ID of the separate run, or of the last one if there are several; null if there is none yet
  */
 public record CrossClusterStageJson(
         String stage, String cluster, CrossClusterStage.Readiness readiness, Optional<String> run) {

@@ -14,7 +14,7 @@ import org.batchwright.run.files.Results;
  * @param files the matching files
  * @param tooLarge names of files that were skipped because of the size limit
  * @param leftOut names of files that cannot be downloaded: special files, links that point outside the folder, unreadable files
- * @param kept paths of local files that the user had changed, which were not replaced
+ * @param kept paths of local files that were not replaced because the user had changed them
  */
 public record DownloadsJson(
         String folder, List<OneFile> files, List<String> tooLarge, List<String> leftOut, List<String> kept) {

@@ -35,7 +35,7 @@ public final class JsonWriter {
 
     private JsonWriter() {}
 
-    /** Returns the JSON on several lines, readable by both people and programs. */
+    /** Returns the JSON, indented for people to read. */
     public static String write(Output output) {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(output);
     }
@@ -52,7 +52,7 @@ public final class JsonWriter {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Makes the conversion of names accessible to this class. */
+    /** Exposes the protected name conversion of its superclass. */
     @SuppressWarnings("serial") // never serialized
     private static final class MemberNames extends SnakeCaseStrategy {
         @Override

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.text.Message;
 
-/** The message data in every object that contains sentences. */
+/** Extracts the code and arguments of a message for objects that contain its text. */
 final class MessageJson {
     private MessageJson() {}
 

@@ -139,7 +139,7 @@ public interface Output {
      * @param until last day of that period; null if not specified
      * @param groups one sum per group, sorted by name
      * @param total the sum over all groups
-     * @param openJobs number of jobs that are not known to have ended and are therefore not counted
+     * @param openJobs number of jobs left out because they are not known to have ended
      */
     record Usage(
             List<UsageGrouping> by,
@@ -159,7 +159,7 @@ public interface Output {
     record Results(RunJson run, DownloadsJson results) implements Output {}
 
     /**
-     * A forwarded port of any server or of a program waiting for a debugger; printed once the port is open.
+     * A forwarded port, of a server or of a program waiting for a debugger; printed once the port is open.
      *
      * @param run the run of the job to which the port is forwarded
      * @param forward the port
@@ -171,7 +171,7 @@ public interface Output {
      *
      * @param run the run of the job
      * @param forward the local port that is forwarded to Jupyter
-     * @param page address for a browser, which can be used only once
+     * @param page address to open in a browser; can be used only once
      */
     record Jupyter(RunJson run, PortJson forward, String page) implements Output {}
 
@@ -213,7 +213,7 @@ public interface Output {
      * A support report.
      *
      * @param report the report as Markdown, with names and secrets masked
-     * @param file path of the file to which the report was written; null if none
+     * @param file path of the file that the report was written to; null if none
      */
     record Report(String report, Optional<String> file) implements Output {}
 
@@ -256,7 +256,7 @@ public interface Output {
      * A command that was not carried out because of problems.
      *
      * @param error the error that summarizes the problems
-     * @param problems all problems, including those that would not have prevented the command
+     * @param problems all problems, including those that do not prevent the command
      */
     record Prevented(ErrorJson error, List<ProblemJson> problems) implements Output {}
 }

@@ -7,7 +7,7 @@ import org.batchwright.run.ports.PortForward;
  * A forwarded port.
  *
  * @param address URL on this computer
- * @param node the node on which the job listens
+ * @param node the node where the job listens
  * @param port the port on that node
  * @param folder working folder, on the cluster, of a program waiting for a debugger; null for any other server
  */

@@ -19,7 +19,7 @@ public @interface PrintsJson {
      */
     String when() default "";
 
-    /** Holds the objects of a verb that prints several. */
+    /** The container annotation for a verb that prints several objects. */
     @Retention(RetentionPolicy.RUNTIME)
     @Target(ElementType.TYPE)
     @interface All {

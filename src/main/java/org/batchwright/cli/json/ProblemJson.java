@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 
-/** Something to fix, with the members of its location. */
+/** A problem. Its members depend on where the problem is. */
 @ListedBy("preview")
 public sealed interface ProblemJson {
 

@@ -21,7 +21,7 @@ import org.batchwright.run.submit.Submissions.CodeChoice;
 import org.batchwright.text.BriefList;
 import org.batchwright.text.Message;
 
-/** Prints a line about a submitted run, and its log if it is followed. */
+/** Prints a line about a submitted run and, if the log is followed, the log. */
 public record AfterSubmit(Session session, boolean follow) {
     private static final int MAX_NAMED = 5;
 
@@ -31,7 +31,7 @@ public record AfterSubmit(Session session, boolean follow) {
     }
 
     /**
-     * Prints a line about a resubmitted run, which code it uses, and its log if it is followed.
+     * Prints a line about a resubmitted run, which code it uses and, if the log is followed, the log.
      *
      * @param run the new run
      * @param code which code the run uses
@@ -70,7 +70,7 @@ public record AfterSubmit(Session session, boolean follow) {
             }
             reportDifference(earlier, code, versions);
         } catch (OperationException | HistoryFault unknown) {
-            // everything known has been printed
+            // whatever could be found out has been printed
         } catch (RuntimeException bug) { // must not make a submitted run look like a failed command
             session.printMessage(Message.text("cli.internal-error", String.valueOf(bug)));
         }
@@ -89,7 +89,8 @@ public record AfterSubmit(Session session, boolean follow) {
                                         Columns.oneLine(difference.names(MAX_NAMED)))
                                 : Message.text("cli.resubmitted-earlier-code", earlier.number(), changes(difference)));
             }
-        } catch (OperationException unknown) { // the folder is not known, or the code was removed from the cluster
+        } catch (
+                OperationException unknown) { // the project folder is unknown, or the code was removed from the cluster
             session.printMessage(Message.text(
                     code == CodeChoice.CURRENT
                             ? "cli.resubmitted-current-code-not-compared"

@@ -26,7 +26,7 @@ public record AnnotatedRuns(Session session) {
     }
 
     /**
-     * Changes the annotations of all these runs, or of none.
+     * Changes the annotations of all the named runs, or of none if any run cannot be found.
      *
      * @param named run numbers, run IDs or {@code last}
      */
@@ -34,7 +34,7 @@ public record AnnotatedRuns(Session session) {
         return change(named, change, run -> {});
     }
 
-    /** Changes the annotations of all these runs if every one of them passes the check, and of none otherwise. */
+    /** Changes the annotations of all the named runs if every one passes the check; otherwise, changes none. */
     public Exit change(List<String> named, UnaryOperator<RunAnnotations> change, Check check)
             throws OperationException, Refusal {
         Set<RunId> found = new LinkedHashSet<>();

@@ -5,11 +5,13 @@ import java.util.List;
 import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.text.Message;
 
-/** The annotations of a run on one line. */
+/** Formats the annotations of a run on one line. */
 public final class AnnotationText {
     private AnnotationText() {}
 
-    /** Returns the star, the labels in brackets, and the first line of the comment; a sentence saying so if there are none. */
+    /**
+     * Returns the star, the labels in brackets, and the first line of the comment, or a placeholder sentence if the run has no annotations.
+     */
     public static String of(RunAnnotations annotations) {
         String words = brief(annotations);
         return words.isEmpty() ? Message.text("cli.no-annotations") : words;

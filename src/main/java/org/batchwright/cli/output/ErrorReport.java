@@ -29,7 +29,7 @@ public record ErrorReport(PrintStream err, Paint paint) {
 
     public void failure(OperationException failure) {
         refusal(failure.what(), failure.advice());
-        // details may be server text: shown line by line, without control sequences for the terminal
+        // details may come from a server, so they are printed line by line without terminal control sequences
         failure.details().lines().map(Columns::oneLine).forEach(line -> err.println("  | " + line));
     }
 
@@ -40,7 +40,7 @@ public record ErrorReport(PrintStream err, Paint paint) {
         }
     }
 
-    /** Removes control sequences, which names of files and parameters may contain. */
+    /** Removes control sequences, which may occur in file and parameter names. */
     private static String sanitize(String text) {
         return text.lines().map(Columns::oneLine).collect(Collectors.joining("\n"));
     }

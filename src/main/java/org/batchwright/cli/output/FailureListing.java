@@ -22,10 +22,10 @@ import org.batchwright.text.Message;
  * @param fixes a function that returns changes to the preset that may prevent the failures of a group
  */
 public record FailureListing(Run run, Optional<String> sharedFolder, Function<FailureGroup, List<FailureFix>> fixes) {
-    /** Matches a file in a run's folder, which may be an earlier run's folder, because jobs of stages may run there. */
+    /** Matches a file in the folder of this run or of an earlier run, where jobs of a stage may run. */
     private static final Pattern COPY = Pattern.compile("/\\d{8}-\\d{6}-[0-9a-z]+/(?:[A-Za-z0-9-]+-)?work/(.+)$");
 
-    /** Causes that no rule recognized, for which the advice is only a next step. */
+    /** Pseudo-rules for causes that no rule recognized; their advice suggests only a next step, not a fix. */
     private static final Set<String> GUESSED =
             Set.of(FailureAnalysis.EXCEPTION, FailureAnalysis.ERROR_LINE, FailureAnalysis.UNKNOWN);
 
@@ -59,8 +59,8 @@ public record FailureListing(Run run, Optional<String> sharedFolder, Function<Fa
     }
 
     /**
-     * Converts the path of a file in a run's copy of the project, or in the folder that its jobs share, to a path in the project folder;
-     * returns other paths unchanged.
+     * Converts the path of a file in a run's copy of the project, or in the folder that its jobs share, to a path in the project folder.
+     * Returns other paths unchanged.
      */
     private String inProject(String file) {
         Matcher copy = COPY.matcher(file);

@@ -22,7 +22,7 @@ import org.batchwright.workspace.failure.FailureRules;
 /** Explains the failed jobs of a run from their logs and from what the scheduler reported. */
 public record FailureReader(Session session, FailedRequests requests) {
 
-    /** Returns the resource requests of failed jobs in the session's workspace. */
+    /** Creates the lookup for the resources that failed jobs requested. */
     public static FailedRequests requests(CliServices services) throws OperationException {
         return new KnownRequests(services.runs(), services.clusters(), services.connections(), Dialects.known());
     }

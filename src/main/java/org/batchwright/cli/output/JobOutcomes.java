@@ -12,13 +12,13 @@ import org.batchwright.text.Message;
 /**
  * The numbers of jobs of a run that did not succeed.
  *
- * @param failed jobs that ended unsuccessfully by themselves, or that the cluster ended
- * @param cancelled jobs that a user cancelled
+ * @param failed jobs that failed on their own or were ended by the cluster
+ * @param cancelled jobs that were cancelled by a user
  * @param notSubmitted jobs that never reached the scheduler, or that it rejected
  */
 record JobOutcomes(int failed, int cancelled, int notSubmitted) {
 
-    /** Counts the unsuccessful jobs of a run; none for a run that succeeded as a whole, such as a finished chain. */
+    /** Counts the unsuccessful jobs of a run. All counts are 0 if the run succeeded as a whole, such as a finished chain. */
     static JobOutcomes of(Run run) {
         if (run.state() == JobState.SUCCEEDED) {
             return new JobOutcomes(0, 0, 0);

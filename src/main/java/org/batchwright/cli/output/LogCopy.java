@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.batchwright.model.OperationException;
 import org.batchwright.text.Message;
 
-/** Passes on what was appended to a growing file since the last call, byte by byte; the destination may sanitize it. */
+/** Copies the bytes appended to a growing file since the last call. The destination may sanitize them. */
 final class LogCopy {
     private static final int CHUNK = 64 * 1024;
 

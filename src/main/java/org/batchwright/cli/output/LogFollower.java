@@ -25,7 +25,7 @@ import org.batchwright.text.Message;
 
 /** Prints a run's log as it grows until the job has ended and all its output has been printed. */
 public final class LogFollower {
-    /** Seconds without news after which we stop waiting for the rest of an ended job's output. */
+    /** How many seconds to wait for further output of an ended job. */
     private static final int QUIET_SECONDS = 20;
 
     private final Session session;
@@ -35,7 +35,7 @@ public final class LogFollower {
     private String lastPrinted = "";
     private Optional<String> stale = Optional.empty();
 
-    /** @param raw whether output goes to a terminal unsanitized */
+    /** @param raw whether output is printed unsanitized even on a terminal */
     public LogFollower(Session session, boolean raw, LogStream stream) {
         this.session = session;
         this.stream = stream;
@@ -70,7 +70,7 @@ public final class LogFollower {
     Exit followStages(Run run) throws OperationException {
         return watch(run, () -> {
             Run now = run;
-            String gap = ""; // before later jobs, a line break that also ends an unfinished line
+            String gap = ""; // a line break before each later job; also ends an unfinished line
             for (Job job : run.jobs()) {
                 now = follow(now, job.task(), gap + Message.text("cli.log-of", JobListing.describe(job, run)) + "\n");
                 gap = "\n";
@@ -166,7 +166,7 @@ public final class LogFollower {
         }
     }
 
-    /** Returns whether the chain continues with another segment. */
+    /** Returns whether another segment of the chain follows. */
     private static boolean hasNextSegment(Run run, int task) {
         return run.isChain()
                 && task + 1 < run.jobs().size()

@@ -27,7 +27,7 @@ public record Reasons(ClusterStore clusters, StoredCauses causes) {
         return new Reasons(services.clusters(), services.runs().causes());
     }
 
-    /** Returns why a job failed, as far as is known. */
+    /** Returns why a job failed; empty if unknown. */
     Optional<String> cause(Run run, Job job) {
         return FailureFacts.exist(job)
                 ? Optional.ofNullable(causes.of(run.id()).get(job.task())).map(Columns::oneLine)

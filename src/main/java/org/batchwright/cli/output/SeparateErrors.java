@@ -22,7 +22,7 @@ public final class SeparateErrors {
                 .isPresent();
     }
 
-    /** Returns how to see the errors of a job, in a sentence; empty if they are in its log. */
+    /** Returns a sentence that explains how to see a job's errors; empty if they are in its log. */
     static Optional<String> hint(Session session, Run run, Job job) throws OperationException {
         if (!exist(session, run)) {
             return Optional.empty();

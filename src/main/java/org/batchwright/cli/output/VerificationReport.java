@@ -14,7 +14,9 @@ public final class VerificationReport {
 
     private VerificationReport() {}
 
-    /** Returns one line if all is well; otherwise lines about what differs, which runs used it, and what to do. */
+    /**
+     * Returns one line if the snapshot is intact; otherwise, lines that show what differs, which runs used the snapshot, and what to do.
+     */
     public static List<String> lines(Verified verified) {
         Snapshot snapshot = verified.snapshot();
         if (verified.isIntact()) {

@@ -83,7 +83,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     /** Reads the metrics that the jobs of a run have written since the last call. Blocks. */
     void collectMetrics(Run run) throws OperationException, InterruptedException;
 
-    /** Returns the rules that recognize failures: those of the workspace and those that come with the application. */
+    /** Returns the rules that recognize failures: the workspace's own rules and the built-in ones. */
     FailureRules failureRules() throws OperationException;
 
     /** Returns the service that downloads results of runs. */
@@ -105,7 +105,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
      */
     List<OperationException> pollOnce() throws OperationException, InterruptedException;
 
-    /** Starts polling the clusters with active runs at their usual intervals, until closed. Returns immediately. */
+    /** Starts polling the clusters with active runs at their usual intervals, until the subscription is closed. Returns immediately. */
     Subscription startPolling() throws OperationException;
 
     /** Closes connections and files; jobs continue. */
@@ -140,7 +140,7 @@ public interface CliServices extends ReportSubject, AutoCloseable {
     interface Opening {
 
         /**
-         * @param workspace the folder of the workspace, as set by {@code --workspace}; absent means the one that the window would open
+         * @param workspace the folder of the workspace, as set by {@code --workspace}; if absent, the one that the window would open
          * @param questions how to ask the user during logins
          */
         CliServices open(Optional<Path> workspace, LoginQuestions questions) throws OperationException;

@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 /** Changes a submitted run, and prints its new state. */
 public record ControlledRun(Session session) {
 
-    /** A change that returns once it has taken effect. */
+    /** A change to a run. The call returns once the change has taken effect. */
     public interface Change {
         void of(RunControl control, RunId run) throws OperationException, InterruptedException;
     }

@@ -13,8 +13,8 @@ import org.batchwright.run.cluster.ConnectionStatus;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * A connection that is started while the plan is composed: it reaches the server, but does not prompt or log in before {@link #finish}.
- * Closing it earlier aborts the attempt.
+ * A connection that is started while the plan is composed. It contacts the server, but does not prompt or log in until {@link #finish} is
+ * called. Closing it before then aborts the attempt.
  */
 public final class EarlyConnection implements AutoCloseable {
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(1);
@@ -50,7 +50,7 @@ public final class EarlyConnection implements AutoCloseable {
 
     /**
      * Logs in, and waits for the cluster's properties. Without them, jobs that can never start would be accepted, and a missing path or
-     * module would be noticed only after a night in the queue.
+     * module would be noticed only after the job had waited in the queue.
      *
      * @return the cluster with its current queues
      */

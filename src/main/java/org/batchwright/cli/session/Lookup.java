@@ -80,7 +80,7 @@ public record Lookup(CliServices services) {
         }
     }
 
-    /** Returns the most similar name, compared as a whole or, if no project was typed, without the project. */
+    /** Returns the most similar name. If no project was typed, compares names without their projects. */
     private static Optional<String> findClosest(PresetId typed, List<PresetId> all) {
         boolean bare = typed.project().isEmpty();
         List<String> known =
@@ -109,13 +109,13 @@ public record Lookup(CliServices services) {
         return found.get();
     }
 
-    /** Returns the cluster with this name; reports a missing run instead if the name has the form of a run number. */
+    /** Returns the cluster with this name. A name that looks like a run number is reported as a missing run. */
     public Cluster clusterOrRun(String typed) throws OperationException, Refusal {
         refuseRunName(typed);
         return cluster(typed);
     }
 
-    /** Returns the preset with this name; reports a missing run instead if the name has the form of a run number. */
+    /** Returns the preset with this name. A name that looks like a run number is reported as a missing run. */
     public PresetFile presetOrRun(String typed) throws OperationException, Refusal {
         refuseRunName(typed);
         return preset(typed);

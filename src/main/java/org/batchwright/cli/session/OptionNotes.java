@@ -11,7 +11,7 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.options.OptionReading;
 import org.batchwright.text.Message;
 
-/** Reports the options of a script that could not be read, because parameters were not checked against them. */
+/** Notes which of a script's options could not be read, and that parameters were not checked against them. */
 final class OptionNotes {
     private static final int MAX_GAPS = 3;
 
@@ -35,7 +35,7 @@ final class OptionNotes {
                                 "cli.parameters-not-checked",
                                 unread.message().what(),
                                 unread.message().advice())));
-            case OptionReading.Missing missing -> Optional.empty(); // reported as an error of the plan
+            case OptionReading.Missing missing -> Optional.empty(); // the plan reports this as an error
             case OptionReading.Read(Options options, OptionReading.Method means) ->
                 options.gaps().isEmpty()
                         ? Optional.empty()

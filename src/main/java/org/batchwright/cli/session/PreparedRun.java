@@ -40,7 +40,9 @@ public record PreparedRun(ComposedPlan composition, List<Problem> problems) {
         readOptions(session, arguments);
         ComposedPlan composition = compose(session, arguments);
         for (PlannedJob job : composition.plan().firstJobs()) {
-            session.services().clusterProbe().query(job, arguments.cluster()); // the others differ in swept values only
+            session.services()
+                    .clusterProbe()
+                    .query(job, arguments.cluster()); // the other jobs differ only in swept values
         }
         return of(arguments, compose(session, arguments));
     }

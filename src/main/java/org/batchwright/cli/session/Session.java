@@ -15,7 +15,7 @@ import org.batchwright.model.Progress;
  * @param services the services of the workspace
  * @param terminal where output is printed
  * @param format the format of the results
- * @param clock the clock for ages, whose time zone is used to display times
+ * @param clock the clock used to compute ages; times are displayed in its time zone
  */
 public record Session(CliServices services, Terminal terminal, Format format, Clock clock) {
     /** Format of results on standard output. */

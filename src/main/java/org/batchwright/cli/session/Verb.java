@@ -7,7 +7,7 @@ import org.batchwright.cli.terminal.Refusal;
 import org.batchwright.cli.terminal.Terminal;
 import org.batchwright.model.OperationException;
 
-/** A command of the command line. */
+/** One of the commands that the command line offers. */
 public interface Verb {
     Exit execute(Session session) throws OperationException, Refusal, InterruptedException;
 

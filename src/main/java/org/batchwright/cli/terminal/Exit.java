@@ -2,7 +2,7 @@ package org.batchwright.cli.terminal;
 
 import org.batchwright.text.Message;
 
-/** Exit status of a command, for scripts. The numbers and words are stable. */
+/** The exit status of a command. The numbers and names never change, so scripts can rely on them. */
 public enum Exit {
     OK(0, "cli.exit-ok"),
     JOB_FAILED(1, "cli.exit-job-failed"),

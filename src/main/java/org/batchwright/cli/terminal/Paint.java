@@ -5,7 +5,7 @@ import org.batchwright.model.run.JobState;
 
 /**
  * Colors, if the terminal supports them. In a string, colors are represented by markers (Unicode noncharacters), which {@link SafeOutput}
- * turns into escape sequences, so that foreign text cannot inject any.
+ * turns into escape sequences. This way, text from files and servers cannot inject escape sequences.
  */
 public record Paint(TerminalStyles looks) {
     private static final char RESET = '\uFDD0';

@@ -36,7 +36,7 @@ final class SafeOutput extends OutputStream {
     private String unfinished = "";
 
     enum ContentType {
-        /** The application's own sentences, tables and JSON, with embedded foreign text. */
+        /** The application's own sentences, tables and JSON, with embedded text from files and servers. */
         TEXT,
         /**
          * The output of a job: carriage returns are kept for progress bars; escape sequences are removed, except for colors on a terminal
@@ -120,8 +120,8 @@ final class SafeOutput extends OutputStream {
     }
 
     /**
-     * Returns whether the character is a carriage return that may remain: any in a log; in other text only one at the end of a line,
-     * because it would otherwise let the following text overwrite the line.
+     * Returns whether the character is a carriage return that may remain. A log may contain any; other text only at the end of a line,
+     * because anywhere else, the text that follows would overwrite the line.
      */
     private boolean isReturn(String text, int at) {
         return text.charAt(at) == '\r' && (kind == ContentType.LOG || text.startsWith("\n", at + 1));

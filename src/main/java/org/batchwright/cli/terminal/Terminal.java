@@ -20,8 +20,8 @@ import org.batchwright.remote.terminal.UserTerminal;
 import org.batchwright.text.Message;
 
 /**
- * The output of commands. What is written to {@link #out()} and {@link #err()} is sanitized by {@link SafeOutput}, whether on a terminal or
- * not; what must reach a file or a pipe unchanged goes to {@link #script} and {@link #log}.
+ * The output of commands. {@link SafeOutput} sanitizes everything written to {@link #out()} and {@link #err()}, even if it is redirected.
+ * Output that must reach a file or a pipe unchanged goes to {@link #script} and {@link #log}.
  */
 public final class Terminal {
     private final PrintStream plainOut;
@@ -142,7 +142,7 @@ public final class Terminal {
         }
     }
 
-    /** Returns the stream for code that draws on the terminal and sanitizes foreign text itself. */
+    /** Returns the stream for code that draws on the terminal and sanitizes its text itself. */
     public PrintStream drawing() {
         return plainErr;
     }

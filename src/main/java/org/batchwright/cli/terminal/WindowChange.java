@@ -6,8 +6,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
 /**
- * The signal SIGWINCH, which reports a change in the terminal's size. The JDK supports signals only in its module {@code jdk.unsupported},
- * which is called by reflection because the compiler warns about it; without that module, size changes are not detected.
+ * The signal SIGWINCH, which reports a change in the terminal's size. The JDK supports signals only in the module {@code jdk.unsupported},
+ * which is called by reflection to avoid compiler warnings. Without that module, size changes are not detected.
  */
 final class WindowChange {
     private WindowChange() {}

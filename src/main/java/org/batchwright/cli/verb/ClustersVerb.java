@@ -120,7 +120,7 @@ public final class ClustersVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Returns whether the cluster's file has no errors; otherwise it may not describe the cluster that would be connected to. */
+    /** Returns whether the cluster's file is free of errors; a file with errors may describe a different cluster than the user intended. */
     private static boolean isReadable(Session session, Cluster cluster) throws OperationException {
         List<Problem> problems = session.services().clusters().problems(cluster.name());
         new ErrorReport(session.terminal().err(), session.paint()).problems(problems);

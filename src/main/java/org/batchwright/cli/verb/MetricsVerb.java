@@ -103,7 +103,9 @@ public final class MetricsVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Reads new metrics. A failure is only reported, because metrics that were read earlier can be shown without a connection. */
+    /**
+     * Reads new metrics. Failures are reported but not thrown, because metrics that were read earlier can be shown without a connection.
+     */
     private static void collect(Session session, Run run) throws OperationException, InterruptedException {
         try {
             session.services().collectMetrics(run);

@@ -135,7 +135,7 @@ public final class PreviewVerb implements Verb {
         return number - 1;
     }
 
-    /** Prints one line at a time, since there may be very many. */
+    /** Prints one line at a time, because there may be very many. */
     private static void list(Session session, Plan plan) {
         int width = String.valueOf(plan.jobs().size()).length();
         Iterator<String> stages = plan.stages().stream()

@@ -32,7 +32,8 @@ record RunCharges(Optional<Bill> bill, ResourceUse used) {
         Optional<Bill> bill = session.services()
                 .clusters()
                 .find(run.cluster())
-                .map(cluster -> KnownQueues.of(cluster, connections)) // the default queue, for jobs without one
+                .map(cluster ->
+                        KnownQueues.of(cluster, connections)) // provides the default queue for jobs without a queue
                 .flatMap(cluster ->
                         submitted.flatMap(settings -> Bill.of(cluster, requests(settings, experiment, cluster), run)));
         ResourceUse used = ResourceUse.of(staged ? Settings.NONE : submitted.orElse(Settings.NONE), run.jobs());

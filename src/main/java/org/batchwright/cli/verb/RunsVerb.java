@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
 @PrintsJson(Output.Runs.class)
 @PrintsJson(when = "with RUN or --jobs", value = Output.BilledRuns.class)
 public final class RunsVerb implements Verb {
-    /** The number of runs read at a time: few enough to fit in memory, enough for most lists in a single query. */
+    /** The number of runs read at a time: small enough to fit in memory, but large enough for most lists to need only one query. */
     private static final int MAX_PART = 2_000;
 
     private static final Pattern ONE_RUN = Pattern.compile("#?\\d{1,15}|\\d{8}-\\d{6}-[a-z0-9]{6}|last");
@@ -115,7 +115,7 @@ public final class RunsVerb implements Verb {
                 .filter(run -> !known.contains(run))
                 .toList();
         if (runs.isEmpty() && known.isEmpty() && hasSingleRunArgument()) {
-            new Lookup(session.services()).run(words.getFirst().strip()); // throws, since there is no such run
+            new Lookup(session.services()).run(words.getFirst().strip()); // throws, because there is no such run
         }
         if (known.isEmpty() || !runs.isEmpty()) {
             show(session, runs, failures);
@@ -126,8 +126,8 @@ public final class RunsVerb implements Verb {
     }
 
     /**
-     * Returns the known runs if a submission was interrupted, so that they can be listed before its outcome is determined, which may take a
-     * long time.
+     * Returns the known runs if a submission was interrupted. They can then be listed before the outcome of the submission is determined,
+     * which may take a long time.
      */
     private List<Run> findInterrupted(Session session) throws OperationException, Refusal {
         List<Run> left = session.services().runs().newest(most).stream()
@@ -243,7 +243,7 @@ public final class RunsVerb implements Verb {
                 .forEach(session::print);
     }
 
-    /** Returns the run that the only argument names; a number that does not belong to a run is treated like any other word. */
+    /** Returns the run if the only argument names one. Any other number is treated as a search word. */
     private Optional<Run> findNamedRun(Session session) throws OperationException {
         return hasSingleRunArgument()
                 ? new Lookup(session.services()).knownRun(words.getFirst().strip())

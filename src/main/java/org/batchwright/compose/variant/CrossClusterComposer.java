@@ -18,8 +18,8 @@ import org.batchwright.plan.check.CrossClusterCheck;
 import org.batchwright.plan.check.StageCheck;
 
 /**
- * Composes the stages that run on another cluster as separate runs. These are not submitted with the other stages, but shown and checked
- * with them.
+ * Composes the stages that run on another cluster as separate runs. They are shown and checked together with the other stages, but
+ * submitted separately.
  *
  * @param clusters the clusters, keyed by name
  */
@@ -65,7 +65,7 @@ public record CrossClusterComposer(Composer composer, Function<ClusterName, Opti
         return new Plan(experiment, plan.cluster(), plan.jobs(), plan.submissionPlan(), plan.problems(), plan.stages());
     }
 
-    /** Returns the stage's problems, except those that the stages on the run's cluster have as well. */
+    /** Returns the stage's problems, except those that the stages on the run's cluster also have. */
     private static List<Problem> ofPart(Stage stage, Plan part, Plan here) {
         return part.problems().stream()
                 .filter(problem -> !here.problems().contains(problem))

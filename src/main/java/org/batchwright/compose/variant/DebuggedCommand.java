@@ -5,9 +5,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A command whose Python waits for a debugger. */
+/** A command whose Python program waits for a debugger. */
 final class DebuggedCommand {
-    /** The call of the function in {@code debug.sh} that prints options for Python. */
+    /** The call to the function in {@code debug.sh} that prints options for Python. */
     private static final String OPTIONS = "$(bw_debugpy)";
 
     /** Matches Python and its own options, which precede those of debugpy. */
@@ -17,7 +17,8 @@ final class DebuggedCommand {
     private DebuggedCommand() {}
 
     /**
-     * Returns the command with the options inserted after the last call of Python, which receives the parameters; empty if there is none.
+     * Returns the command with the options inserted after the last call of Python, which is the one that receives the parameters. Returns
+     * empty if the command does not call Python.
      */
     static Optional<String> of(String command) {
         Matcher pythons = PYTHON.matcher(command);
@@ -33,7 +34,7 @@ final class DebuggedCommand {
         return after.stripLeading().startsWith(OPTIONS) ? command : command.substring(0, end) + ' ' + OPTIONS + after;
     }
 
-    /** Returns whether the job's shell expands text at this position, because the position is not in single quotes. */
+    /** Returns whether the job's shell expands text at this position, that is, outside single quotes. */
     private static boolean isExpanded(String before) {
         return before.chars().filter(character -> character == '\'').count() % 2 == 0;
     }

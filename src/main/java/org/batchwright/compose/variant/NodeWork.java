@@ -70,7 +70,7 @@ public record NodeWork(Optional<Duration> time, Duration idleEnd, Image image) {
         return new Experiment(List.of(own.withSettings(settings).withVariables(values.variables())));
     }
 
-    /** Adds the function {@code bw_hold} and the following lines after the preset's own setup. */
+    /** Appends the function {@code bw_hold} and the given lines to the preset's own setup. */
     static Settings withHold(Settings settings, String... lines) {
         List<String> setup = new ArrayList<>(settings.get(Fields.SETUP).orElse(List.of()));
         ShellFile.of(NodeWork.class, "hold.sh").text().lines().forEach(setup::add);

@@ -75,7 +75,7 @@ public record PartialResubmission(Experiment experiment, Plan plan, Bundle bundl
         return plan.jobs().get(place);
     }
 
-    /** Applies the changes also to {@code on:} entries, which override the plain values at any level. */
+    /** Also applies the changes to {@code on:} entries, which override the plain values at any level. */
     private Experiment applySettings(Settings changes) {
         ClusterName here = plan.cluster().name();
         Preset own = experiment.preset();

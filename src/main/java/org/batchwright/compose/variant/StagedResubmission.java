@@ -26,12 +26,12 @@ import org.batchwright.model.run.Task;
 import org.batchwright.text.Message;
 
 /**
- * An experiment reduced to the stages of some of its jobs. The run uses the folder where the other stages left their files; only if all
- * jobs are chosen, it gets a new folder. The chosen stages still wait for each other.
+ * An experiment reduced to the stages of some of its jobs. The run uses the folder where the other stages left their files, or a new folder
+ * if all jobs are chosen. The chosen stages still wait for each other.
  *
  * @param plan the current plan of the experiment
  * @param bundle what was submitted at the time
- * @param folder the folder on the cluster in which the run's jobs ran
+ * @param folder the folder on the cluster where the run's jobs ran
  */
 public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle, String folder) {
 
@@ -60,7 +60,7 @@ public record StagedResubmission(Experiment experiment, Plan plan, Bundle bundle
                         .withEdits(plan.cluster().name(), edits(own(), here(stages))));
     }
 
-    /** Returns the stages on the run's cluster, since script names do not depend on stages that run on other clusters. */
+    /** Returns the stages on the run's cluster; script names do not depend on stages that run on other clusters. */
     private Stages here(List<Stage> stages) {
         return new Stages(stages.stream()
                 .filter(stage -> !stage.runsOnOtherCluster(plan.cluster().name()))

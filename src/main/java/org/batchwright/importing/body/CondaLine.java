@@ -21,7 +21,10 @@ record CondaLine(Optional<String> root, Optional<String> name) {
     private static final Pattern CONDA_QUERY =
             Pattern.compile("\"?\\$\\(conda info --base\\)\"?/etc/profile\\.d/conda\\.sh\"?");
 
-    /** Usual names of conda installations; unlike theirs, the {@code bin/activate} of a virtual environment takes no name. */
+    /**
+     * Usual names of the folders where conda is installed. Their {@code bin/activate} takes the name of an environment; that of a virtual
+     * environment does not.
+     */
     private static final Pattern INSTALLATION_ROOT =
             Pattern.compile("(?i)(?!.*/envs/).*/[^/]*(conda|mamba|miniforge)[^/]*(/[\\d.]+)?");
 

@@ -32,7 +32,10 @@ public final class ContainerCommand {
         this.words = words;
     }
 
-    /** Returns the settings with the container in its fields; empty if the command starts none, or one that fields cannot express. */
+    /**
+     * Returns the settings with the fields for the container set; empty if the command starts no container, or one that the fields cannot
+     * express.
+     */
     public static Optional<Settings> extractContainer(Settings settings) {
         try {
             String text = settings.get(Fields.COMMAND).orElse("");

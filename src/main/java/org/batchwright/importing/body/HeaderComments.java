@@ -14,7 +14,7 @@ import org.batchwright.text.Message;
 final class HeaderComments {
     private static final int MAX_LINES = 6;
 
-    /** Matches comments that say who may use the script rather than what it does. */
+    /** Matches copyright and license notices, which do not describe what the script does. */
     private static final Pattern LICENSE =
             Pattern.compile("(?i)copyright|all rights reserved|SPDX-|licensed under|\\blicense\\b.*\\bfile\\b");
 

@@ -94,7 +94,7 @@ final class LinearScript {
         return Map.copyOf(left);
     }
 
-    /** Returns whether all that the statement may do is print values computed from the job's index, which each job's log shows anyway. */
+    /** Returns whether the statement only prints values computed from the job's index, which each job's log shows anyway. */
     private boolean isOutputOfJob(Statement statement) {
         return !differing.values().isEmpty() && StatementClassifier.isOutputOnly(statement);
     }
@@ -113,7 +113,7 @@ final class LinearScript {
         return used;
     }
 
-    /** Returns the statement, if any, that uses the job's array index for anything but parameters. */
+    /** Returns a statement that uses the job's array index for anything but parameters; empty if there is none. */
     Optional<UnsplittableStatement> obstacle() {
         if (given.array().variables().isEmpty()) {
             return Optional.empty();

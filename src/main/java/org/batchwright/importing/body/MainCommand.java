@@ -93,7 +93,7 @@ record MainCommand(String text, ImportedArguments arguments) {
         return true;
     }
 
-    /** Removes {@code exec}, because if a command replaced the shell, its end would not be recorded. */
+    /** Removes {@code exec}, because the script could not record the end of a command that replaced its shell. */
     private static String withoutExec(String text) {
         return text.replaceFirst("^exec\\s+(?=[^\\s<>-])", "");
     }

@@ -35,7 +35,7 @@ public record ScriptBody(
     }
 
     /**
-     * What is known about the script in addition to its text.
+     * Information about the script that its text does not contain.
      *
      * @param array how the script's jobs differ, if it requests an array
      * @param folder where the command runs, if not in the folder from which the script is submitted

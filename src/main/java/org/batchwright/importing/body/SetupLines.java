@@ -15,7 +15,7 @@ import org.batchwright.importing.shell.Token;
 final class SetupLines {
     static final String CHANGE_TO_CODE = "cd \"$bw_run/work\"";
 
-    /** A statement, or an argument of {@code cd}. */
+    /** A line and the statement that it comes from; a {@code cd} that was added has no statement. */
     private record Step(Optional<Statement> statement, String line) {}
 
     private final List<Step> steps = new ArrayList<>();

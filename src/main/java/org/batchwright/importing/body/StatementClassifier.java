@@ -175,7 +175,7 @@ final class StatementClassifier {
                         .allMatch(word -> ASSIGNMENT.matcher(word).matches());
     }
 
-    /** Returns whether the statement starts a program of the user. */
+    /** Returns whether the statement starts one of the user's programs. */
     static boolean isProgram(Statement statement) {
         String first = statement.tokens().stream()
                 .filter(Token::isWord)

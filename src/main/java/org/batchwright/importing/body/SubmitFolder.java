@@ -4,8 +4,8 @@ import java.util.List;
 import org.batchwright.importing.shell.Statement;
 
 /**
- * The folder from which a script is submitted: the script refers to it by a variable and expects its code there. In a run, the code is in
- * the subfolder {@code work} of the run's folder.
+ * The folder that a script is submitted from. The script refers to this folder by a variable and expects its code there. In a run, the code
+ * is in the subfolder {@code work} of the run's folder.
  */
 final class SubmitFolder {
     private static final List<String> VARIABLES =

@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 import org.batchwright.importing.shell.Statement;
 
 /**
- * The variables that a script uses but never sets, because they are set in the shell from which the script is started, though not in a job.
+ * The variables that a script uses but never sets. The user's shell sets them when the script is submitted, but they may not be set in a
+ * job.
  */
 final class UnsetVariables {
     private static final int MAX_VARIABLES = 8;
@@ -40,7 +41,7 @@ final class UnsetVariables {
      * Returns each variable with the first statement that uses it; empty if the script reads files or loads modules, which may set any
      * variable.
      *
-     * @param text text of the whole script, since directives may set variables as well
+     * @param text text of the whole script, because directives may also set variables
      */
     static Map<String, Statement> find(String text, List<Statement> statements) {
         boolean mayBeSet = statements.stream()

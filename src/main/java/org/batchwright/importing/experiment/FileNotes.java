@@ -29,7 +29,7 @@ final class FileNotes {
     private record Note(int line, Optional<Part> part, Optional<String> title, Became became, Message what) {}
 
     /**
-     * The value in a line that a note is about, since a file may consist of a single line.
+     * The value in a line that a note is about; the line alone does not identify it, because a file may consist of a single line.
      *
      * @param value the value; may be empty or written differently in the file
      */

@@ -115,7 +115,7 @@ record HydraProgram(String command, String name, Path configurations, Optional<S
                 .findFirst();
     }
 
-    /** Returns the folder next to a program, or to the folder of a program, that has this configuration in a group. */
+    /** Returns the folder, next to a program or to the program's folder, that contains this configuration in a group. */
     private static Optional<Path> folderNextTo(Path file, Path configuration) {
         for (Path at = file.getParent(); at != null && file.startsWith(at); at = at.getParent()) {
             boolean isNear = at.getNameCount() >= file.getNameCount() - 2;

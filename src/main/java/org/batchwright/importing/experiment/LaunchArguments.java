@@ -21,7 +21,7 @@ final class LaunchArguments {
         return expanded(configuration, "args", variables, notes);
     }
 
-    /** Returns the arguments, without values that only the editor knows and without the options that take these values. */
+    /** Returns the arguments without values that only the editor can resolve and without the options that take these values. */
     static List<Argument> expanded(Mapping configuration, String key, WorkspaceVariables variables, FileNotes notes) {
         List<Argument> all = new ArrayList<>();
         for (Argument argument : written(configuration, key)) {

@@ -162,7 +162,7 @@ final class LaunchConfiguration {
         for (Member member : members) {
             String name = member.name();
             String written = member.value().asText().orElse("");
-            // the previous value of the variable is kept by the job script or unknown here
+            // the job script keeps the variable's previous value, or the value is unknown here
             String own = written.replaceAll("(?<=^|[:;])\\$\\{env:" + Pattern.quote(name) + "}[:;]?", "")
                     .replaceAll("[:;]$", "");
             Optional<String> value = variables.expand(own);

@@ -18,7 +18,9 @@ import org.batchwright.model.preset.Preset;
 import org.batchwright.model.preset.Value;
 import org.batchwright.text.Message;
 
-/** The launch configurations of VS Code, in {@code launch.json} or a {@code .code-workspace} file: those of Python programs become presets. */
+/**
+ * The launch configurations of VS Code, in {@code launch.json} or a {@code .code-workspace} file. Those of Python programs become presets.
+ */
 final class LaunchFile {
     private static final Set<String> PYTHON = Set.of("python", "debugpy");
     private static final int MAX_CONFIGURATIONS = 500;

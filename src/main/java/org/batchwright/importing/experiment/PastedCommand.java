@@ -182,7 +182,7 @@ public final class PastedCommand {
         }
     }
 
-    /** Uses the folder as the project and returns true if it is local; for any other folder, the command itself has to change to it. */
+    /** Uses the folder as the project and returns true if it is local; otherwise, the command itself must change to the folder. */
     private boolean useFolder(String path) {
         try {
             Path whole = Path.of(path.replaceFirst("^~(?=/|$)", Matcher.quoteReplacement(home())));

@@ -23,7 +23,7 @@ enum SweepMethod {
         };
     }
 
-    /** Returns the {@link ValueGroup} of a preset in which the values are stored. */
+    /** Returns the {@link ValueGroup} that stores the values in a preset. */
     ValueGroup group() {
         return group;
     }

@@ -87,7 +87,7 @@ final class WandbSweep {
 
     private void read(Member member, SweepMethod method) {
         switch (member.name()) {
-            case "program", "command" -> {} // WandbCommand
+            case "program", "command" -> {} // handled by WandbCommand
             case "method" -> notes.add(member, Became.SWEEP, describe(method));
             case "parameters" -> member.value().asMapping().ifPresent(all -> readParameters(all.members(), "", method));
             case "run_cap" -> readCount(member, method);

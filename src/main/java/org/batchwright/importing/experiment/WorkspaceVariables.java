@@ -20,7 +20,7 @@ record WorkspaceVariables(String up, Map<String, String> answers) {
         answers = Map.copyOf(answers);
     }
 
-    /** Returns the text with the variables replaced; empty if only the editor knows one of them. */
+    /** Returns the text with the variables replaced; empty if only the editor can resolve one of them. */
     Optional<String> expand(String text) {
         String relative = FOLDER.matcher(text)
                 .replaceAll(found -> Matcher.quoteReplacement(

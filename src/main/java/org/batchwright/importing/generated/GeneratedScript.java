@@ -18,7 +18,7 @@ import org.batchwright.text.Message;
 
 /**
  * A job script written by the bundled templates for one job or one segment, whose settings are read from its sections. Scripts that keep
- * values in a separate table, or have foreign lines between the template's, are not supported.
+ * values in a separate table, or in which other lines were inserted, are not supported.
  *
  * @param body the settings from which the script was generated
  * @param continued additional parameters of a segment, from the second on

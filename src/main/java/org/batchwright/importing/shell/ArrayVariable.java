@@ -1,6 +1,6 @@
 package org.batchwright.importing.shell;
 
-/** The names of an array's elements among the variables whose values are known. */
+/** The names that represent an array's elements among the variables with known values. */
 final class ArrayVariable {
     private ArrayVariable() {}
 
@@ -8,7 +8,7 @@ final class ArrayVariable {
         return array + "[" + index + "]";
     }
 
-    /** Returns the name under which the number of elements is known. */
+    /** Returns the name that represents the number of elements. */
     static String count(String array) {
         return "#" + array;
     }

@@ -122,7 +122,7 @@ public final class Statements {
     }
 
     /**
-     * Returns whether the token ends a command. A line with a here-document is not split, since the here-document follows the whole line.
+     * Returns whether the token ends a command. A line with a here-document is not split, because the here-document follows the whole line.
      */
     private boolean endsCommand(Token token) {
         return token.isOperator(";")

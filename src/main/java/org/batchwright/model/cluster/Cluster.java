@@ -24,7 +24,7 @@ import org.batchwright.text.Durations;
  * @param scheduler name of the dialect: {@code slurm}, {@code this-computer}
  * @param policy how Batchwright behaves on the cluster
  * @param site values of the site variables {@code ${site.NAME}} in a preset
- * @param queues what is known about the cluster's queues, as declared in the file or as last discovered
+ * @param queues the cluster's queues, as declared in the file or as last discovered
  * @param limits the scheduler's limits per user, as last discovered
  * @param overrides how the cluster differs from other clusters with the same scheduler
  * @param capabilities capabilities declared by the dialect of the scheduler; the usual capabilities until the dialect is resolved

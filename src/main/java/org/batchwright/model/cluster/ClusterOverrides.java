@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Settings;
  * @param presetDefaults values used where an experiment sets none
  * @param required resources without which the site rejects a job
  * @param price what jobs cost; absent if irrelevant
- * @param profile name of the ready-made site on which the cluster's file builds
+ * @param profile name of the ready-made site that the cluster's file builds on
  * @param guessed keys of settings that are only guessed in the site's file and not set in this cluster's own: {@code dialect.account}
  * @param balance how to query the user's remaining budgets
  */

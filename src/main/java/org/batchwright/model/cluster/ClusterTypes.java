@@ -55,7 +55,7 @@ public final class ClusterTypes {
             Message.text("model.expected-sharing"),
             value -> Sharing.of(value.displayText()));
 
-    /** An amount of money: neither negative nor with more digits than plausible. */
+    /** An amount of money, which must not be negative or have an implausible number of digits. */
     public static final FieldType<BigDecimal> AMOUNT =
             FieldType.scalar(Shape.LINE, Message.text("model.expected-amount"), ClusterTypes::amount);
 

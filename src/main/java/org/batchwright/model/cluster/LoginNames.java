@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.batchwright.text.Message;
 
 /**
- * What OpenSSH rejects in the names of users and hosts ({@code valid_ruser} and {@code valid_hostname} of its client), because the program
- * that {@code ProxyCommand} starts could interpret such a name as an option or a command.
+ * Rejects the same names of users and hosts as OpenSSH ({@code valid_ruser} and {@code valid_hostname} of its client). The program that
+ * {@code ProxyCommand} starts could interpret such a name as an option or a command.
  */
 public final class LoginNames {
     private static final Pattern FORBIDDEN_IN_USER = Pattern.compile("['`\";&<>|(){}]");

@@ -14,7 +14,7 @@ import org.batchwright.model.preset.Field;
  * are listed in sites.md 16.
  *
  * @param kind whether jobs cost anything, and whether the site's rates are known
- * @param see the page on which the site documents its rates
+ * @param see the page where the site documents its rates
  * @param rates the rates; the first one for the job's queue applies
  * @param charged which time is charged
  * @param factors factors for higher or lower urgency
@@ -96,9 +96,9 @@ public record Price(
     }
 
     /**
-     * @param every the period to which rates refer
+     * @param every the period that rates refer to
      * @param times further factors, such as season or fuel
-     * @param step the step, to a multiple of which charges are rounded down
+     * @param step the step; charges are rounded down to a multiple of it
      */
     public record Terms(Duration every, List<BigDecimal> times, Optional<BigDecimal> step) {
         public static final Terms HOURLY = new Terms(Duration.ofHours(1), List.of(), Optional.empty());

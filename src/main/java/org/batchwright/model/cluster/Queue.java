@@ -64,7 +64,7 @@ public record Queue(
 
     /**
      * Merges this queue, as reported by the scheduler, with its declaration in a file. Limits change, so the scheduler's values take
-     * precedence; a job's share of a node comes from the file, since a scheduler only knows the whole node.
+     * precedence; a job's share of a node is taken from the file, because a scheduler reports only whole nodes.
      */
     Queue mergeDeclaration(Queue file) {
         return new Queue(

@@ -10,11 +10,12 @@ import org.batchwright.model.preset.Fields;
 import org.batchwright.model.preset.Value;
 
 /**
- * A site that comes with the application, as described by its file; a cluster's file that refers to it contains only the differences.
+ * A site that is built into the application, as described by its file. A cluster's file that refers to the site contains only the
+ * differences.
  *
  * @param name name of the site's file
  * @param asks what each user must enter, in order: a key of a cluster's file ({@code account} means the one in the defaults), and where to
- *     find the value; empty for the default sentence
+ * find the value; empty for the default sentence
  * @param cluster the cluster whose file only refers to this site
  */
 public record SiteProfile(String name, About about, Map<String, String> asks, Cluster cluster) {
@@ -37,13 +38,13 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
         }
     }
 
-    /** Returns whether the file sets where to log in. */
+    /** Returns whether the file specifies where to log in. */
     public boolean knowsHost() {
         return !asks.containsKey("host");
     }
 
     /**
-     * Returns what a cluster's file sets if the user gives these answers.
+     * Returns the settings of a cluster's file that result from these answers.
      *
      * @param answers the answers, keyed by setting; a blank answer keeps the site's value
      */

@@ -22,7 +22,7 @@ public final class SshCommandLine {
 
     private SshCommandLine() {}
 
-    /** Returns the address to which the command connects; empty if the text is not such a command or names no host. */
+    /** Returns the address that the command connects to; empty if the text is not such a command or names no host. */
     public static Optional<Address> parse(String text) {
         List<String> words = words(text);
         if (words.isEmpty() || !words.getFirst().matches("(?:.*/)?ssh")) {

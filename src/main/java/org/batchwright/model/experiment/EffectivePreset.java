@@ -21,7 +21,7 @@ import org.batchwright.model.preset.Value;
  * presets it extends, its own values, then the {@code on:} entries in the same order.
  *
  * @param values the values as typed: site variables are not filled in, and lists are complete
- * @param layers the layers from which the values come, weakest first
+ * @param layers the layers that supply the values, weakest first
  */
 public record EffectivePreset(PresetLayer values, List<SourcedLayer> layers) {
     private static final String PARAMETERS = "parameters.";

@@ -156,8 +156,8 @@ public record Experiment(List<Preset> chain) {
     }
 
     /**
-     * Returns the experiment of a stage that runs as a separate run on another cluster. The result has no manual edits, because the scripts
-     * differ there.
+     * Returns the experiment of a stage that runs as a separate run on another cluster. The result has no manual edits, because that
+     * cluster's scripts differ.
      */
     public Experiment ofCrossClusterStage(Stage stage, ClusterName cluster) {
         Experiment own = ofStage(stage, cluster);

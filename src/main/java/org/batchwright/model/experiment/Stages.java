@@ -165,7 +165,10 @@ public record Stages(List<Stage> all) {
         return path;
     }
 
-    /** Returns the prefix of a stage's files in the run's folder, without the dash: {@code train}, or a numbered name for 학습. */
+    /**
+     * Returns the prefix of a stage's files in the run's folder, without the dash: {@code train}, or a numbered name if the stage has a
+     * name such as 학습.
+     */
     public String filePrefix(Stage stage) {
         String plain = plain(stage);
         long same = all.stream().filter(other -> plain(other).equals(plain)).count();

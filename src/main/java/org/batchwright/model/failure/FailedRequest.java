@@ -10,7 +10,7 @@ import org.batchwright.model.preset.Settings;
 import org.batchwright.model.run.PlannedJob;
 
 /**
- * The settings with which a run's jobs were submitted, and the limits of their queue.
+ * The settings that a run's jobs were submitted with, and the limits of their queue.
  *
  * @param settings the settings of the jobs; for a run with stages, the settings of its first stage
  * @param parameters the parameters that all jobs pass to the command, without those that a sweep sets

@@ -9,7 +9,7 @@ import org.batchwright.text.Message;
  * @param rule name of the rule that recognized the failure; {@code exception}, {@code error-line} or {@code unknown} if none did
  * @param sentence what happened, without a final period
  * @param fix what to do; may be empty
- * @param frame the frame in the user's own code that raised the exception, if it is a Python exception
+ * @param frame the frame in the user's own code that raised the exception, if the cause is a Python exception
  * @param evidence the line of the log, or what the scheduler reported
  * @param signature a string that is the same for all failures with one cause: numbers, paths and hosts are masked
  */

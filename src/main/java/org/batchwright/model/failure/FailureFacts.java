@@ -14,7 +14,7 @@ import org.batchwright.text.DataSize;
  * @param exit the exit status, if reliable
  * @param peakMemory peak memory on one node, if measured
  * @param requestedMemory requested memory on one node, if known
- * @param node the node on which the job ran, if known
+ * @param node the node that the job ran on, if known
  */
 public record FailureFacts(
         JobState state,

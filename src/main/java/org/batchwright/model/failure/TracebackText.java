@@ -1,6 +1,6 @@
 package org.batchwright.model.failure;
 
-/** What a Python traceback looks like, for all code that searches for one. */
+/** The parts of a Python traceback, defined once for all code that searches for tracebacks. */
 public final class TracebackText {
     /** A part of a traceback's first line, possibly after the rank of a process; also used in {@code ends.sh}. */
     public static final String HEAD = "Traceback (most recent call last)";

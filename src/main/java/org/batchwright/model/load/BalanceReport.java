@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param at when the command ran, by this computer's clock
  * @param balances the balances; empty if none were reported
- * @param refusal why there are no balances, in the command's own words or in a phrase of ours
+ * @param refusal why there are no balances, in the command's own words or in Batchwright's
  */
 public record BalanceReport(Instant at, List<Balance> balances, Optional<String> refusal) {
     public BalanceReport {

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param user the user whose jobs are "mine"
  * @param jobs the jobs of all users that the site shows, except ended jobs
  * @param reservations current and future reservations
- * @param hidden what the site does not show; if any other part is empty, there really is nothing in it
+ * @param hidden the parts that the site does not show; any other part that is empty has nothing to show
  */
 public record ClusterLoad(
         Instant at,
@@ -56,7 +56,7 @@ public record ClusterLoad(
         return hidden(part).isEmpty();
     }
 
-    /** Returns whether all jobs that the site shows are the user's own, so that they do not add up to the cluster's totals. */
+    /** Returns whether the site shows only the user's own jobs, which do not add up to the cluster's totals. */
     public boolean showsOnlyMine() {
         return !shows(LoadPart.OTHERS) && jobs.stream().allMatch(this::isMine);
     }

@@ -9,7 +9,7 @@ import org.batchwright.model.cluster.Queue;
  * What prevents a waiting job from starting, and what would help.
  *
  * @param ahead the jobs that go first
- * @param others other queues in which the job could start now, according to the scheduler
+ * @param others other queues where the job could start now, according to the scheduler
  * @param beforeMaintenance the wall time that would end before the next maintenance, if the job's wall time does not
  */
 public record JobOutlook(

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record NodeLoad(
         String name, List<String> queues, NodeState state, Utilization cpus, Utilization memory, List<NodeGpus> gpus) {
-    /** The smallest free share of a resource that is of use to a job. */
+    /** The smallest free share of a resource that is still useful to a job. */
     private static final double SMALLEST_SHARE = 0.01;
 
     /**
@@ -38,7 +38,7 @@ public record NodeLoad(
         return use.all() > 0 && use.free() < use.all() * SMALLEST_SHARE;
     }
 
-    /** Returns whether this is a single GPU: on a computer without a scheduler, each GPU is listed separately. */
+    /** Returns whether this entry is a single GPU. On a computer without a scheduler, each GPU is listed separately. */
     public boolean isGpu() {
         return allGpus() == 1 && cpus.all() == 0 && queues.isEmpty();
     }
@@ -51,7 +51,7 @@ public record NodeLoad(
         return gpus.stream().mapToInt(NodeGpus::all).sum();
     }
 
-    /** Returns the node as closed to all jobs except those of a reservation. */
+    /** Returns a copy that is closed to all jobs except those of a reservation. */
     NodeLoad reserved() {
         return new NodeLoad(
                 name,

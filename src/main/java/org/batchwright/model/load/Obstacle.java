@@ -10,8 +10,8 @@ public enum Obstacle {
     DEPENDENCY,
     /** The job is held, or must not start before a certain time. */
     HOLD,
-    /** The job can never start as it is. */
+    /** The job can never start unless its request is changed. */
     NEVER,
-    /** The scheduler gave no reason, or one that we do not know. */
+    /** The scheduler gave no reason, or one that Batchwright does not recognize. */
     UNKNOWN
 }

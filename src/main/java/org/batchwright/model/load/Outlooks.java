@@ -84,8 +84,8 @@ public final class Outlooks {
     }
 
     /**
-     * Returns the other queues with room for the job. A queue in which a job is already waiting for its turn has no room, even if something
-     * appears to be free. Nothing is known to be free unless the jobs of all users and their GPUs are known.
+     * Returns the other queues with room for the job. A queue where a job is already waiting for its turn has no room, even if some
+     * resources appear to be free. Resources are assumed to be in use unless the site shows the jobs of all users and their GPUs.
      */
     private List<JobOutlook.OtherQueue> others(QueuedJob job) {
         if (!load.shows(LoadPart.JOB_GPUS) || !load.shows(LoadPart.OTHERS)) {
@@ -144,8 +144,7 @@ public final class Outlooks {
     }
 
     /**
-     * Returns the wall time that ends before the next maintenance; empty unless the maintenance affects every node on which the job may
-     * run.
+     * Returns the wall time that ends before the next maintenance; empty unless the maintenance affects every node that the job may run on.
      */
     private Optional<Duration> beforeMaintenance(QueuedJob job) {
         Optional<Reservation> next = load.nextMaintenance(

@@ -17,7 +17,7 @@ public record OwnShare(
     public static final OwnShare UNKNOWN = new OwnShare(List.of(), List.of(), List.of(), Map.of(), List.of());
 
     /**
-     * @param granted the share of the cluster to which the user's account is entitled, from 0 to 1
+     * @param granted the share of the cluster that the user's account is entitled to, from 0 to 1
      * @param used the user's share of the recent use, from 0 to 1
      * @param factor the resulting factor of the priority, from 0 (heavy use) to 1
      */
@@ -27,7 +27,7 @@ public record OwnShare(
      * The fair share of a scheduler that has a separate one in each queue, and whose priorities have no upper limit.
      *
      * @param queue the queue, and the group in it if shares are given to groups: {@code normal/chem}
-     * @param granted the share of the queue to which the user is entitled, from 0 to 1
+     * @param granted the share of the queue that the user is entitled to, from 0 to 1
      * @param used the user's share of the recent use, from 0 to 1
      * @param priority the priority of the user's jobs; jobs with a higher priority go first
      * @param place the rank of this priority among all users' priorities, from 1

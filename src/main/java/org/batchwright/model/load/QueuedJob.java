@@ -13,14 +13,14 @@ import org.batchwright.model.run.JobState;
  *
  * @param id the ID as the scheduler shows it: {@code 60_[0-7%2]}
  * @param count the number of jobs that this entry represents
- * @param nodes the nodes on which the job runs
+ * @param nodes the nodes that the job runs on
  */
 public record QueuedJob(
         String id, int count, Owner owner, Status status, Demand demand, Schedule schedule, List<String> nodes) {
 
     /**
      * @param account the account that is charged; empty if the site has none
-     * @param queues the queues in which the job may run; several only while it waits
+     * @param queues the queues that the job may run in; several only while it waits
      */
     public record Owner(String user, String account, String name, List<String> queues) {
         public Owner {

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Nodes that are reserved for certain users, or for maintenance, during a period.
  *
- * @param use who may use them
+ * @param use who may use the nodes
  * @param nodes names of the reserved nodes
  * @param holders users and accounts for which the nodes are reserved; empty if the site does not report them
  */

@@ -21,7 +21,7 @@ public record MetricAlarm(Reason reason, String metric, double step, Optional<Id
 
     private static final String GPU_USE = "gpu/use";
 
-    /** The minimum number of points in which a trend can be seen. */
+    /** The minimum number of points needed to detect a trend. */
     private static final int MIN_TREND = 40;
 
     private static final int BLOCKS = 10;

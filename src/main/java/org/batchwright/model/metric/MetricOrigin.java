@@ -1,7 +1,7 @@
 package org.batchwright.model.metric;
 
 /**
- * The source from which a series was read.
+ * The source that a series was read from.
  *
  * @param format format of the file
  * @param file path of the file, relative to the job's working folder; for a log, its name

@@ -3,7 +3,7 @@ package org.batchwright.model.metric;
 import java.util.Arrays;
 
 /**
- * All values of one metric of one job, in the order in which the job wrote them. Immutable: a later snapshot of the same builder has more
+ * All values of one metric of one job, in the order that the job wrote them. Immutable: a later snapshot of the same builder has more
  * points and shares its memory.
  */
 public final class MetricSeries {

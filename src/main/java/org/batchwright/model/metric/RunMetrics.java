@@ -9,7 +9,7 @@ import org.batchwright.model.run.RunId;
  *
  * @param run the job's run
  * @param job the job's index in the run, {@code Job.task()}
- * @param curves each metric of each source, in the order in which they were found; two sources may contain the same name
+ * @param curves each metric of each source, in the order that they were found; two sources may contain metrics of the same name
  */
 public record RunMetrics(RunId run, int job, List<Curve> curves) {
     public RunMetrics {
@@ -24,7 +24,7 @@ public record RunMetrics(RunId run, int job, List<Curve> curves) {
      */
     public record Curve(MetricSeries series, MetricOrigin origin) {}
 
-    /** Returns the metrics of a job about which nothing is known. */
+    /** Returns the metrics of a job that has none so far. */
     public static RunMetrics none(RunId run, int job) {
         return new RunMetrics(run, job, List.of());
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param program the program that runs the container
  * @param image source of the image: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster
  * @param mounts folders of the cluster to mount, besides the run's own
- * @param folder the folder inside the container in which the command starts; the run's working folder if absent
+ * @param folder the folder inside the container where the command starts; the run's working folder if absent
  * @param gpus which kind of GPUs to expose
  */
 public record Container(
@@ -18,7 +18,7 @@ public record Container(
     /** The placeholder for the container in the user's own command, after a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
     public static final String PLACEHOLDER = "${bw_container[@]}";
 
-    /** The placeholder's name in old presets, from before all names in a script began with {@code bw_}. */
+    /** The placeholder's former name, which presets may still contain. */
     private static final String FORMER_PLACEHOLDER = "${container[@]}";
 
     public Container {

@@ -43,7 +43,7 @@ public final class BrowseOutput {
      *
      * @param folder path of the folder: relative to the run's folder for a run, absolute for a cluster
      * @param files the folder's files and subfolders, sorted by name
-     * @param whole whether the list is complete; at most 100,000 are listed
+     * @param whole whether the list is complete; at most 100,000 entries are listed
      */
     public record Files(String folder, List<FileJson> files, boolean whole) implements Output {}
 

@@ -7,7 +7,7 @@ import org.batchwright.model.ImportNote;
  *
  * @param line line number in the script, from 1
  * @param text the line, as written in the script
- * @param became the part of the preset to which the line was converted
+ * @param became the part of the preset that the line was converted to
  * @param what the resulting setting, or why the line was kept or omitted
  */
 public record ImportNoteJson(int line, String text, ImportNote.Became became, String what) {

@@ -8,7 +8,7 @@ import org.batchwright.model.run.AutomaticAction;
  * An automatic action on the run, as specified in its preset.
  *
  * @param what whether waiting jobs were held or a job was stopped
- * @param part if jobs were held, their stage, empty for a run without stages; if a job was stopped, its index, from 0
+ * @param part for held jobs, their stage, or empty if the run has no stages; for a stopped job, its index, from 0
  * @param at when the action was decided
  * @param why the reason
  * @param done whether the action was carried out

@@ -7,8 +7,8 @@ import org.batchwright.run.logs.RunLogs;
  *
  * @param task index of the job in the run, from 0
  * @param phase whether more output may follow: stale means that the connection was lost, complete that the job has ended and all output
- *     was copied
- * @param why why the output is stale; empty if it is not
+ * was copied
+ * @param why the reason the output is stale; empty if it is not
  * @param file path of the copy on this computer
  * @param text the output so far
  */

@@ -49,7 +49,7 @@ public record LookJson(
      *
      * @param index index of the GPU on the node
      * @param name model of the GPU; empty if unknown
-     * @param usePercent share of the time in which the GPU was busy, in percent; null if unknown
+     * @param usePercent percentage of the time that the GPU was busy; null if unknown
      * @param memoryBytes memory used in bytes; null if unknown
      * @param memoryTotalBytes total memory in bytes; null if unknown
      * @param celsius temperature in degrees Celsius; null if unknown

@@ -13,8 +13,8 @@ import org.batchwright.run.preflight.PreflightStatus;
  * @param scheduler name of the scheduler
  * @param verdict whether the scheduler would accept the job; unknown if it cannot determine this or did not respond
  * @param start when the job would start; null if unknown
- * @param end by when the job would end; null if unknown
- * @param nodes the nodes on which the job would run, in the scheduler's notation; null if unknown
+ * @param end the latest time the job would end; null if unknown
+ * @param nodes the nodes that the job would run on, in the scheduler's notation; null if unknown
  * @param queue the queue; null if unknown
  * @param reason why the job would be rejected; null if it would not be
  * @param message the scheduler's own message; null if there is none

@@ -7,7 +7,7 @@ import org.batchwright.model.load.Balance;
 /**
  * What is left of a budget.
  *
- * @param account the account to which the budget belongs; null if the site does not report it
+ * @param account the account that the budget belongs to; null if the site does not report it
  * @param left the remaining amount; negative if more was used than granted
  * @param unit the unit, in the site's terms
  */

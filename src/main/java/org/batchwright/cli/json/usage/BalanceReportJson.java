@@ -10,7 +10,7 @@ import org.batchwright.model.load.BalanceReport;
  *
  * @param asked when the command ran
  * @param balances the balances; empty if the command reported none
- * @param why the reason why there are no balances; null if there are any
+ * @param why the reason there are no balances; null if there are any
  */
 public record BalanceReportJson(Instant asked, List<BalanceJson> balances, Optional<String> why) {
 

@@ -8,7 +8,7 @@ import org.batchwright.plan.cost.Remainder;
 /**
  * What would remain of a budget after the planned jobs.
  *
- * @param account the account to which the budget belongs; null if the site does not report it
+ * @param account the account that the budget belongs to; null if the site does not report it
  * @param unit the unit, in the site's terms
  * @param cost maximum cost of the jobs
  * @param estimate whether the cost is based on an assumed rate

@@ -61,7 +61,7 @@ public record BestValues(Map<String, Double> byMetric) {
         return best != null && best == best(series);
     }
 
-    /** Puts the job with the best value of a metric first, and those without a value last. */
+    /** Puts the job with the best value of a metric first, and jobs without a value last. */
     public static Comparator<RunMetrics> bestFirst(String metric) {
         boolean higher = Better.of(metric) == Better.HIGHER;
         return Comparator.comparingDouble(job -> {

@@ -27,8 +27,8 @@ import org.batchwright.text.Message;
  *
  * @param swept the swept parameters, each of which has a column
  * @param jobs the jobs to print
- * @param last how many of the newest points of each metric to print
- * @param now the current time, used to tell how long a running job has been silent
+ * @param last number of the newest points of each metric to print
+ * @param now the current time, used to determine how long a running job has written nothing
  */
 public record MetricListing(Run run, SweptValues swept, List<RunMetrics> jobs, int last, Instant now) {
 

@@ -22,7 +22,10 @@ public record SweptValues(List<String> names, Map<Integer, Map<String, String>> 
         byJob = Map.copyOf(byJob);
     }
 
-    /** @param known the swept parameters with which the run was submitted; stages have their own, which are read from the labels of their jobs */
+    /**
+     * @param known the swept parameters that the run was submitted with; the swept parameters of stages are read from the labels of their
+     *     jobs
+     */
     public static SweptValues of(Run run, Set<String> known) {
         Set<String> names = new LinkedHashSet<>(known);
         Map<Integer, Map<String, String>> byJob = new LinkedHashMap<>();
@@ -41,12 +44,12 @@ public record SweptValues(List<String> names, Map<Integer, Map<String, String>> 
         return byJob.getOrDefault(job, Map.of());
     }
 
-    /** Returns the headings of a table in which each swept parameter has a column. */
+    /** Returns the headings of a table with one column per swept parameter. */
     String[] headings(List<String> before, String... after) {
         return join(before, names, after);
     }
 
-    /** Returns the cells below these headings in the row of a job. */
+    /** Returns the cells of a job's row in the table, in the order of the headings. */
     String[] cells(int job, List<String> before, String... after) {
         return join(
                 before,

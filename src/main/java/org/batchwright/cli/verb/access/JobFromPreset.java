@@ -14,21 +14,21 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.text.Message;
 
 /**
- * A job that is made from a preset and that the user enters once it runs.
+ * A job that is created from a preset so that the user can work inside it once it runs.
  *
  * @param arguments the preset
  */
 record JobFromPreset(Session session, RunArguments.Resolved arguments) {
 
-    /** Returns the dialect of the preset's cluster, if jobs there can be entered in this way. */
+    /** Returns the dialect of the preset's cluster. Fails if the cluster offers no such access to running jobs. */
     Dialect requireWayIn(Capability needed) throws OperationException {
         return session.services().access().shells().requireWayIn(arguments.cluster(), needed);
     }
 
     /**
-     * Submits the job and reports the run, or what prevented the submission.
+     * Submits the job, and reports the run or what prevented the submission.
      *
-     * @param made the experiment that was made from the preset
+     * @param made the experiment created from the preset
      * @param next code of the message about the next step, whose argument is the run's number
      */
     Exit submit(Experiment made, String next) throws OperationException, InterruptedException {

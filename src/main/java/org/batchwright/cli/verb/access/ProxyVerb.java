@@ -49,7 +49,7 @@ public final class ProxyVerb implements Verb {
         return status;
     }
 
-    /** Returns false, because ssh ends this command whenever a connection is closed, and shows whatever it prints. */
+    /** Returns false, because ssh interrupts this command whenever a connection is closed, and the user would see the message. */
     @Override
     public boolean reportsInterrupt() {
         return false;

@@ -45,7 +45,7 @@ record FilePlace(FileTree tree, String path, boolean ofRun) {
         return new FilePlace(session.services().files().of(cluster), normalize(path), false);
     }
 
-    /** Removes empty names and dots from a path; rejects paths that lead out of the folder. */
+    /** Removes empty components and {@code .} from a path; rejects paths that contain {@code ..}. */
     private static String normalize(String typed) throws Refusal {
         List<String> names = Arrays.stream(typed.split("/"))
                 .filter(name -> !name.isEmpty() && !name.equals("."))

@@ -50,7 +50,7 @@ import picocli.CommandLine.Parameters;
 public final class FilesVerb implements Verb {
     private static final int MAX_NAMED = 4;
 
-    /** The suffix in the names of folders that belong to a single job. */
+    /** The suffix of the name of a folder that belongs to a single job. */
     private static final String OWN_FOLDER = "-work";
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
@@ -178,7 +178,7 @@ public final class FilesVerb implements Verb {
         return Exit.OK;
     }
 
-    /** Lists the folders of jobs that have their own, because these jobs leave nothing in the shared folder. */
+    /** Lists the folders that belong to single jobs, because these jobs leave nothing in the shared folder. */
     private void reportOwnFolders(Session session, FileTree tree) throws OperationException, InterruptedException {
         List<String> own = tree.list("").map(Listing::entries).orElse(List.of()).stream()
                 .map(FolderEntry::name)

@@ -44,7 +44,7 @@ public final class PythonLines {
         }
     }
 
-    /** Returns the index at which the comment begins or the line ends. */
+    /** Returns the index where the comment begins or the line ends. */
     private int scan(String line) {
         for (int at = 0; at < line.length(); at++) {
             char c = line.charAt(at);
