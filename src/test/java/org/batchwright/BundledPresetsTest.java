@@ -73,7 +73,7 @@ class BundledPresetsTest {
     }
 
     @Test
-    void all_options_of_each_preset_are_read_and_only_its_data_is_missing() throws Exception {
+    void all_options_of_each_preset_are_read_and_only_the_data_is_missing() throws Exception {
         List<PresetFile> all = engine.presets().all();
         assertThat(all).hasSizeGreaterThan(5);
         for (PresetFile file : all) {
@@ -135,7 +135,7 @@ class BundledPresetsTest {
     }
 
     @Test
-    void a_mistyped_name_stops_preview_and_suggests_the_intended_one() throws Exception {
+    void a_mistyped_name_prevents_the_preview_and_the_intended_one_is_suggested() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = new Terminal(

@@ -10,7 +10,7 @@ public final class ChildJvm {
 
     /**
      * Returns the command that starts a short program. The command disables the second compiler and parallel garbage collection, which
-     * would take more of two cores than the program itself.
+     * would use more CPU time than the program itself.
      *
      * @param arguments Java options, if any, the main class, and its arguments
      */

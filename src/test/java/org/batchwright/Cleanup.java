@@ -3,7 +3,7 @@ package org.batchwright;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Cleanup steps for the end of a test; none if the test was skipped for lack of a cluster. */
+/** Cleanup steps for the end of a test; there are none if the test was skipped because its cluster is missing. */
 public final class Cleanup {
     private final Deque<Step> steps = new ArrayDeque<>();
 

@@ -21,7 +21,10 @@ import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Imports hundreds of broken experiment files, generated from a fixed seed. Each file is imported or rejected within bounded time. */
+/**
+ * Tests the import of hundreds of broken experiment files, generated from a fixed seed. Each file is imported or rejected within bounded
+ * time.
+ */
 @Tag("slow")
 class ExperimentFilesFuzzTest {
     private static final int FILES = 200;

@@ -42,8 +42,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Reads hundreds of broken files of each kind, generated from a fixed seed. Any content results in a problem or a failure, never an
- * unexpected exception, within bounded time and memory, and reading never changes a file.
+ * Reads hundreds of broken files of each kind, generated from a fixed seed. Whatever a file contains, reading it takes bounded time and
+ * memory, reports a problem or fails as expected, and never changes the file.
  */
 @Tag("slow")
 class FuzzTest {
@@ -200,7 +200,7 @@ class FuzzTest {
     }
 
     @Test
-    void broken_scheduler_output_is_parsed_as_far_as_possible() throws Exception {
+    void as_much_broken_scheduler_output_as_possible_is_parsed() throws Exception {
         RunId run = new RunId("20261120-193957-k3f9x2");
         long seed = 6;
         for (Dialect dialect : Dialects.known().all()) {
@@ -265,7 +265,7 @@ class FuzzTest {
         return contents;
     }
 
-    /** Returns recorded outputs and invented ones. */
+    /** Returns both recorded and invented outputs. */
     private static List<String> answers(String dialect) throws IOException {
         List<String> answers = new ArrayList<>(List.of(
                 "Q\u001f53\u001fRUNNING\u001fNone\u001fN/A\u001fN/A\u001f10:00\u001f\n",

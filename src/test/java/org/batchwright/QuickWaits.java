@@ -7,8 +7,8 @@ import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
- * Shortens the waits of tests, most of which take only milliseconds: Awaitility checks immediately, and then less and less
- * often. A condition that takes seconds is often a remote command, so it is checked only twice per second in the end.
+ * Shortens the waits of tests, most of which take only milliseconds: Awaitility checks immediately, and then less and less often. A
+ * condition that takes seconds often depends on a remote command, so the interval grows to half a second.
  */
 public final class QuickWaits implements LauncherSessionListener {
     private static final Duration FIRST = Duration.ofMillis(5);

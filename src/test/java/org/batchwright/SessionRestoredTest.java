@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 
-/** Tests that the window shows the same as before after a crash. */
+/** Tests that after a crash, the window looks the same as before. */
 @Tag("window")
 @ExtendWith(ApplicationExtension.class)
 class SessionRestoredTest {
@@ -31,7 +31,7 @@ class SessionRestoredTest {
     }
 
     @Test
-    void page_preset_and_bounds_survive_a_crash(FxRobot robot) throws Exception {
+    void the_page_the_preset_and_the_bounds_survive_a_crash(FxRobot robot) throws Exception {
         try (RealWindow first = new RealWindow(folder)) {
             Stage stage = open(robot, first);
             shortcut(robot, KeyCode.K);

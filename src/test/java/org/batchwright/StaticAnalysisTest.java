@@ -31,8 +31,8 @@ class StaticAnalysisTest {
             "-Xep:InvalidBlockTag:OFF",
             "-Xep:StringSplitter:OFF");
     /**
-     * Checks for libraries that we do not use, keyed by the packages of each library. They would take a sixth of the time without finding
-     * anything.
+     * Checks for libraries that the application does not use, keyed by the packages of each library. They would take a sixth of the time
+     * without finding anything.
      */
     private static final Map<String, String> UNUSED = Map.ofEntries(
             Map.entry("androidx?[.]", """

@@ -61,7 +61,7 @@ class WindowThreadTest {
     }
 
     @Test
-    void typical_use_never_blocks_the_ui_thread_on_disk_or_network(FxRobot robot) throws Exception {
+    void typical_use_never_blocks_the_ui_thread_on_disk_or_network_access(FxRobot robot) throws Exception {
         composeAndSubmit(robot);
         lookAround(robot);
         runAgain(robot);
@@ -116,7 +116,7 @@ class WindowThreadTest {
         robot.interact(() -> robot.lookup("#presets").query().requestFocus());
         robot.type(KeyCode.DELETE);
         until(() -> presets(robot) == before);
-        // it disappears on its own: a mouse click would come too late on a busy machine
+        // disappears on its own, so a mouse click could come too late on a busy machine
         Button undo = robot.lookup("#snackbar-action").queryButton();
         until(() -> undo.getOnAction() != null);
         robot.interact(undo::fire);

@@ -83,7 +83,7 @@ final class WindowThreadWatch {
                 .orElse(false);
     }
 
-    /** Returns whether Java or JavaFX is loading its own resources, as opposed to our code accessing the file. */
+    /** Returns whether Java or JavaFX is loading its own resources, as opposed to the application accessing the file. */
     private static boolean ofThePlatform(List<String> frames) {
         return frames.stream()
                 .filter(frame -> frame.startsWith("org.batchwright.")

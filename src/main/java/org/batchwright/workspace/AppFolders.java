@@ -55,7 +55,7 @@ public record AppFolders(Path config, Path data) {
                 path(environment, "XDG_DATA_HOME", home.resolve(".local/share")).resolve(NAME));
     }
 
-    /** Returns the folder for edits that have not been saved in the app. */
+    /** Returns the folder for edits that have not been saved in the application. */
     public Path unsaved() {
         return config.resolve("unsaved");
     }
@@ -68,9 +68,9 @@ public record AppFolders(Path config, Path data) {
     }
 
     /**
-     * Creates both folders with access for this user only, because history, log copies and results are private. A world-readable folder is
-     * restricted; a group-readable folder was shared on purpose and stays shared. If a folder cannot be changed, the code that writes to it
-     * reports the reason.
+     * Creates both folders with access for this user only, because the history, log copies and results are private. A world-readable folder
+     * is restricted; a group-readable folder was shared on purpose and stays shared. If a folder cannot be changed, the code that writes to
+     * it reports the reason.
      */
     public void makePrivate() {
         for (Path folder : List.of(data, config)) {

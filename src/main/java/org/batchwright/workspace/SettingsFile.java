@@ -16,7 +16,7 @@ import org.batchwright.workspace.yaml.YamlText;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The user's settings and the application's own state, with one key for each. Unknown keys and comments are preserved.
+ * The user's settings and the application's own state, each under its own key. Unknown keys and comments are preserved.
  *
  * @param file the file, which may be missing
  */

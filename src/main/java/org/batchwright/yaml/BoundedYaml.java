@@ -51,7 +51,7 @@ public final class BoundedYaml {
         return new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), MAX_DEPTH);
     }
 
-    /** Returns settings that buffer the whole text, because with a small buffer, a long comment or value would take quadratic time. */
+    /** Returns settings that buffer the whole text, because a long comment or value would take quadratic time with a small buffer. */
     private static LoadSettings settings(LoadSettingsBuilder builder, String text) {
         return builder.setBufferSize(Math.max(MIN_BUFFER_SIZE, text.length())).build();
     }

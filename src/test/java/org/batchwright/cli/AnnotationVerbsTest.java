@@ -52,7 +52,7 @@ class AnnotationVerbsTest {
     }
 
     @Test
-    void archived_runs_are_listed_only_on_request_and_restored() {
+    void archived_runs_are_listed_only_on_request_and_can_be_restored() {
         typed.run("archive", "1", "2");
         typed.run("star", "2");
         typed.run("comment", "2", "do not delete");

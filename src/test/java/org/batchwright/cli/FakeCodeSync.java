@@ -15,7 +15,7 @@ import org.batchwright.remote.sync.scan.LeftOutReason;
 import org.batchwright.remote.sync.scan.ProjectScan;
 import org.batchwright.remote.sync.scan.SentFile;
 
-/** A folder with one file to send, one that is left out, and the given files, which are too large. */
+/** A folder with one file to send, one file to omit, and the given files, which are too large. */
 record FakeCodeSync(List<LeftOutFile> large) implements CodeSync {
     @Override
     public ProjectScan scan(CodeSource source) {

@@ -81,7 +81,7 @@ public final class FakeEngine implements CliServices {
             ReadOnlyPresets.file(Given.preset("mnist/twice")),
             ReadOnlyPresets.file(Given.preset("depth/twice")));
     public List<Problem> problems = List.of();
-    /** Runs before each catch-up, to simulate changes on the cluster in the meantime. */
+    /** Runs before each catch-up to simulate changes on the cluster since the previous one. */
     public Runnable beforeCatchUp = () -> {};
 
     Runnable beforeComparing = () -> {};

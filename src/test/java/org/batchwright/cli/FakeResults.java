@@ -10,7 +10,7 @@ import org.batchwright.run.files.DownloadsOnly;
 import org.batchwright.run.files.FileTree;
 import org.batchwright.run.files.Results;
 
-/** Downloads a single file for any run. */
+/** A fake that downloads a single file for any run. */
 record FakeResults(FakeEngine engine) implements DownloadsOnly {
     @Override
     public Downloaded download(RunId run, Request wish, Progress progress) throws OperationException {

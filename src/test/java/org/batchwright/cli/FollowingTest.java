@@ -53,7 +53,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_log_as_json_has_the_documented_fields() throws IOException {
+    void a_json_log_has_the_documented_fields() throws IOException {
         log("one\n", RunLogs.Phase.STALE);
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("logs", "last", "--json")).isZero();
@@ -105,7 +105,7 @@ class FollowingTest {
     }
 
     @Test
-    void a_failure_says_where_to_read_more_even_if_the_end_of_the_log_is_missing() throws IOException {
+    void a_failure_message_says_where_to_read_more_even_if_the_end_of_the_log_is_missing() throws IOException {
         log("CUDA out of memory. Tried to allocate 2.00 GiB.\n", RunLogs.Phase.STALE);
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("logs", "3", "--follow")).isEqualTo(1);

@@ -30,7 +30,7 @@ class GrammarFilesTest {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the completion is for bash")
-    void bash_completes_commands_options_states_and_files() throws Exception {
+    void bash_completes_commands_options_states_and_file_names() throws Exception {
         Files.createDirectories(share.resolve("my-workspace"));
         assertThat(completed("batchwright", "re"))
                 .containsExactlyInAnyOrder("results", "release", "requeue", "resubmit", "report", "restore");
@@ -43,7 +43,7 @@ class GrammarFilesTest {
     }
 
     @Test
-    void zsh_has_a_function_per_command_with_its_options_and_their_descriptions() throws IOException {
+    void zsh_has_a_function_for_each_command_with_its_options_and_their_descriptions() throws IOException {
         String script = Files.readString(share.resolve("zsh/site-functions/_batchwright"));
         assertThat(script)
                 .startsWith("#compdef batchwright\n")

@@ -69,7 +69,7 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void jobs_that_share_a_folder_run_its_current_content() {
+    void jobs_that_share_a_folder_run_the_current_content_of_the_folder() {
         typed.engine.code =
                 new FakeCodeVersions(Optional.of(new CodeDifference(List.of("train.py"), List.of(), List.of())));
         Settings inPlace = Settings.NONE
@@ -122,7 +122,7 @@ class ResubmitVerbTest {
     }
 
     @Test
-    void a_run_with_an_unknown_project_folder_keeps_its_code_and_says_so() {
+    void a_run_with_an_unknown_project_folder_keeps_its_code_and_the_output_says_so() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
         typed.engine.code = new FakeCodeVersions(Optional.empty(), Optional.empty());
         assertThat(typed.run("resubmit", "9")).isZero();

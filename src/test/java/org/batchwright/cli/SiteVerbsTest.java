@@ -135,7 +135,7 @@ public class SiteVerbsTest {
     }
 
     @Test
-    void a_preview_shows_its_cost_as_json_and_null_without_a_price() {
+    void a_json_preview_contains_the_cost_or_null_without_a_price() {
         typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Reliability.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab", "--json");
@@ -159,7 +159,7 @@ public class SiteVerbsTest {
     }
 
     @Test
-    void a_run_shows_its_actual_cost_and_what_was_charged_upfront() {
+    void a_run_shows_its_actual_cost_and_the_amount_charged_upfront() {
         typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Reliability.KNOWN));
         JobReport ended = new JobReport(
                 JobState.SUCCEEDED,

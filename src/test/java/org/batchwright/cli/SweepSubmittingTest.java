@@ -35,7 +35,7 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void preview_shows_the_number_of_jobs_and_the_swept_parameters() {
+    void a_preview_shows_the_number_of_jobs_and_the_swept_parameters() {
         assertThat(typed.run("preview", "swept")).isZero();
         assertThat(typed.out()).isEqualTo("shared by 20\n");
         assertThat(typed.err())
@@ -45,13 +45,13 @@ class SweepSubmittingTest {
     }
 
     @Test
-    void preview_of_a_job_prints_its_own_script() {
+    void a_preview_of_a_job_prints_the_script_of_that_job() {
         assertThat(typed.run("preview", "swept", "--job", "3")).isZero();
         assertThat(typed.out()).isEqualTo("alone with seed=2\n");
     }
 
     @Test
-    void preview_of_the_sample_prints_its_script() {
+    void a_preview_of_the_sample_prints_its_script() {
         assertThat(typed.run("preview", "swept", "--job", "sample")).isZero();
         assertThat(typed.out()).isEqualTo("sample\n");
     }

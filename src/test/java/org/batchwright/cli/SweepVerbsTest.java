@@ -100,7 +100,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void jobs_in_json_have_role_label_and_stem() {
+    void json_lists_the_role_the_label_and_the_stem_of_each_job() {
         typed.engine.put(chain(JobState.SUCCEEDED, JobState.RUNNING));
         assertThat(typed.run("runs", "last", "--json")).isZero();
         assertThat(typed.json().at("/runs/0/jobs/1/role").asString()).isEqualTo("segment");
@@ -117,7 +117,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void the_reason_a_job_never_started_is_explained() {
+    void the_reason_why_a_job_never_started_is_printed() {
         JobReport report = new JobReport(
                 JobState.CANCELLED,
                 "DEPENDENCY",
@@ -152,7 +152,7 @@ class SweepVerbsTest {
     }
 
     @Test
-    void following_a_job_ends_with_it_and_reports_its_outcome() throws IOException {
+    void following_a_job_stops_when_the_job_ends_and_reports_its_outcome() throws IOException {
         Path file = Files.writeString(folder.resolve("log"), "boom\n");
         typed.engine.logs = new FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.QUEUED));

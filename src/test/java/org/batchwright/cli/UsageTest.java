@@ -69,7 +69,7 @@ class UsageTest {
 
     @ParameterizedTest
     @CsvSource({"foo", "fly", "xyzzy", "runs --workers", "why --joint"})
-    void a_name_unlike_any_other_gets_no_suggestion(String line) {
+    void no_suggestion_is_made_for_a_name_unlike_any_other(String line) {
         assertThat(typed.run(line.split(" "))).isEqualTo(2);
         assertThat(typed.err()).doesNotContain("Did you mean");
     }

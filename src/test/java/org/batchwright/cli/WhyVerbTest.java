@@ -39,7 +39,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void the_cause_the_line_and_the_fix_are_printed() {
+    void the_cause_the_log_line_and_the_fix_are_printed() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("why", "3")).isZero();
         assertThat(typed.out().lines())
@@ -51,7 +51,7 @@ class WhyVerbTest {
     }
 
     @Test
-    void json_has_the_cause_the_line_and_the_fix() {
+    void json_has_the_cause_the_log_line_and_the_fix() {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(1)));
         assertThat(typed.run("--json", "why", "3")).isZero();
         assertThat(typed.out())

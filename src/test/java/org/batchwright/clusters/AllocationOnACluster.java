@@ -22,10 +22,7 @@ import org.batchwright.run.access.ssh.WindowServer;
 import org.batchwright.run.jupyter.RunJupyter;
 import org.junit.jupiter.api.Test;
 
-/**
- * Checks what every way into a job gives access to: the environment, limits and cgroups of the job itself, and nothing
- * outside them.
- */
+/** Checks that every way into a job gives access to the environment, limits and cgroups of the job itself, and to nothing outside them. */
 public abstract class AllocationOnACluster {
     /**
      * Variables that belong to an account or to a single shell, session or step, and those that a job script sets
@@ -84,9 +81,7 @@ public abstract class AllocationOnACluster {
     /** Returns patterns of the lines that must appear in the facts of the job itself. */
     protected abstract List<String> factsOf(Run run);
 
-    /**
-     * Returns whether only the job's own variables may be visible; false if this JVM's variables are also passed on.
-     */
+    /** Returns whether only the job's own variables may be visible; false if this JVM's variables are passed on as well. */
     protected boolean isExact() {
         return false;
     }

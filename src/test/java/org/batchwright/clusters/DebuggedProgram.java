@@ -24,8 +24,8 @@ public final class DebuggedProgram {
     public static final String COMMAND = "python3 -u train.py";
 
     /**
-     * A fake debugpy whose client evaluates one expression before the program starts. It fails if it is made to open a port, to which any
-     * user could connect.
+     * A fake debugpy whose client evaluates one expression before the program starts. It fails if told to open a port, because any user
+     * could connect to that port.
      */
     public static final String IMITATION = """
             import os, queue, runpy, socket, sys, threading

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Sweeps as array jobs on a real Grid Engine, and everything that can happen to a single job. Slow jobs are started
- * first and checked last.
+ * Tests sweeps as array jobs on a real Grid Engine, and everything that can happen to a single job. Slow jobs are started first and checked
+ * last.
  */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -82,7 +82,7 @@ class GridEngineSweepsTest extends SweepsOnACluster {
     }
 
     @Test
-    void a_held_job_is_released_and_a_running_one_cancelled_with_its_log() throws Exception {
+    void a_held_job_is_released_and_a_cancelled_job_keeps_its_log() throws Exception {
         Run first = here().submit(here().command("echo begun; touch begun; sleep 300"));
         lab.awaitResult(first.id(), "begun");
         Run second = here().submitAfter(here().command("true"), first);

@@ -19,7 +19,7 @@ import org.batchwright.workspace.folder.FolderTree;
 /**
  * A workspace whose jobs run on This computer.
  *
- * @param folder the folder with the workspace, the home folder of the jobs, and all files that they leave
+ * @param folder the folder with the workspace, the home folder of the jobs, and all files that the jobs leave behind
  */
 public record JobsOnThisComputer(Path folder) {
 
@@ -73,7 +73,7 @@ public record JobsOnThisComputer(Path folder) {
                 .findFirst();
     }
 
-    /** Returns a folder and everything in it. Jobs may create and remove files in the meantime. */
+    /** Returns a folder and everything in it, even if jobs are creating and removing files there. */
     public static List<Path> all(Path folder) throws IOException {
         FolderTree tree = FolderTree.below(folder);
         return Stream.of(tree.folders(), tree.files()).flatMap(List::stream).toList();

@@ -6,7 +6,7 @@ import java.util.List;
 import org.batchwright.model.preset.PresetId;
 import org.batchwright.model.run.Run;
 
-/** A preset with an environment for each cluster, whose job prints what it finds there. */
+/** A preset with a separate environment for each cluster. Its job prints that environment. */
 public final class PresetForEveryCluster {
     private static final PresetId ID = new PresetId("plain", "everywhere");
 

@@ -103,7 +103,7 @@ public final class RealWorkspace implements AutoCloseable {
         return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.startPolling() : () -> {});
     }
 
-    /** Opens the workspace at a different time, with polling. */
+    /** Opens the workspace with a different current time, and with polling. */
     public static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, InstantSource clock)
             throws OperationException {
         AppFolders places = new AppFolders(folder.resolve("config"), folder.resolve("data"));
@@ -157,7 +157,7 @@ public final class RealWorkspace implements AutoCloseable {
         return engine.composer().compose(experiment, cluster());
     }
 
-    /** Composes with extra options for the submit command, as a cluster file may set. */
+    /** Composes with extra options for the submit command, as a cluster file may set them. */
     public ComposedPlan composeWith(Preset preset, String... options) throws OperationException {
         Cluster plain = cluster();
         Cluster.Policy policy = plain.policy();

@@ -109,7 +109,7 @@ class ResultsEndToEndTest {
     }
 
     @Test
-    void a_run_without_a_rule_has_nothing_pending_and_downloads_on_request() throws Exception {
+    void a_run_without_a_rule_has_no_pending_results_and_its_files_are_downloaded_on_request() throws Exception {
         Run run = here.awaitEnd(here.submit(here.command(MAKE)));
         try (Subscription bringing = here.engine().downloader().start(this::carry)) {
             assertThat(carried).isEmpty();

@@ -94,15 +94,12 @@ public final class Rigs {
         }
     }
 
-    /**
-     * Locks this server for this test class until it ends, so that it may be kicked. Call this before requesting the
-     * server.
-     */
+    /** Locks this server until the test class ends, so that the class may kick it. Call this before requesting the server. */
     public static void sshdAlone(String variant) {
         RigLock.keep("sshd-" + variant);
     }
 
-    /** Runs a command of a rig, such as {@code kick}, which must succeed. */
+    /** Runs a command of a rig, such as {@code kick}. The command must succeed. */
     public static void tell(String rig, String... words) {
         Ended ended = run(rig, words);
         if (ended.exit != 0) {
@@ -194,7 +191,7 @@ public final class Rigs {
             return value;
         }
 
-        /** Runs a script as a user of the rig in a login shell, as a host would, and returns its stdout and stderr. */
+        /** Runs a script in a login shell of one of the rig's users, as a host would, and returns its stdout and stderr. */
         public String as(String user, String script) throws IOException, InterruptedException {
             String settings = values.containsKey("SLURM_CONF") ? "SLURM_CONF=" + get("SLURM_CONF") + " " : "";
             List<String> command =

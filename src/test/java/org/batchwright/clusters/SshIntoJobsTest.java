@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Connecting to a job on This computer with plain OpenSSH, through the application's own command {@code proxy}. */
+/** Tests connections to a job on This computer with plain OpenSSH, through the application's own command {@code proxy}. */
 @Tag("rig")
 class SshIntoJobsTest {
     @TempDir
@@ -83,7 +83,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void commands_have_the_environment_of_the_job_and_return_their_exit_status() throws Exception {
+    void commands_run_in_the_environment_of_the_job_and_return_their_exit_status() throws Exception {
         Run run = started();
         String alias = hosts.add(run.id());
         OpenSsh.Ended ended = openssh.run(
@@ -97,7 +97,7 @@ class SshIntoJobsTest {
     }
 
     @Test
-    void files_ports_and_several_sessions_share_one_job() throws Exception {
+    void file_transfers_forwarded_ports_and_several_sessions_share_one_job() throws Exception {
         Run run = started();
         String alias = hosts.add(run.id());
         Path sent = folder.resolve("sent");

@@ -50,8 +50,8 @@ public final class StagedSweep {
     }
 
     /**
-     * Asserts that each stage ran exactly once after training "d" failed, except the evaluation, which did not run.
-     * The report ran last.
+     * Asserts that after training "d" failed, each stage ran exactly once, except for the evaluation, which did not run. The report ran
+     * last.
      *
      * @param trace the content of the file
      */

@@ -28,7 +28,7 @@ import org.batchwright.scheduler.Dialect;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the core of sweeps, samples and chains end to end, as far as it differs between dialects. */
+/** Tests those core features of sweeps, samples and chains end to end that differ between dialects. */
 public abstract class SweepCoreOnACluster {
     /** A script that writes its arguments to its own file, one per line. */
     private static final String SAY = """
@@ -50,7 +50,7 @@ public abstract class SweepCoreOnACluster {
     }
 
     @Test
-    void a_range_over_two_parameters_runs_once_per_subrange() throws Exception {
+    void a_range_over_two_parameters_runs_once_for_each_subrange() throws Exception {
         Run run = submitted(range("bash say.sh", "0", "7", "2").with(Fields.SWEEP_MAX_CONCURRENT, Value.of("2")));
         assertThat(run.jobs()).extracting(job -> job.what().label()).startsWith("first=0 last=1", "first=2 last=3");
         assertThat(run.jobs()).extracting(Job::id).doesNotContain(Optional.empty());
@@ -237,7 +237,7 @@ public abstract class SweepCoreOnACluster {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Returns a preset that prepares, trains three times, then evaluates; an alarm runs only after a failure, a report in any case. */
+    /** Returns a preset that prepares, trains three times, and then evaluates. An alarm runs only after a failure, a report in any case. */
     private Preset staged(String failing) throws Exception {
         here().code("step.sh", """
             echo "$STEP${2:+ $2}" >> trace

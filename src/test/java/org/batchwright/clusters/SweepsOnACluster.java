@@ -17,7 +17,7 @@ import org.batchwright.model.run.JobState;
 import org.batchwright.model.run.Run;
 import org.junit.jupiter.api.Test;
 
-/** Tests everything about sweeps, samples and chains end to end. */
+/** Tests all features of sweeps, samples and chains end to end. */
 public abstract class SweepsOnACluster extends SweepCoreOnACluster {
     @Test
     void each_job_reads_its_own_parameters_from_its_file_and_its_environment() throws Exception {

@@ -32,7 +32,9 @@ record DesktopNotifier(String application, Optional<String> bus) implements Desk
         return bus.filter(address -> send(address, notice)).isPresent();
     }
 
-    /** Sends a notice over a connection of its own: notices are rare, and this still works after a restart of the desktop. */
+    /**
+     * Opens a new connection for each notice, because notices are rare and an old connection would not survive a restart of the desktop.
+     */
     private boolean send(String address, Notice notice) {
         try (DBusConnection connection =
                 DBusConnectionBuilder.forAddress(address).withShared(false).build()) {

@@ -12,19 +12,19 @@ import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Decides where a notice is delivered: in the window if the user is looking at it, otherwise on the desktop if supported; and always to the
- * webhook, because an active window does not mean that anyone is there. During quiet hours, only the active window shows notices;
- * afterward, all others are delivered as one. The first window to claim a notice delivers it, and the active window gets a head start. A
- * claimed notice stays stored until it is delivered. FX thread only.
+ * Decides where a notice is delivered: in the window if the user is looking at it, otherwise on the desktop if supported. The webhook
+ * always receives it, because an active window does not mean that anyone is there. During quiet hours, only the active window shows
+ * notices; afterward, all others are delivered as one. The first window to claim a notice delivers it, and the active window gets a head
+ * start. A claimed notice stays stored until it is delivered. FX thread only.
  */
 public final class NoticeDelivery implements NoticeSink {
-    /** The interval at which the clock is checked, since a computer may sleep until long after the end of the quiet hours. */
+    /** How often to check the clock, since the computer may sleep past the end of the quiet hours. */
     private static final Duration CHECK = Duration.ofMinutes(1);
 
-    /** The time within which an active window also detects the event. */
+    /** The time within which the active window should also have detected the event. */
     private static final Duration FRONT_WINDOW_HEAD_START = Duration.ofSeconds(15);
 
-    /** The time within which the window should have become active. */
+    /** How long a new window may take to become active. */
     private static final Duration STARTUP_DELAY = Duration.ofSeconds(5);
 
     private final Rules rules;

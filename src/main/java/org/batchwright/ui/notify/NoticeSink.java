@@ -7,7 +7,7 @@ import java.util.function.Function;
 public interface NoticeSink {
 
     /**
-     * Posts those notices that have not been posted yet, combined into one.
+     * Posts the notices that have not been posted yet, combined into one.
      *
      * @param summary function that combines two or more notices into one
      */

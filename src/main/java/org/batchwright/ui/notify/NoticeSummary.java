@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.batchwright.ui.widget.Texts;
 
-/** Combines notices that were held back into one. */
+/** Combines several held-back notices into one. */
 final class NoticeSummary {
     private static final int MAX_LINES = 10;
 

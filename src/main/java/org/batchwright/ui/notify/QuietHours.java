@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param until the end, exclusive; earlier than {@code from} if the quiet hours extend past midnight
  */
 public record QuietHours(LocalTime from, LocalTime until) {
-    /** The quiet hours that the settings propose. */
+    /** The quiet hours suggested in the settings. */
     public static final QuietHours NIGHT = new QuietHours(LocalTime.of(22, 0), LocalTime.of(7, 0));
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
@@ -30,7 +30,7 @@ public record QuietHours(LocalTime from, LocalTime until) {
         }
     }
 
-    /** Returns whether the time is within the quiet hours; always false if both ends are equal. */
+    /** Returns whether the time is within the quiet hours; always false if they start and end at the same time. */
     public boolean contains(LocalTime time) {
         boolean afterFrom = !time.isBefore(from);
         boolean beforeUntil = time.isBefore(until);

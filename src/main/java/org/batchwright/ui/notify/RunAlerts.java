@@ -11,9 +11,7 @@ import org.batchwright.model.run.AutomaticAction;
 import org.batchwright.model.run.Run;
 import org.batchwright.model.run.RunId;
 
-/**
- * Determines news about running jobs: alarms and automatic actions. Each event is reported once per run, regardless of the number of jobs.
- */
+/** Finds new alarms and automatic actions of running jobs. Each event is reported once per run, regardless of the number of jobs. */
 final class RunAlerts {
     private final Instant opened;
     private final Set<Key> reported = new HashSet<>();
@@ -26,12 +24,12 @@ final class RunAlerts {
 
     private record Key(RunId run, AlertType type, Enum<?> what) {}
 
-    /** @param opened when the window was opened; whatever was noticed earlier has already been reported */
+    /** @param opened when the window was opened; anything noticed earlier has already been reported */
     RunAlerts(Instant opened) {
         this.opened = opened;
     }
 
-    /** Returns the news to report about a run after a change. */
+    /** Returns the new events to report after a run has changed. */
     List<Notice> adopt(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {
         List<Notice> news = new ArrayList<>();
         for (AutomaticAction action : actions) {

@@ -89,7 +89,7 @@ public final class RunNotices {
                 });
     }
 
-    /** A run with the automatic actions and alarms that are new. */
+    /** A run with its new automatic actions and alarms. */
     private record Change(Run run, List<AutomaticAction> actions, List<JobAlarm> alarms) {}
 
     private void adopt(Change change) {

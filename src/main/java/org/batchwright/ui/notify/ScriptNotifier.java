@@ -21,7 +21,7 @@ import org.batchwright.model.ProgramPath;
  * @param command the program and its first arguments
  * @param arguments returns the remaining arguments for a notice
  * @param input what the program reads from stdin
- * @param patience timeout
+ * @param patience how long the program may take
  */
 record ScriptNotifier(
         ProgramPath programs,
@@ -89,7 +89,7 @@ record ScriptNotifier(
         }
     }
 
-    /** Removes what neither an argument nor XML can contain; line breaks are kept. */
+    /** Removes characters that are not allowed in an argument or in XML; keeps line breaks. */
     private static String withoutControls(String text) {
         return CONTROLS.matcher(text).replaceAll("");
     }

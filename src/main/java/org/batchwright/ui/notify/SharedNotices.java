@@ -17,8 +17,8 @@ import org.batchwright.workspace.notice.PostedNotices;
 import org.batchwright.workspace.notice.SharedLock;
 
 /**
- * The state of notices, shared by all of the user's windows, each of which is a process of its own: which notices were posted, and which
- * still have to be shown or sent, even after this process ends. Blocks.
+ * The state of notices, shared by all of the user's windows, each of which is a separate process. Records which notices were posted, and
+ * which still have to be shown or sent even after this process ends. Blocks.
  */
 public final class SharedNotices {
     private final InstantSource clock;
@@ -63,8 +63,8 @@ public final class SharedNotices {
     }
 
     /**
-     * Claims those notices that no window has claimed yet and combines them into one, which is stored until it is shown and sent. The
-     * window that claimed a notice gets to show it first. Omits notices whose cause was resolved after {@code noticed}.
+     * Claims the notices that no window has claimed yet and combines them into one, which is stored until it is shown and sent. The window
+     * that claimed a notice gets to show it first. Omits notices whose cause was resolved after {@code noticed}.
      *
      * @param noticed when this window noticed them
      * @param summary combines two or more notices into one
@@ -132,7 +132,7 @@ public final class SharedNotices {
         return sending.sendAsOne(sender);
     }
 
-    /** Removes what this window claimed and did not send. Another window may be about to send the rest. */
+    /** Removes the notices that this window claimed but did not send. Another window may be about to send the rest. */
     void discardUnsent() throws OperationException, InterruptedException {
         sending.discard(claimedKeys);
     }

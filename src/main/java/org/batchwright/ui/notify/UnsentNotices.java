@@ -18,9 +18,7 @@ final class UnsentNotices {
     /** The age at which a notice that cannot be sent is dropped. */
     private static final Duration MAX_AGE = Duration.ofDays(1);
 
-    /**
-     * Minimum time for which even an older notice is retried, because the network may become available only after startup.
-     */
+    /** How long to retry even an older notice, because the network may not be available yet at startup. */
     private static final Duration MIN_RETRY_PERIOD = Duration.ofMinutes(10);
 
     private final NoticeQueue queue;

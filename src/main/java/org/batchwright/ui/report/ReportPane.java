@@ -57,7 +57,7 @@ public final class ReportPane extends StackPane {
         text.textProperty().bindBidirectional(model.text());
         text.disableProperty().bind(model.ready().not());
         VBox.setVgrow(text, Priority.ALWAYS);
-        // otherwise Tab would be typed, and the focus could not leave the text by keyboard
+        // otherwise Tab would insert a tab character, and the keyboard focus could not leave the text area
         text.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.TAB && !pressed.isShortcutDown()) {
                 text.requestFocusTraversal(

@@ -62,7 +62,7 @@ public final class ReportViewModel {
                         this::show));
     }
 
-    /** Writes the report as it is now; an existing file is replaced. */
+    /** Writes the report, including the user's changes; replaces an existing file. */
     void save(Path file) {
         String report = text.get();
         FileExport.save(

@@ -35,11 +35,12 @@ final class EmptyRuns extends VBox {
         setId("runs-empty");
         setAlignment(Pos.CENTER);
         getStyleClass().add("empty");
-        setMinHeight(0); // while there are rows, the message must not take room from the details below the table
+        setMinHeight(
+                0); // while there are rows, the message must not take up space that the details below the table need
         getChildren().setAll(Buttons.icon("fth-inbox"), title, hint, action);
     }
 
-    /** Offers a link to the screen where runs are submitted, while there are none. */
+    /** Offers a link to the screen where runs are submitted, as long as there are no runs. */
     void offerCompose(Runnable go) {
         compose.set(Optional.of(go));
     }
@@ -66,7 +67,7 @@ final class EmptyRuns extends VBox {
         }
     }
 
-    /** Shows the runs that the filter and the choice of segments exclude. */
+    /** Resets the filter and the segment, to show the runs that they hide. */
     private void showOthers() {
         RunGroup others = which().equals("archived") ? RunGroup.ARCHIVED : RunGroup.ALL;
         model.filter().set("");

@@ -12,7 +12,8 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Shows below the filter which of its values does not exist, and suggests the value that was most likely meant; hidden if all values exist.
+ * A line below the filter that points out a value that does not exist and suggests the one that was most likely meant. Hidden if all values
+ * exist.
  */
 final class FilterHintLine extends VBox {
     private final Label what = Labels.styled("", "muted");

@@ -26,7 +26,7 @@ final class RejectedResubmissions {
         RejectedResubmissions rejected = new RejectedResubmissions(model, actions);
         actions.resubmissions().count().subscribe(started -> rejected.newest = rejected.newest());
         actions.resubmissions().failure().subscribe(failure -> rejected.select());
-        model.counts().subscribe(counts -> rejected.select()); // the new run may be read after the failure is known
+        model.counts().subscribe(counts -> rejected.select()); // the failure may be reported before the new run is read
     }
 
     private long newest() {

@@ -10,7 +10,7 @@ import org.batchwright.ui.runs.cause.CausesViewModel;
 import org.batchwright.ui.runs.dialog.ResubmitQuestion;
 
 /**
- * The actions available after the failure of the run on screen; until the selected run has been read, that is the previously selected run.
+ * The remedies for the failure of the run on screen, which is still the previously selected run until the selected one has been read.
  *
  * @param fix action that opens a run in Compose with a change
  */

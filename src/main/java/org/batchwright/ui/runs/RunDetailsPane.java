@@ -73,7 +73,7 @@ final class RunDetailsPane extends VBox {
     private Optional<RunLogSearch> search = Optional.empty();
     private Optional<RunDetails> shown = Optional.empty();
     private boolean walks;
-    /** Whether the log is still to be opened at the cause of the failure. */
+    /** Whether the log still needs to be opened at the cause of the failure. */
     private boolean atCause;
 
     /**
@@ -236,7 +236,7 @@ final class RunDetailsPane extends VBox {
                 new FocusAreas.Area(content)));
     }
 
-    /** Shows the end of the log, and follows the log while it still grows. */
+    /** Scrolls to the end of the log, and follows the log while it is growing. */
     void followLog() {
         tabs.value().set(Tab.LOG);
         log.follow();

@@ -12,8 +12,8 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.runs.row.RunGroup;
 
 /**
- * Remembers which tab each run is shown with: a tab that the user chose for a run is kept; otherwise, a failed or running run opens on its
- * log, and others on the last tab.
+ * Chooses the tab in which each run opens: the tab that the user chose for it or, if none, the log for a failed or running run and the most
+ * recently used tab for any other run.
  */
 final class RunTabs {
     private final ObjectProperty<Tab> shown;

@@ -145,7 +145,7 @@ public final class RunsView implements Screen {
         return Optional.of(snackbar);
     }
 
-    /** Offers a link to the screen where runs are submitted, while there are none. */
+    /** Offers a link to the screen where runs are submitted, as long as there are no runs. */
     public void offerCompose(Runnable go) {
         empty.offerCompose(go);
     }

@@ -21,7 +21,7 @@ public record ShownRun(RunsViewModel model, RunTabs tabs) {
      */
     public void restore(Optional<RunId> earlier, Optional<String> key) {
         key.flatMap(Tab::of)
-                .filter(tab -> tab != Tab.FILES) // this tab would log in at every start
+                .filter(tab -> tab != Tab.FILES) // restoring this tab would trigger a login at every start
                 .ifPresent(tab -> tabs.restore(earlier, tab));
         earlier.ifPresent(run -> model.loaded().subscribe(loaded -> {
             boolean mayExist = model.item(run).isPresent() || !model.complete().get();

@@ -50,7 +50,7 @@ final class SweptTable extends VBox {
         row = Optional.of(now);
         title.setText(Texts.get("runs.swept.title", now.tally().total()));
         if (before.equals(Optional.of(now.run().id()))) {
-            table.refresh(); // the jobs are the same: this keeps the scroll position
+            table.refresh(); // keeps the scroll position, since the jobs are the same
         } else {
             table.getColumns().setAll(columns(now.request().swept()));
             table.setItems(FXCollections.observableArrayList(

@@ -64,7 +64,7 @@ public final class SessionMemory {
         }
     }
 
-    /** Writes pending changes immediately; the action runs afterwards, even if writing failed. */
+    /** Writes pending changes immediately, then runs the action, even if writing failed. */
     public void flush(Runnable then) {
         writes.flush(then);
     }

@@ -6,7 +6,7 @@ import javafx.scene.text.Font;
 import org.batchwright.ui.widget.Fonts;
 import org.batchwright.ui.widget.Texts;
 
-/** Installed fixed-width fonts, identified by a list of names because JavaFX does not say which fonts have a fixed width. */
+/** Installed fixed-width fonts, identified by a list of names because JavaFX cannot tell which fonts have a fixed width. */
 final class LogFonts {
     private static final List<String> KNOWN = List.of(
             "Cascadia Code",

@@ -78,7 +78,7 @@ public final class SettingsViewModel {
         appearance.chooseAppearance(chosen);
     }
 
-    /** Returns the color of what is selected or focused. */
+    /** Returns the color of links and of whatever is selected or focused. */
     public ObjectProperty<Accent> accent() {
         return accent;
     }
@@ -107,7 +107,7 @@ public final class SettingsViewModel {
         return muted.getReadOnlyProperty();
     }
 
-    /** Turns notifications of an event off, or on again. */
+    /** Turns notifications of an event off or back on. */
     void toggle(NoticeEvent event) {
         Set<NoticeEvent> changed = new HashSet<>(muted.get());
         if (!changed.remove(event)) {

@@ -9,11 +9,11 @@ import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.FocusAreas;
 
 /**
- * Something that a screen can do: it can be found in the palette, triggered by its key, and is listed among the shortcuts.
+ * An action of a screen, offered in the palette, triggered by its key, and listed among the shortcuts.
  *
  * @param title the title for display
  * @param key the key, which works anywhere in the window while the screen is shown, and takes precedence over the keys of the focused
- *     control
+ * control
  */
 public record Action(String title, Optional<KeyCombination> key, Runnable run) {
     public static Action of(String title, Runnable run) {

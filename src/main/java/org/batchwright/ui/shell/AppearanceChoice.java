@@ -6,7 +6,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.value.ObservableValue;
 
-/** The appearance chosen by the user, and whether all windows are consequently light or dark. */
+/** The appearance chosen by the user, and the resulting light or dark mode of all windows. */
 public final class AppearanceChoice {
     private final ObservableValue<ColorScheme> system;
     private final Consumer<Appearance> remember;

@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Texts;
 /**
  * A line of the palette: an entry, or the heading of the entries below it.
  *
- * @param heading the heading of a group; for an entry, its kind if no heading states it, otherwise empty
+ * @param heading the heading of a group; for an entry, its kind, or empty if a heading already states it
  */
 record PaletteRow(String heading, Optional<Found> found) {
     /** Returns the matches, best first, each with its kind. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.batchwright.ui.shell.Screen.Found;
 
-/** The entries chosen most recently in the palette, which are offered first. */
+/** The entries most recently chosen in the palette, which are offered first. */
 public final class PaletteUsage {
     private static final int MOST = 20;
     private static final String SEPARATOR = "\t";

@@ -43,7 +43,7 @@ public interface Screen {
         return false;
     }
 
-    /** Goes to the item with this name, if the screen has one. */
+    /** Goes to the item with this name, if the screen has such an item. */
     default void show(String name) {}
 
     /** Returns the actions that are currently possible. Called on the FX thread, so it must not access the disk. */
@@ -69,7 +69,7 @@ public interface Screen {
      *
      * @param go action on selection, called after the screen has been shown
      * @param order the rank among other matches
-     * @param key the key that does the same; empty if there is none
+     * @param key the key that triggers the same action; empty if there is none
      * @param used the time of last use; absent for commands and for entries that were never used
      * @param state the state of the item that the entry shows
      */

@@ -163,7 +163,7 @@ public final class ShellView extends StackPane {
         });
     }
 
-    /** Listens on the window, which receives a key event after everything else that may handle it. */
+    /** Listens on the window, which receives a key event only after everything else that may handle it. */
     private void listenForUnusedKeys(@Nullable Window before, @Nullable Window now) {
         Optional.ofNullable(before).ifPresent(left -> left.removeEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));
         Optional.ofNullable(now).ifPresent(in -> in.addEventHandler(KeyEvent.KEY_PRESSED, unusedKeys));

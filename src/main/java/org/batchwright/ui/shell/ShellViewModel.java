@@ -89,7 +89,7 @@ public final class ShellViewModel {
         showLastAnswer();
     }
 
-    /** Counts the jobs; only one read runs at a time, and changes in the meantime trigger another one. */
+    /** Counts the jobs. Only one read runs at a time; changes in the meantime trigger another read. */
     private void count() {
         if (counting) {
             countAgain = true;
@@ -158,7 +158,7 @@ public final class ShellViewModel {
                 .orElse(""));
     }
 
-    /** Returns a connected cluster whose scheduler does not respond, so that the states of its runs may be outdated. */
+    /** Returns a connected cluster whose scheduler does not respond, which means that the states of its runs may be outdated. */
     private Optional<String> silent() {
         return store.all().stream()
                 .filter(cluster -> isStale(cluster))

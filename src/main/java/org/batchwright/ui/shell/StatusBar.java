@@ -45,7 +45,7 @@ final class StatusBar extends HBox {
         getChildren().setAll(counts, notices, gap, tasks, answered);
     }
 
-    /** Shows a notice next to the counts while it is visible. */
+    /** Shows a notice next to the counts for as long as the notice is visible. */
     void add(Node notice) {
         notices.getChildren().add(notice);
     }

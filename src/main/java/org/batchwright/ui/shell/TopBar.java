@@ -56,7 +56,8 @@ final class TopBar extends HBox {
         getStyleClass().add("top-bar");
         setAlignment(Pos.CENTER_LEFT);
         search = search(openPalette);
-        search.setManaged(false); // the bar places it: placed twice in a pass, it would request another pass, endlessly
+        search.setManaged(
+                false); // set by the bar: setting it twice in a layout pass would request another pass, endlessly
         room.setMinWidth(search.getMinWidth());
         getChildren().setAll(name, holder, room, search, chips); // also determines the Tab order
     }

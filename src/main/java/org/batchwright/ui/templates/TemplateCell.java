@@ -15,7 +15,7 @@ import org.batchwright.workspace.template.TemplateFile;
 import org.batchwright.workspace.template.TemplateFile.Origin;
 import org.jspecify.annotations.Nullable;
 
-/** List cell of a template: name, origin, whether it needs attention. */
+/** List cell of a template, with its name, its origin, and whether it needs attention. */
 final class TemplateCell extends ListCell<TemplateFile> {
     private final TemplatesViewModel model;
     private final Label name = Labels.styled("", "template-name");

@@ -11,7 +11,7 @@ import org.batchwright.workspace.folder.UnsavedTexts;
 import org.batchwright.workspace.folder.UnsavedTexts.TextKind;
 import org.batchwright.workspace.folder.UnsavedTexts.Unsaved;
 
-/** Unsaved edits of templates; each keystroke is written to disk shortly after, and restored at the next start. */
+/** Unsaved edits of templates, which are written to disk shortly after each keystroke and restored at the next start. */
 final class TemplateDrafts {
     private final UnsavedTexts disk;
     private final Background background;

@@ -179,7 +179,10 @@ public final class TemplatesViewModel {
         write(name -> store.markCompared(name), done -> {});
     }
 
-    /** Merges the update of the bundled template into the workspace's copy without saving it; fails if both changed the same lines. */
+    /**
+     * Merges the update of the bundled template into the workspace's copy without saving it; fails if the update and the copy changed the
+     * same lines.
+     */
     void mergeUpdate() {
         open.get().filter(now -> now.file().isOutdated()).ifPresent(now -> {
             String mine = now.text();

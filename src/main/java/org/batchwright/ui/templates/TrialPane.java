@@ -30,7 +30,7 @@ import org.batchwright.ui.widget.node.Nodes;
 import org.batchwright.ui.widget.script.ScriptRows;
 import org.batchwright.ui.widget.script.ScriptView;
 
-/** Pane to the right of the editor: the template's result for a preset, and its problems. */
+/** The pane to the right of the editor, with the script that the template generates for a preset, and the problems found. */
 final class TrialPane extends BorderPane {
     private final TrialViewModel model;
     private final ComboBox<TrialTab> looks = new ComboBox<>();

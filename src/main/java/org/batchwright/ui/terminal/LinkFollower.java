@@ -11,7 +11,7 @@ import org.batchwright.ui.terminal.emulator.CellRange;
 import org.batchwright.ui.terminal.emulator.TerminalLink;
 
 /**
- * The link under the mouse, and the link awaiting the user's consent, without which nothing that a server prints is opened. FX thread only.
+ * The link under the mouse, and the link that awaits the user's consent. No link that a server prints is opened without it. FX thread only.
  */
 final class LinkFollower {
     private final TerminalSession session;

@@ -11,7 +11,7 @@ import org.batchwright.ui.widget.Texts;
  * Asks what to do with a link.
  *
  * @param what the question
- * @param shown the link's target, unabridged
+ * @param shown the full target of the link
  */
 record LinkPrompt(String what, String shown, List<Button> buttons) {
 

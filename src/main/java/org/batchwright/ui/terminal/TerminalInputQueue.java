@@ -44,10 +44,10 @@ final class TerminalInputQueue {
         Thread.ofPlatform().daemon().name("terminal-keys").start(() -> {
             try {
                 while (waiting.take().send(command)) {
-                    // continues until the command ends
+                    // the loop continues until the command ends
                 }
             } catch (IOException | InterruptedException ended) {
-                // the output also ends, and shows the reason
+                // the output ends as well, and shows the reason
             }
         });
     }

@@ -10,7 +10,7 @@ import org.batchwright.ui.terminal.emulator.MouseReport;
 import org.batchwright.ui.terminal.emulator.TerminalKey;
 import org.batchwright.ui.terminal.screen.TerminalCanvas;
 
-/** Selects text and scrolls; a program that requests mouse events gets them, unless Shift is held. */
+/** Selects text and scrolls, except that a program that requests mouse events receives them unless Shift is held. */
 final class TerminalMouse {
     private static final int LINES_A_STEP = 3;
     private static final int UP = 0x26;

@@ -17,8 +17,8 @@ import org.batchwright.ui.widget.Tone;
 import org.batchwright.ui.widget.node.Nodes;
 
 /**
- * Notices below a terminal, outside the area that a program can draw on: its shell has ended or was lost, or the user has
- * to confirm pasting or following a link.
+ * Notices below a terminal, outside the area that a program can draw on: the shell has ended or was lost, or the user has to confirm
+ * pasting or following a link.
  */
 final class TerminalNotice extends VBox {
     private final TerminalViewModel model;

@@ -88,7 +88,7 @@ final class TerminalPane extends BorderPane {
         return opening;
     }
 
-    /** Returns the title, which begins with the cluster or run; a title set by the program follows as plain text. */
+    /** Returns the title: the cluster or run, followed by any title that the program has set, as plain text. */
     private static Label title(TerminalSession session) {
         Label title = Nodes.withId(new Label(), "terminal-title", "terminal-title", "muted");
         title.setMaxWidth(Double.MAX_VALUE);
@@ -166,7 +166,7 @@ final class TerminalPane extends BorderPane {
         model.scrollBy((long) pages * (model.content().lines().size() - 1));
     }
 
-    /** Focuses the terminal; if its tab is new and not laid out yet, it gets the focus then. */
+    /** Focuses the terminal or, if its tab is new, does so as soon as the tab is laid out. */
     void focusTerminal() {
         wantsFocus = Objects.isNull(canvas.getScene());
         canvas.requestFocus();

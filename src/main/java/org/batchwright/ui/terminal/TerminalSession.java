@@ -142,7 +142,7 @@ final class TerminalSession {
                 tell();
             }
         } catch (IOException broken) {
-            // its exit status shows the reason
+            // the exit status shows the reason
         }
         try {
             return new Status(State.ENDED, OptionalInt.of(from.exit()), Optional.empty());

@@ -102,7 +102,7 @@ final class TerminalViewModel {
         changed();
     }
 
-    /** Types text and scrolls to where it appears. */
+    /** Types text and scrolls to the cursor. */
     void type(String text) {
         if (!text.isEmpty()) {
             send(text.getBytes(StandardCharsets.UTF_8));

@@ -176,7 +176,7 @@ public final class TerminalsView implements Screen {
         placeButton();
     }
 
-    /** Places the button that opens a terminal: in the middle of the page if no terminal is open, otherwise next to the tabs. */
+    /** Positions the button that opens a terminal: in the middle of the page if no terminal is open, otherwise next to the tabs. */
     private void placeButton() {
         boolean hasTabs = !tabs.getTabs().isEmpty();
         Pane place = hasTabs ? root : none;

@@ -19,7 +19,7 @@ public final class UpdateLine extends HBox {
 
     private final Label news = Shortened.of(new Label());
 
-    /** @param details shows how to update */
+    /** @param details action that shows how to update */
     public UpdateLine(UpdatesViewModel model, Runnable details) {
         setId("update-line");
         getStyleClass().add("update-line");

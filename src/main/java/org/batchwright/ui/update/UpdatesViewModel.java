@@ -125,7 +125,7 @@ public final class UpdatesViewModel {
         return services.installation().howToUpdate();
     }
 
-    /** Turns the checks on, if there is an address, or off. */
+    /** Turns the checks on or off; they can be turned on only if there is an address. */
     public void turn(boolean wanted) {
         Optional<UpdateAddress> address = wanted ? UpdateAddress.find(typed.get()) : Optional.empty();
         if (address.isPresent()) {
@@ -194,7 +194,7 @@ public final class UpdatesViewModel {
                 .filter(one -> !Optional.of(one.release().version()).equals(dismissed)));
     }
 
-    /** Stops announcing this version. */
+    /** Stops announcing the current newer version. */
     public void dismiss() {
         dismissed = known.get().map(one -> one.release().version());
         news.set(Optional.empty());

@@ -3,7 +3,7 @@ package org.batchwright.ui.values;
 import org.batchwright.model.OperationException;
 import org.batchwright.run.code.CodeDifference;
 
-/** The known facts about the difference between two versions of the code. */
+/** The state of the comparison of two versions of the code. */
 public sealed interface CodeComparison {
     /** The versions are still being compared. */
     record Pending() implements CodeComparison {}

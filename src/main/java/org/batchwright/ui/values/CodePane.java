@@ -42,7 +42,7 @@ final class CodePane extends BorderPane {
     private final HBox sides = Nodes.styled(new HBox(left, right), "code-sides");
     private final CodeViewModel model;
 
-    /** @param back returns to the values */
+    /** @param back action that returns to the values */
     CodePane(CodeViewModel model, Runnable back) {
         this.model = model;
         setId("code-pane");
@@ -102,7 +102,7 @@ final class CodePane extends BorderPane {
 
     /** Selects the first file and takes the focus. */
     void open() {
-        applyCss(); // the skin of the split pane adds the list to the window, and only then can it be focused
+        applyCss(); // the list can be focused only after the skin of the split pane has added it to the window
         files.requestFocus();
         if (files.getSelectionModel().isEmpty()) {
             files.getSelectionModel().selectFirst();

@@ -122,7 +122,7 @@ public final class CodeViewModel {
             return Optional.empty();
         }
         boolean later = runs.size() == 2
-                && runs.getFirst().value().compareTo(runs.getLast().value()) > 0; // IDs of runs begin with the time
+                && runs.getFirst().value().compareTo(runs.getLast().value()) > 0; // run IDs begin with the time
         Subject left = later ? subjects.getLast() : subjects.getFirst();
         Subject right = later ? subjects.getFirst() : subjects.getLast();
         return version(left)
@@ -138,7 +138,7 @@ public final class CodeViewModel {
         };
     }
 
-    /** Shows a file in both versions. */
+    /** Shows both versions of a file. */
     void open(String path) {
         compared.ifPresent(pair -> reading.run(
                 progress -> {

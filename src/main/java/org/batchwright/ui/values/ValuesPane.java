@@ -53,7 +53,7 @@ public final class ValuesPane extends BorderPane {
     private final SearchField search = new SearchField("values-filter", Texts.get("values.filter"));
     private final VBox top = new VBox();
 
-    /** @param close removes the pane */
+    /** @param close action that removes the pane */
     public ValuesPane(ValuesViewModel model, Runnable close) {
         this.model = model;
         setId("values");

@@ -95,7 +95,7 @@ public final class CodeEditor extends BorderPane {
         key.consume();
     }
 
-    /** Indents a new line by two more spaces if the line before it matches. */
+    /** Indents a new line by two more spaces if the line before it matches the pattern. */
     void indentAfter(Pattern line) {
         indentTrigger = line;
     }

@@ -24,7 +24,7 @@ public final class DialogStyle {
         DialogPane pane = dialog.getDialogPane();
         pane.getStylesheets().setAll(over.getStylesheets());
         if (dialog instanceof Alert) {
-            pane.setGraphic(null); // JavaFX's icons do not match our style
+            pane.setGraphic(null); // JavaFX's icons do not match the application's style
         }
         OF_ROOT.stream()
                 .filter(style -> over.getRoot().getStyleClass().contains(style))

@@ -12,7 +12,7 @@ import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.SystemClipboard;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** An error shown where it happened: what happened and why, what to do next, and details to read and copy. */
+/** An error shown where it occurred: what happened and why, what to do next, and details to read and copy. */
 public final class ErrorPanel extends VBox {
     private final HBox actions = new HBox(8);
 

@@ -2,7 +2,7 @@ package org.batchwright.ui.widget;
 
 import javafx.scene.Node;
 
-/** Moves the focus to where the user has to look, and makes it visible, which JavaFX does only after keyboard input. */
+/** Moves the focus to the place that needs the user's attention, and shows it, which JavaFX does only after keyboard input. */
 public final class FocusMarks {
     private static final String LED_TO = "led-to";
 

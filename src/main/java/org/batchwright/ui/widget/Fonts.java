@@ -10,7 +10,8 @@ import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 
 /**
- * The bundled fonts, with which the window looks the same on every desktop. Scripts that the fonts lack are drawn with the system's fonts.
+ * The bundled fonts, which make the window look the same on every desktop. Scripts that the fonts do not cover are drawn in the system's
+ * fonts.
  */
 public final class Fonts {
     /** Font family of UI text: Inter with tabular figures and a wider space built in, because JavaFX does not support font features. */
@@ -26,7 +27,7 @@ public final class Fonts {
 
     private Fonts() {}
 
-    /** Loads the fonts unless they are loaded, and returns their names. JavaFX must be running. */
+    /** Loads the fonts if necessary, and returns their names. JavaFX must be running. */
     public static List<String> load() {
         return LOADED.stream().map(Font::getName).toList();
     }

@@ -34,7 +34,7 @@ public final class Labels {
         return label;
     }
 
-    /** Wraps the text of a label and truncates it after {@code lines} lines. */
+    /** Wraps the text of a label, and truncates it after {@code lines} lines. */
     public static void wrap(Label label, int lines) {
         label.setWrapText(true);
         label.fontProperty().subscribe(font -> label.setMaxHeight(Math.ceil(lines * lineHeight(font))));

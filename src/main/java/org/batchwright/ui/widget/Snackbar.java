@@ -12,7 +12,10 @@ import javafx.util.Duration;
 import javafx.util.Subscription;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Shows what was just done, in up to three lines, and offers to undo it. Disappears after a while, but not while the mouse is over it. */
+/**
+ * Describes the action just performed, in up to three lines, and offers to undo it. Disappears after a while, but not while the mouse is
+ * over it.
+ */
 public final class Snackbar extends HBox {
     private static final int MOST_LINES = 3;
 

@@ -12,7 +12,7 @@ import javafx.scene.layout.StackPane;
 import org.batchwright.ui.widget.node.FocusReturn;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Covers the window with a veil that has a box in its center. */
+/** Covers the window with a veil that shows a box in its center. */
 public final class WindowVeil {
     private static final Insets MARGIN = new Insets(24);
 

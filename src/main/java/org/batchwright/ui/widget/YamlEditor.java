@@ -35,7 +35,7 @@ public final class YamlEditor extends BorderPane {
     public static final KeyCombination SWITCH =
             new KeyCodeCombination(KeyCode.Y, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN);
 
-    /** Matches a key without a value on its line: its value is on the lines that follow. */
+    /** Matches a key whose value is not on its own line but on the lines that follow. */
     private static final Pattern MAPPING = Pattern.compile("^\\s*[^#\\s].*:\\s*(\\s#.*)?$");
 
     private final CodeEditor editor;
@@ -138,7 +138,8 @@ public final class YamlEditor extends BorderPane {
     }
 
     /**
-     * Returns the line, or the nearest line above it that is not blank, because a parser notices only at the end that something is missing.
+     * Returns the line or, if it is blank, the nearest line above it that is not, because a parser may notice only at the end that
+     * something is missing.
      */
     public static int lastWritten(int line, String text) {
         List<String> all = text.lines().toList();

@@ -31,7 +31,7 @@ public final class BackupViewModel {
 
     /**
      * @param folders opens a restored workspace
-     * @param notices shows a notice with a title and further sentences
+     * @param notices callback that shows a notice with a title and additional sentences
      */
     public BackupViewModel(
             Services services, WorkspaceFolders folders, Background background, BiConsumer<String, String> notices) {
@@ -47,7 +47,7 @@ public final class BackupViewModel {
         return services.backup().workspace().getFileName() + "-" + today + ENDING;
     }
 
-    /** Writes a backup. An existing file of the chosen name is replaced: the file chooser has already asked for confirmation. */
+    /** Writes a backup. An existing file with the chosen name is replaced, because the file chooser has already asked for confirmation. */
     void backUp(Path chosen) {
         boolean named = chosen.toString().toLowerCase(Locale.ROOT).endsWith(ENDING);
         Path file = named ? chosen : chosen.resolveSibling(chosen.getFileName() + ENDING);

@@ -61,7 +61,7 @@ public final class BundledSites {
         return read(name).map(SiteReader.Read::profile);
     }
 
-    /** Returns the contents of the site's file, for a cluster that builds on it. */
+    /** Returns the contents of a site's file, for a cluster that builds on the site. */
     Optional<Map<String, Node>> nodes(String name) {
         return read(name).map(SiteReader.Read::nodes);
     }

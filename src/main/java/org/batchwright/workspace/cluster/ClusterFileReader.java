@@ -37,7 +37,7 @@ record ClusterFileReader(BundledSites sites, ClusterField<String> schedulerName)
      */
     record Read(Cluster cluster, ClusterSettings settings, List<Problem> problems) {}
 
-    /** Interprets settings as if they were in a file. */
+    /** Interprets settings as if they came from a file. */
     CheckedSettings check(ClusterName name, ClusterSettings settings) {
         YamlEdit edit = new YamlEdit("");
         ClusterSettingsWriter.apply(edit, ClusterSettings.NONE, settings);

@@ -15,8 +15,8 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
- * Merges a cluster's own file with the file of its ready-made site, over which it takes precedence: maps are merged by key, queues by name,
- * and anything else is replaced as a whole.
+ * Merges a cluster's own file with the file of its ready-made site. Maps are merged by key and queues by name; in any other case, the value
+ * in the cluster's file replaces the site's value as a whole.
  */
 final class ClusterLayers {
     private static final String QUEUES = "queues";
@@ -40,7 +40,7 @@ final class ClusterLayers {
         return merge(site, own, (before, after) -> after);
     }
 
-    /** @param others merges two nodes if at least one of them is not a map */
+    /** @param others function that merges two nodes if at least one of them is not a map */
     private static Node merge(Node site, Node own, BinaryOperator<Node> others) {
         if (!(site instanceof MappingNode before) || !(own instanceof MappingNode after)) {
             return others.apply(site, own);

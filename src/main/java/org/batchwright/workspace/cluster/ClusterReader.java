@@ -38,11 +38,11 @@ final class ClusterReader {
     private final Optional<String> profile;
     private final ClusterField<String> schedulerName;
 
-    /** The keys whose values are only guesses by the profile. */
+    /** The keys whose values are only guesses from the profile. */
     private final Set<String> guessed;
 
     /**
-     * @param profile the site from which some or all of the keys come
+     * @param profile the site that provides some or all of the keys
      * @param schedulerName the field for the scheduler's name, with its allowed values
      */
     ClusterReader(Keys keys, Optional<String> profile, Set<String> guessed, ClusterField<String> schedulerName) {
@@ -72,7 +72,7 @@ final class ClusterReader {
         return policy;
     }
 
-    /** Returns the scheduler's name; a remote cluster whose file names the dialect of this computer counts as having no scheduler. */
+    /** Returns the scheduler's name; a remote cluster counts as having no scheduler if its file names the dialect of this computer. */
     private String scheduler(boolean here, Optional<Address> address) {
         String named = scheduler(here);
         boolean elsewhere =

@@ -13,7 +13,7 @@ import org.batchwright.model.cluster.ClusterTable;
 import org.batchwright.model.preset.Value;
 import org.batchwright.workspace.yaml.YamlEdit;
 
-/** Changes the text of a cluster's file from one version of its settings to another and keeps all other content. */
+/** Changes the text of a cluster's file from one version of its settings to another, and keeps all other content. */
 final class ClusterSettingsWriter {
     private final YamlEdit edit;
     private final ClusterSettings before;
@@ -93,7 +93,7 @@ final class ClusterSettingsWriter {
         edit.set(join(ClusterField.path(table.key()), row.names()), value, passed);
     }
 
-    /** Writes a row as a map, replacing the short form that a row with only its first value may have. */
+    /** Writes a row as a map, in place of the short form that a row with only a first value may have. */
     private void setMap(ClusterTable table, Optional<ClusterRow> old, ClusterRow row) {
         List<String> path = join(ClusterField.path(table.key()), row.names());
         String first = table.columns().getFirst().key();

@@ -96,7 +96,7 @@ public record FolderTree(List<Path> folders, List<Path> files, List<Path> closed
             return FileVisitResult.CONTINUE;
         }
 
-        /** Ignores errors from a folder that changes while it is read, and keeps what was read so far. */
+        /** Ignores errors from a folder that changes while it is being read, and keeps the entries read so far. */
         @Override
         public FileVisitResult postVisitDirectory(Path folder, IOException broken) {
             return FileVisitResult.CONTINUE;

@@ -30,7 +30,7 @@ public final class FolderWatch implements AutoCloseable {
     private Set<String> seen;
 
     /**
-     * @param quiet how long no changes must occur before the callback runs
+     * @param quiet how long there must be no changes before the callback runs
      * @param look the interval between scans if there are no notifications
      */
     public record Pace(Duration quiet, Duration look) {
@@ -113,7 +113,7 @@ public final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** Returns the state of a link's target, if it has one, including whether the target is readable. */
+    /** Returns the state of a link's target, if there is one, including whether the target is readable. */
     private static String state(Path file) {
         try {
             return Files.size(file) + " " + Files.getLastModifiedTime(file) + " " + Files.isReadable(file);

@@ -13,7 +13,7 @@ import org.batchwright.text.Message;
 import org.batchwright.text.TextBytes;
 import org.batchwright.workspace.yaml.FileText;
 
-/** Unsaved edits, stored in one file each, so that they survive a crash and the closing of the window. Blocks. */
+/** Unsaved edits, each stored in its own file to survive a crash or the closing of the window. Blocks. */
 public final class UnsavedTexts {
     private static final String HEAD = "batchwright unsaved 1";
     private static final String EXTENSION = ".unsaved";

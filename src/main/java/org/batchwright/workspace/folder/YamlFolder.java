@@ -17,7 +17,7 @@ import org.batchwright.workspace.yaml.FileText;
 public record YamlFolder(Path root) {
     private static final String EXTENSION = ".yaml";
 
-    /** The contents of a file or, if it was not read, the reason why not; its bytes are then empty. */
+    /** The contents of a file or, if it could not be read, the reason, in which case the bytes are empty. */
     public static final class Content {
         /** The contents of a missing file. */
         public static final Content NONE = new Content(new byte[0], Optional.empty());
@@ -93,7 +93,7 @@ public record YamlFolder(Path root) {
         return isWholeFolder(file) ? Content.ofLink(file) : Content.of(workspace(), file);
     }
 
-    /** Returns whether the file stands for the whole folder, because the folder is a link that is not followed. */
+    /** Returns whether the file represents the whole folder, because the folder is a link that is not followed. */
     public boolean isWholeFolder(Path file) {
         return file.equals(root);
     }

@@ -36,7 +36,7 @@ public final class GitFolder {
         }
     }
 
-    /** Like {@link #of}, but throws an exception if there is no repository. */
+    /** Returns the folder like {@link #of}, but throws an exception if there is no repository. */
     public static GitFolder require(Path folder) throws OperationException, InterruptedException {
         return of(folder)
                 .orElseThrow(() ->
@@ -61,7 +61,7 @@ public final class GitFolder {
     }
 
     private List<String> run(List<String> words) throws OperationException, InterruptedException {
-        // a repository may configure a program that watches its files; status must not start it
+        // a repository may configure a program that watches its files, which git status must not start
         List<String> command = new ArrayList<>(List.of(git.toString(), "-c", "core.fsmonitor=false"));
         command.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(command)

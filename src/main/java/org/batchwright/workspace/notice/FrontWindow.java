@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Tracks which of the user's windows is in front, by means of a lock that the front window holds. Blocks briefly. */
+/** Tracks which of the user's windows is in front, using a lock that the front window holds. Blocks briefly. */
 public final class FrontWindow implements AutoCloseable {
     /** The number of attempts; several may be needed because another window may be testing the lock or may not have released it yet. */
     private static final int MAX_ATTEMPTS = 5;
@@ -39,7 +39,7 @@ public final class FrontWindow implements AutoCloseable {
         }
     }
 
-    /** Returns whether the user is looking at another window. */
+    /** Returns whether another of the user's windows is in front. */
     public synchronized boolean isAnotherInFront() {
         if (own) {
             return false;

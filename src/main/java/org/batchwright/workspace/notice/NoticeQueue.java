@@ -16,7 +16,7 @@ import org.batchwright.text.Message;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * Pending notices, stored in one file each, so that they survive the end of the process. Blocks.
+ * Pending notices, each stored in its own file to survive the end of the process. Blocks.
  *
  * @param folder the folder of the notices, which is created when needed
  */

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.batchwright.workspace.yaml.FileText;
 
 /**
- * Records which notices have been posted, as one empty file per notice, because several windows notice the same event and only the first of
- * them may post it. If the folder is not writable, no notice counts as posted. Blocks.
+ * Records which notices have been posted, as one empty file per notice, because several windows notice the same event but only the first
+ * may post a notice. If the folder is not writable, no notice counts as posted. Blocks.
  *
  * @param folder the folder of the entries, which is created when needed
  */
@@ -80,7 +80,7 @@ public record PostedNotices(Path folder, InstantSource clock) {
         return folder.resolve(file(key).getFileName() + ".resolved");
     }
 
-    /** Returns the file for a key, which may contain any characters, such as those in names of clusters. */
+    /** Returns the file for a key; the key may contain any characters, because the names of clusters may. */
     private Path file(String key) {
         return folder.resolve(FileText.version(key.getBytes(StandardCharsets.UTF_8)));
     }

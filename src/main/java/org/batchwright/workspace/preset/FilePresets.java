@@ -33,7 +33,7 @@ public final class FilePresets implements PresetStore {
     private final ReentrantLock disk = new ReentrantLock();
     private volatile Lineage known = new Lineage(List.of(), Map.of());
 
-    /** @param folder the workspace's {@code presets/}; may be missing. No presets are known before {@link #reload} */
+    /** @param folder the workspace's {@code presets/}; may be missing. There are no presets until {@link #reload} is called */
     public FilePresets(Path folder) {
         this.folder = new YamlFolder(folder);
     }

@@ -24,7 +24,7 @@ import org.batchwright.workspace.yaml.FileText;
 /**
  * The manual edits of one preset: the files {@code NAME@CLUSTER.patch} next to its {@code NAME.yaml}.
  *
- * @param workspace the folder out of which links must not lead
+ * @param workspace the folder that links must not lead out of
  * @param yaml the preset's file
  * @param contents the contents of the existing files
  */

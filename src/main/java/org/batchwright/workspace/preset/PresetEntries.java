@@ -90,7 +90,7 @@ public final class PresetEntries {
                         .withGroups(stage.groups()));
     }
 
-    /** Adds the predecessors: as a name or a list of names if all of them must succeed, otherwise as a map. */
+    /** Adds the predecessors, as a name or a list of names if all of them must succeed, otherwise as a map. */
     private static void addPredecessors(
             Map<List<String>, Value> entries, List<String> path, Map<String, Condition> after) {
         if (after.values().stream().allMatch(Condition.SUCCESS::equals)) {

@@ -35,7 +35,7 @@ public final class PresetWriter {
     static String applyChanges(String text, Path file, Preset before, Preset after)
             throws OperationException.NotPossible {
         if (saysTheSame(before, after)) {
-            return text; // there may still be differences, but only in settings that are in other files
+            return text; // there may still be differences, but only in settings that are stored in other files
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.withoutByteOrderMark(text));
@@ -99,10 +99,7 @@ public final class PresetWriter {
         });
     }
 
-    /**
-     * Returns the maps that become empty without this entry, innermost first, except for maps that users keep so that they can fill them
-     * later.
-     */
+    /** Returns the maps that become empty without this entry, innermost first, except for maps that users keep to fill later. */
     private static List<List<String>> emptiedMaps(List<String> removed, Map<List<String>, Value> after) {
         List<List<String>> hollow = new ArrayList<>();
         for (int depth = removed.size() - 1; depth >= outermostRemovable(removed); depth--) {

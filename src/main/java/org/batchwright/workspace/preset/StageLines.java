@@ -29,7 +29,7 @@ final class StageLines {
                 .toList());
     }
 
-    /** Puts the stages in the order in which the preset has them. */
+    /** Puts the stages in the order of the preset. */
     static void arrange(YamlEdit edit, Preset after) {
         edit.arrange(List.of(StageReader.STAGES), names(after));
     }

@@ -90,7 +90,9 @@ final class StageReader {
                         .map(ClusterName::of);
     }
 
-    /** Returns the predecessors, written as a name, a list of names, or a map from each name to how that stage must have ended. */
+    /**
+     * Returns the predecessors, which are written as a name, a list of names, or a map from each name to how that stage must have ended.
+     */
     private Map<String, Condition> after(String stage, Node node) {
         String key = STAGES + "." + stage + "." + AFTER;
         predecessors.put(stage, node);

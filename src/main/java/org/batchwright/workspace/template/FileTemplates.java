@@ -27,7 +27,7 @@ import org.batchwright.workspace.yaml.FileText;
 /**
  * The templates that come with the application, and the workspace's own templates, as files. Methods do disk I/O unless noted otherwise.
  * For each copy of a bundled template, the hidden folder {@code .bundled} contains the text from which the copy was made, so that a later
- * version can report what has changed since then.
+ * version of the application can report what has changed.
  */
 public final class FileTemplates {
     private static final String EXTENSION = ".mustache";

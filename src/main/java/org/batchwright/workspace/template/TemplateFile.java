@@ -49,7 +49,7 @@ public record TemplateFile(
                 && !own.equals(bundled);
     }
 
-    /** Returns the folder of the template, which is named after the scheduler, or {@code shared} for parts that all schedulers use. */
+    /** Returns the folder of the template: the name of its scheduler, or {@code shared} for parts that all schedulers use. */
     public String folder() {
         int slash = name.indexOf('/');
         return slash < 0 ? "" : name.substring(0, slash);

@@ -50,7 +50,7 @@ public final class FileText {
         }
     }
 
-    /** Returns a file name for a string that cannot itself be one, such as a path; equal strings have equal names. */
+    /** Returns a file name for a string that cannot itself be a file name, such as a path; equal strings have equal names. */
     public static String hashedName(String text) {
         return version(text.getBytes(StandardCharsets.UTF_8)).substring(0, NAME_LENGTH);
     }
@@ -98,7 +98,7 @@ public final class FileText {
         }
     }
 
-    /** Copies the permissions of the original, which may be shared by a lab, because a temporary file is readable only by its owner. */
+    /** Copies the permissions of the original, which a lab may share, because a temporary file is readable only by its owner. */
     private static void copyPermissions(Path old, Path fresh) throws IOException {
         PosixFileAttributeView rights = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
         if (rights == null) {

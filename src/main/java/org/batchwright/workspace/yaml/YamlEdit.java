@@ -53,7 +53,7 @@ public final class YamlEdit {
     /**
      * Sets the value at the path, and creates missing maps.
      *
-     * @param passed the paths of the entries that a new entry is to follow, with the nearest one last
+     * @param passed the paths of the entries after which a new entry is inserted, with the nearest one last
      */
     public void set(List<String> wanted, Value value, List<List<String>> passed) {
         List<String> path = yaml.resolvePath(wanted);

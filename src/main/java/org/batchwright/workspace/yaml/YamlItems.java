@@ -12,7 +12,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 final class YamlItems {
     private YamlItems() {}
 
-    /** Adds an item that has only a name; does nothing if the value is not a list. */
+    /** Adds an item with only a name; does nothing if the value is not a list. */
     static YamlText add(YamlText yaml, String list, String name) {
         Optional<NodeTuple> entry = yaml.entry(List.of(list));
         String item = YamlText.NAME + ": " + Scalars.line(name);

@@ -68,7 +68,7 @@ class JsonContractTest {
     }
 
     @Test
-    void the_help_lists_the_printed_members() {
+    void the_help_lists_the_json_members() {
         typed.run("submit", "--help");
         assertThat(typed.out().replaceAll("\\s+", " "))
                 .contains("--json: run {number, id, preset,", "role: job | sample | segment", "peak_memory_bytes")
@@ -186,7 +186,7 @@ class JsonContractTest {
     }
 
     @Test
-    void missing_additional_and_mistyped_members_are_detected() {
+    void missing_additional_and_incorrectly_typed_members_are_detected() {
         typed.run("submit", "quick", "--json");
         ObjectNode run = (ObjectNode) typed.json().at("/run");
         assertThat(faults(run.deepCopy().put("number", "3"))).hasSize(1);

@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The JSON Schema of records: one definition for each, and one for each verb. */
+/** The JSON Schema of records: one definition for each record, and one for each verb. */
 final class RecordSchema {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
     private static final Map<Type, String> SCALARS = Map.of(

@@ -24,7 +24,7 @@ class ConsoleQuestionsTest {
     private final Deque<String> answers = new ArrayDeque<>();
 
     @Test
-    void a_new_host_key_must_be_accepted_with_the_full_word_yes() {
+    void a_new_host_key_is_accepted_only_with_the_full_word_yes() {
         answers.addAll(List.of("y", "", "yes"));
         assertThat(atTerminal().trust(KEY)).isTrue();
         assertThat(output()).contains("ssh-ed25519 SHA256:abc");
@@ -32,14 +32,14 @@ class ConsoleQuestionsTest {
     }
 
     @Test
-    void no_and_the_end_of_input_reject_a_host_key() {
+    void a_host_key_is_rejected_by_answering_no_and_by_the_end_of_the_input() {
         answers.add("no");
         assertThat(atTerminal().trust(KEY)).isFalse();
         assertThat(atTerminal().trust(KEY)).isFalse();
     }
 
     @Test
-    void a_command_from_the_configuration_must_also_be_accepted_with_the_full_word_yes() {
+    void a_command_from_the_configuration_is_also_accepted_only_with_the_full_word_yes() {
         LocalCommand command = new LocalCommand("lab", "test -f ~/.vpn", "line 7 of ~/.ssh/config");
         answers.addAll(List.of("yes", "no"));
         assertThat(atTerminal().mayRun(command)).isTrue();

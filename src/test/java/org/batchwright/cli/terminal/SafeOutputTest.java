@@ -17,7 +17,7 @@ class SafeOutputTest {
     }
 
     @Test
-    void only_our_own_colors_reach_the_terminal() throws Exception {
+    void only_the_colors_of_batchwright_itself_reach_the_terminal() throws Exception {
         String red = new Paint(TerminalStyles.COLOR).bad("bad \u001b[8mhidden");
         write(SafeOutput.ContentType.TEXT, TerminalStyles.COLOR, red);
         assertThat(shown()).isEqualTo("\u001b[31mbad \\u001b[8mhidden\u001b[0m");

@@ -44,7 +44,7 @@ class SttyTerminalTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void keys_pass_unchanged_and_the_terminal_is_restored() throws Exception {
+    void keys_are_passed_on_unchanged_and_the_terminal_is_restored() throws Exception {
         start();
         type("\003\032\r한q");
         await().atMost(SOON).until(() -> shown().contains("after"));

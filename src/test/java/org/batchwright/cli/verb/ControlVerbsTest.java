@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Verbs that change a submitted run. */
+/** Tests the verbs that change a submitted run. */
 class ControlVerbsTest {
     private static final String ID = "20261120-120003-abcdef";
 

@@ -55,7 +55,7 @@ class DebuggerVerbsTest {
     }
 
     @Test
-    void a_program_that_failed_or_does_not_wait_for_a_debugger_is_reported() {
+    void a_program_that_has_failed_or_is_not_waiting_for_a_debugger_is_reported() {
         typed.engine.put(FakeEngine.run(3, "mnist/debug-quick", FakeEngine.LAB.name(), ShellClusters.RUNNING));
         answering("\nbatchwright-debugger-ended\n");
         assertThat(typed.run("attach", "3")).isEqualTo(4);

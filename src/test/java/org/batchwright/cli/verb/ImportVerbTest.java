@@ -38,7 +38,7 @@ class ImportVerbTest {
     }
 
     @Test
-    void a_taken_name_gets_a_number_and_a_given_name_is_never_overwritten() throws Exception {
+    void a_number_is_added_to_a_taken_name_and_a_preset_with_a_given_name_is_never_overwritten() throws Exception {
         assertThat(typed.run("import", script.toString())).isZero();
         assertThat(typed.run("import", script.toString())).isZero();
         assertThat(folder.resolve("presets/depth/small-2.yaml")).exists();

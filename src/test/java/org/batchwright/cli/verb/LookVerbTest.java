@@ -27,7 +27,7 @@ class LookVerbTest {
     }
 
     @Test
-    void gpus_processes_and_memory_are_shown() {
+    void the_gpus_the_processes_and_the_memory_of_a_job_are_shown() {
         ShellClusters clusters = answering(0, LookSamples.TRAINING);
 
         assertThat(typed.run("look", "3")).isZero();
@@ -53,7 +53,7 @@ class LookVerbTest {
     }
 
     @Test
-    void json_has_gpus_processes_and_memory() {
+    void json_has_the_gpus_the_processes_and_the_memory_of_a_job() {
         answering(0, LookSamples.TRAINING);
 
         assertThat(typed.run("look", "3", "--json")).isZero();

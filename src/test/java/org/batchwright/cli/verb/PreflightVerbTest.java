@@ -49,7 +49,7 @@ class PreflightVerbTest {
     }
 
     @Test
-    void a_later_start_is_reported_with_a_time_limit_that_would_start_earlier() throws Exception {
+    void a_late_start_is_reported_with_a_time_limit_that_would_allow_an_earlier_start() throws Exception {
         assertThat(ask("slurm-24.11-maintenance", "--json")).isZero();
 
         assertThat(typed.json().at("/answer/verdict").asString()).isEqualTo("accepted");

@@ -89,7 +89,7 @@ class SnapshotsVerbTest {
     }
 
     @Test
-    void cleaning_asks_for_confirmation_and_removes_only_unused_snapshots() {
+    void cleaning_up_asks_for_confirmation_and_removes_only_unused_snapshots() {
         assertThat(typed.run("snapshots", "this-computer", "--clean")).isEqualTo(2);
         assertThat(typed.err()).contains("Confirmation is required, but there is no terminal to prompt in.", "--yes");
         assertThat(folder.resolve("root/ws/code/" + free)).isDirectory();

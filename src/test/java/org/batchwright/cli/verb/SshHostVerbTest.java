@@ -69,7 +69,7 @@ class SshHostVerbTest {
     }
 
     @Test
-    void a_proxy_ended_by_ssh_prints_no_message() {
+    void a_proxy_that_ssh_ends_prints_no_message() {
         Thread.currentThread().interrupt();
         assertThat(typed.run("proxy", "3")).isEqualTo(130);
         assertThat(typed.err()).doesNotContain("Interrupted");

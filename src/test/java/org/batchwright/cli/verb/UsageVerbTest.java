@@ -53,7 +53,7 @@ class UsageVerbTest {
     }
 
     @Test
-    void csv_goes_to_standard_output_alone() {
+    void only_the_csv_is_printed_to_standard_output() {
         assertThat(typed.run("usage", "--by", "account,month", "--csv")).isZero();
         assertThat(typed.out().lines())
                 .hasSize(3)
@@ -81,7 +81,7 @@ class UsageVerbTest {
     }
 
     @Test
-    void no_jobs_match_another_cluster_or_an_earlier_period() {
+    void no_jobs_match_a_different_cluster_or_an_earlier_period() {
         assertThat(typed.run("usage", "--cluster", "elsewhere")).isZero();
         assertThat(typed.run("usage", "--until", "2026-11-19")).isZero();
         assertThat(typed.out()).isEmpty();

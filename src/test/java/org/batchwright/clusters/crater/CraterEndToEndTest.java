@@ -120,7 +120,7 @@ class CraterEndToEndTest {
     }
 
     @Test
-    void platform_actions_on_a_job_are_explained() throws Exception {
+    void actions_of_the_platform_on_a_job_are_explained() throws Exception {
         Run freed = here().submit(here().command("sleep 300"));
         lab.server().pods().last().move("Freed");
         assertThat(here().awaitEnd(freed).state()).isEqualTo(JobState.CANCELLED);

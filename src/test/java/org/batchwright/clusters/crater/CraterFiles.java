@@ -14,8 +14,7 @@ import org.batchwright.workspace.folder.FolderTree;
 import tools.jackson.databind.node.NullNode;
 
 /**
- * The files of the fake Crater, like {@code internal/storage/file.go}. Its WebDAV has PUT, MKCOL and PROPFIND, but
- * neither GET nor MOVE.
+ * The files of the fake Crater, like {@code internal/storage/file.go}. Its WebDAV supports PUT, MKCOL and PROPFIND, but not GET or MOVE.
  */
 final class CraterFiles {
     private static final List<String> VERBS = List.of("download/", "files/", "delete/");

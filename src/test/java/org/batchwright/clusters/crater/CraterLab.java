@@ -84,7 +84,7 @@ final class CraterLab implements AutoCloseable {
 
         private volatile boolean keeps;
 
-        /** From now on, requests that every answer be stored. */
+        /** Makes the user ask for every answer to be stored from now on. */
         void keep() {
             keeps = true;
         }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Reading the load of a fake Crater, whose responses follow Crater's source code. */
+/** Tests reading the load of a fake Crater, whose responses follow Crater's source code. */
 @Tag("rig")
 class CraterLoadTest {
     @TempDir

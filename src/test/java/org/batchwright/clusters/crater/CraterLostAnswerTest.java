@@ -23,7 +23,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Wherever the connection or the program breaks, there is either exactly one job, or no job and a run that reports this. */
+/**
+ * Tests that wherever the connection or the program breaks, the result is either exactly one job, or no job and a run that reports this.
+ */
 @Tag("rig")
 class CraterLostAnswerTest {
     private static final String POST = "POST /api/v1/vcjobs/training";

@@ -40,7 +40,7 @@ final class CraterPods implements AutoCloseable {
         this.logs = logs;
     }
 
-    /** Sets the initial state of jobs submitted from now on. A {@code Running} job starts immediately. */
+    /** Sets the initial state of jobs submitted from now on. With {@code Running}, they start immediately. */
     void begin(String state) {
         first = state;
     }

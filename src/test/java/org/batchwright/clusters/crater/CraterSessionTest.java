@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Logging in to a fake Crater, staying logged in, and keeping secrets private. */
+/** Tests logging in to a fake Crater, staying logged in, and keeping secrets private. */
 @Tag("rig")
 class CraterSessionTest {
     @TempDir
@@ -69,7 +69,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void a_wrong_password_is_requested_again() throws Exception {
+    void the_password_is_requested_again_after_a_wrong_one() throws Exception {
         lab.person().next(List.of(Optional.of("wrong"), Optional.of("")));
 
         connect();
@@ -208,7 +208,7 @@ class CraterSessionTest {
     }
 
     @Test
-    void declining_to_log_in_again_disconnects_the_cluster_until_login() throws Exception {
+    void declining_to_log_in_again_disconnects_the_cluster_until_the_next_login() throws Exception {
         Run run = here().submit(here().command(untilReleased()));
         lab.server().tokens().expireRefresh();
         lab.server().tokens().expireAccess();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files of a fake Crater: the files of runs, and the user's whole space. */
+/** Tests the files on a fake Crater: those of runs, and the user's whole space. */
 @Tag("rig")
 class CraterStorageTest {
     private static final String NASTY = "a b#%?&+ \"결과\"";

@@ -103,8 +103,8 @@ final class Imitation implements EndToEndOnAnImitation.Lab {
     }
 
     /**
-     * Kills all running jobs. A job that was just started has no pid yet, and the end of one job starts the next, so
-     * this must be repeated until it returns true.
+     * Kills all running jobs. Must be repeated until it returns true, because a job that was just started has no pid yet, and the end of
+     * one job starts the next.
      */
     private boolean killedAll() throws Exception {
         for (String job : alive()) {

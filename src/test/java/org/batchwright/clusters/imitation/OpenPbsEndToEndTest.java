@@ -115,7 +115,7 @@ class OpenPbsEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void without_job_history_nothing_is_lost_after_a_failing_sample() throws Exception {
+    void without_job_history_nothing_is_lost_after_a_sample_fails() throws Exception {
         lab().forget();
         Preset preset = here().with(Settings.NONE
                         .with(Fields.COMMAND, Value.of("exit 3 #"))

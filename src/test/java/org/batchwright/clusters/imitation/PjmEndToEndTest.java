@@ -115,7 +115,7 @@ class PjmEndToEndTest extends EndToEndOnAnImitation {
     }
 
     @Test
-    void no_dependent_job_is_submitted_where_users_may_not_hold_jobs() throws Exception {
+    void no_dependent_job_is_submitted_if_users_may_not_hold_jobs() throws Exception {
         lab().set("no-hold");
         Run first = here().submit(here().command("sleep 300"));
 

@@ -73,7 +73,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     @Test
-    void a_failure_and_an_oom_kill_are_reported_with_exit_status() throws Exception {
+    void a_failure_and_an_oom_kill_are_reported_with_their_exit_status() throws Exception {
         Run failed = here().submit(here().command("echo no; exit 7"));
         Run killed = here().submit(here().command("echo full; exit 137"));
 
@@ -140,7 +140,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     @Test
-    void an_array_runs_after_its_sample_with_a_log_and_status_per_job() throws Exception {
+    void an_array_runs_after_its_sample_with_a_log_and_a_status_for_each_job() throws Exception {
         here().code("say.sh", "echo \"got $*\"; [ \"$2\" != 2 ] || exit 5\n");
         var preset = here().command("bash say.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "it's 学"))))
@@ -164,7 +164,7 @@ class KubernetesEndToEndTest extends KubernetesRuns {
     }
 
     @Test
-    void a_two_node_job_starts_once_per_node_and_every_node_knows_the_first_node() throws Exception {
+    void a_two_node_job_starts_once_on_each_node_and_each_node_gets_the_name_of_the_first() throws Exception {
         Run run = here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'"));
         String name = "bw-" + run.id();
 

@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Rejections by the API server are reported with the server's message and the missing item, and pods comply with the pod security standard
- * "restricted".
+ * Tests that rejections by the API server are reported with the server's message and the missing item, and that pods comply with the pod
+ * security standard "restricted".
  */
 @Tag("rig")
 class KubernetesErrorTextsTest {
@@ -155,7 +155,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void advice_is_given_for_a_root_image_where_root_is_forbidden() throws Exception {
+    void advice_is_given_for_a_root_image_if_root_is_forbidden() throws Exception {
         lab("image: root:1").server().enforce("restricted");
 
         assertWaits("The namespace forbids root, and the image does not specify a non-root user by number:"
@@ -171,7 +171,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void a_root_image_runs_where_root_is_allowed() throws Exception {
+    void a_root_image_runs_if_root_is_allowed() throws Exception {
         lab("image: root:1");
 
         assertThat(here().awaitEnd(here().submit(here().command("true"))).state())
@@ -238,7 +238,7 @@ class KubernetesErrorTextsTest {
     }
 
     @Test
-    void a_job_being_released_or_removed_is_not_reported_as_held() throws Exception {
+    void a_job_that_is_being_released_or_removed_is_not_reported_as_held() throws Exception {
         try (KubernetesLab lab = KubernetesLab.open(folder, RealWorkspace.Tracking.OFF)) {
             RealWorkspace here = lab.workspace();
             for (String end : List.of("true", "false")) {

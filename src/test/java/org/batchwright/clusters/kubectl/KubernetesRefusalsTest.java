@@ -17,7 +17,7 @@ import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Requests that a Kubernetes cluster or kubectl refuses. */
+/** Tests requests that a Kubernetes cluster or kubectl refuses. */
 @Tag("rig")
 class KubernetesRefusalsTest extends KubernetesRuns {
     @Test
@@ -32,7 +32,7 @@ class KubernetesRefusalsTest extends KubernetesRuns {
     }
 
     @Test
-    void code_that_is_too_large_is_refused_with_its_size() throws Exception {
+    void code_that_is_too_large_is_refused_and_its_size_is_reported() throws Exception {
         byte[] noise = new byte[1_200_000];
         new Random(1).nextBytes(noise);
         here();

@@ -55,7 +55,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void jobs_run_and_fail_are_found_and_are_not_created_twice() throws Exception {
+    void jobs_that_run_or_fail_are_found_and_not_created_twice() throws Exception {
         Run good = here().submit(here().command("echo well"));
         Run bad = here().submit(here().command("echo no; exit 7"));
 
@@ -122,7 +122,7 @@ class VolcanoEndToEndTest {
     }
 
     @Test
-    void an_evicted_pod_is_recreated_with_requeue_and_keeps_its_own_log() throws Exception {
+    void an_evicted_pod_is_recreated_if_the_job_is_requeued_and_keeps_its_own_log() throws Exception {
         Path seen = folder.resolve("seen");
         String command = "bash -c 'if [ -e " + seen + " ]; then echo second; else touch " + seen + "; sleep 300; fi'";
         Run run = here().submit(here().with(

@@ -81,7 +81,7 @@ final class ExecGate implements AutoCloseable {
                 forward(client, head);
             }
         } catch (IOException | OperationException left) {
-            // just like a broken connection to a real server
+            // behaves like a broken connection to a real server
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

@@ -42,7 +42,7 @@ public final class CutLink implements AutoCloseable {
         left.set(pieces);
     }
 
-    /** Cuts once after exactly this many more bytes, counted in both directions together. */
+    /** Cuts once after exactly this many more bytes in both directions combined. */
     public void cutAfterBytes(long count) {
         passed.set(0);
         bytes.set(count);
@@ -107,7 +107,7 @@ public final class CutLink implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException gone) {
-            // expected
+            // expected at the end of the test
         }
     }
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Transfers code and files to and from a real sshd in parallel, over links that are cut at random moments. Nothing may be lost, no partial
- * file may have its final name, and every transfer must resume. Use {@code -Dcuts=1000} for a long test and {@code -Dseed=N} to repeat the
- * same cuts.
+ * file may appear under its final name, and every transfer must resume. Use {@code -Dcuts=1000} for a long test and {@code -Dseed=N} to
+ * repeat the same cuts.
  */
 @Tag("rig")
 class CutLinksTest {
@@ -36,7 +36,7 @@ class CutLinksTest {
     }
 
     @Test
-    void links_cut_at_two_hundred_random_moments_lose_and_truncate_nothing() throws Exception {
+    void links_that_are_cut_at_two_hundred_random_moments_lose_and_truncate_nothing() throws Exception {
         Rigs.Info server = Rigs.sshd("key"); // called on this thread, where a missing server skips the test
         List<Lane> lanes = List.of(
                 (link, here, direct, random) -> new FlakySync(here, direct, random, "").run(link),

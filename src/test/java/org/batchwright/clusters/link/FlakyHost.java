@@ -68,7 +68,7 @@ final class FlakyHost implements AutoCloseable {
         }
     }
 
-    /** Returns the moment of the next cut. Early moments are as likely as late ones, and some come after the end of the operation. */
+    /** Returns the moment of the next cut. Early moments are as likely as late ones, and some fall after the end of the operation. */
     private long moment() {
         double part = random.nextBoolean() ? random.nextDouble() * 1.1 : Math.exp(-6 * random.nextDouble());
         return 1 + (long) (usual * part);

@@ -86,7 +86,7 @@ final class FlakySync {
         return code.resolve("pkg" + number % 3 + "/file " + number + ".bin");
     }
 
-    /** Checks all snapshots except those that were complete before. */
+    /** Checks all snapshots except those that were already complete. */
     private void newSnapshotsAreWhole() throws Exception {
         Answer answer = direct.run(
                 "cd " + place + " 2>/dev/null || exit 0\nknown=' " + String.join(" ", whole) + " '\n" + """

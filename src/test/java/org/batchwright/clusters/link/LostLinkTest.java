@@ -36,7 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A dead link to a real sshd. It is reconnected automatically if that requires no user input, and the user is never prompted unexpectedly.
+ * Tests a dead link to a real sshd. It is restored automatically if that requires no user input, and the user is never prompted
+ * unexpectedly.
  */
 @Tag("rig")
 class LostLinkTest {
@@ -74,7 +75,7 @@ class LostLinkTest {
 
     @ParameterizedTest
     @CsvSource({"password, 1", "keycode, 1"})
-    void when_a_manual_login_is_required_the_banner_says_so_and_no_prompt_appears(String variant, int answers)
+    void if_a_manual_login_is_required_the_banner_says_so_and_no_prompt_appears(String variant, int answers)
             throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
@@ -102,7 +103,7 @@ class LostLinkTest {
         }
     }
 
-    /** Asserts that known data is kept with its timestamp, so that the window can show its age. */
+    /** Asserts that the data read earlier is kept with its timestamp, so that the window can show its age. */
     private static void assertKept(ConnectionStatus lost, Optional<Instant> answeredAt) {
         assertThat(lost.link()).isEqualTo(LinkState.LOST);
         assertThat(lost.answeredAt()).isPresent().isEqualTo(answeredAt);

@@ -145,7 +145,7 @@ class SyncUnderFireTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", PrefixedHost.NO_TAR})
-    void wrong_clocks_and_absurd_timestamps_do_no_harm(String lines) throws Exception {
+    void incorrect_clocks_and_absurd_timestamps_do_no_harm(String lines) throws Exception {
         Host there = new PrefixedHost(host(), lines + "date() { echo 86400; }\n");
         SnapshotSync sync = new SnapshotSync();
         Files.setLastModifiedTime(

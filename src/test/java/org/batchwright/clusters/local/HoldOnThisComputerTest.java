@@ -45,7 +45,8 @@ class HoldOnThisComputerTest {
     }
 
     @Test
-    void waiting_jobs_are_held_after_similar_failures_and_stay_released_after_a_restart() throws Exception {
+    void waiting_jobs_are_held_after_similar_failures_and_once_released_are_not_held_again_after_a_restart()
+            throws Exception {
         Path go = folder.resolve("go");
         Preset preset = here.command(
                         "f() { [ $2 -gt 2 ] || { echo \"FileNotFoundError: [Errno 2] No such file or directory:"

@@ -176,7 +176,7 @@ public class JupyterOnThisComputerTest {
                     all.append(Files.readString(one.resolve("cmdline"), StandardCharsets.ISO_8859_1))
                             .append('\n');
                 } catch (IOException ended) {
-                    // it was already ending
+                    // the process was already ending
                 }
             }
         }

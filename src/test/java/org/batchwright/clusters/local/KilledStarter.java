@@ -6,10 +6,7 @@ import org.batchwright.KilledJvm;
 import org.batchwright.clusters.RealWorkspace;
 import org.batchwright.model.Subscription;
 
-/**
- * An application that starts stages whose results are available. It is killed with {@code kill -9} after one of the
- * steps.
- */
+/** An application that starts stages whose input is available. It is killed with {@code kill -9} after one of the steps. */
 final class KilledStarter {
     private KilledStarter() {}
 

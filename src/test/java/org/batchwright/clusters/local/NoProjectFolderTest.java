@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Presets without a project folder. The workspace's own presets are never sent as code. */
+/** Tests presets without a project folder. The workspace's own presets are never sent as code. */
 @Tag("rig")
 class NoProjectFolderTest {
     private static final PresetId LIST = new PresetId("mine", "list");

@@ -21,7 +21,7 @@ import org.batchwright.run.submit.KillPoint;
 
 /**
  * The workspace of one user whose cluster is a workstation: a real sshd with a fake nvidia-smi that lists four GPUs. Several users share
- * the GPUs of one machine and are affected by its restarts.
+ * the GPUs of the machine, and a restart of the machine affects all of them.
  *
  * @param folder the workspace folder
  * @param machine the name of the folder in {@code /tmp} that the users share

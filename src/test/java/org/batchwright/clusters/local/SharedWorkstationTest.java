@@ -24,10 +24,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two users on one workstation, each with a separate workspace and account. */
+/** Tests two users on one workstation, each with their own workspace and account. */
 @Tag("rig")
 class SharedWorkstationTest {
-    /** A script that records its start and marks its GPUs as taken. It reports a GPU that is already marked. */
+    /** A script that records its start and marks its GPUs as taken. It reports any GPU that is already marked. */
     private static final String TAKE = """
         echo "$USER $*" >>$SHARED/starts-$USER
         for gpu in ${CUDA_VISIBLE_DEVICES//,/ }; do mkdir "$SHARED/taken-$gpu" || touch "$SHARED/collision"; done

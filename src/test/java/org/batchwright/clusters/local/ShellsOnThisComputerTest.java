@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Shells inside jobs on This computer. */
+/** Tests shells inside jobs on This computer. */
 @Tag("rig")
 class ShellsOnThisComputerTest {
     private static final OptionalInt ANY = OptionalInt.empty();

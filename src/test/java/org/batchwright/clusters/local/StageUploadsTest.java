@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Interrupts the upload to the cluster on which a stage will run. */
+/** Tests interruptions of the upload to the cluster on which a stage will run. */
 @Tag("rig")
 @SuppressWarnings("try") // used only for closing
 class StageUploadsTest {
@@ -85,7 +85,7 @@ class StageUploadsTest {
         await().atMost(RealWorkspace.PATIENCE)
                 .until(() -> stage().last()
                         .map(Run::state)
-                        // final state of the first attempt
+                        // the final state of the first attempt
                         .filter(state -> state.isFinal() && state != JobState.NOT_SUBMITTED)
                         .isPresent());
         assertThat(stage().last().map(Run::state)).contains(JobState.SUCCEEDED);

@@ -97,7 +97,7 @@ record StagedAway(Path folder) {
                                         Settings.NONE.with(Fields.COMMAND, Value.of("bash evaluate.sh"))))));
     }
 
-    /** Returns the size of the uploaded file, once for each time that the stage ran. */
+    /** Returns the size of the uploaded file, once for each time the stage ran. */
     List<String> evaluations(Host lab) throws Exception {
         return lab.run(
                         "cat ~/" + Files.readString(folder.resolve("root")) + "/witness 2>/dev/null; true",

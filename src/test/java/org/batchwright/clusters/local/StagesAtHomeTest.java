@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Stages that run on another cluster once the results of the run are on this computer. */
+/** Tests stages that run on another cluster once the results of the run are on this computer. */
 @Tag("rig")
 @SuppressWarnings("try") // used only for closing
 class StagesAtHomeTest {
@@ -57,7 +57,7 @@ class StagesAtHomeTest {
         return folder.resolve("witness");
     }
 
-    /** Returns the folder of the stage once for each time that the stage ran. */
+    /** Returns the folder of the stage, once for each time the stage ran. */
     private List<String> evaluations() throws IOException {
         return Files.exists(witness()) ? Files.readAllLines(witness()) : List.of();
     }
@@ -178,7 +178,7 @@ class StagesAtHomeTest {
     }
 
     @ParameterizedTest
-    // the code has been sent already
+    // the code has already been sent
     @EnumSource(value = KillPoint.Step.class, mode = EnumSource.Mode.EXCLUDE, names = "SYNCED")
     void a_stage_starts_exactly_once_even_if_the_application_is_killed(KillPoint.Step step) throws Exception {
         Run run = train(TRAIN);

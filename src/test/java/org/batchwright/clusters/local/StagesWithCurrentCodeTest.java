@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rerunning jobs of a run with stages after their program has been corrected. */
+/** Tests rerunning jobs of a run with stages after their program has been corrected. */
 @Tag("rig")
 class StagesWithCurrentCodeTest {
     @TempDir
@@ -71,7 +71,7 @@ class StagesWithCurrentCodeTest {
     }
 
     @Test
-    void the_code_of_the_run_can_be_used_again_afterwards() throws Exception {
+    void the_code_of_the_run_can_be_used_again_after_that() throws Exception {
         Run first = here.awaitEnd(here.submit(staged("bash train.sh")));
         correct();
         here.awaitEnd(again(first, Set.of(1), CodeChoice.CURRENT));

@@ -123,7 +123,7 @@ class ThisComputerEndToEndTest {
     }
 
     @Test
-    void a_manual_edit_applies_to_a_run_and_its_reruns_even_after_its_removal_from_the_preset() throws Exception {
+    void a_manual_edit_applies_to_a_run_and_its_reruns_even_after_the_preset_no_longer_has_it() throws Exception {
         here.code("say.sh", "echo \"$BY_HAND $1\"\n");
         String generated = here.compose(here.command("bash say.sh")).script().orElseThrow();
         Preset plain = here.preset(RealWorkspace.PLAIN);
@@ -227,7 +227,7 @@ class ThisComputerEndToEndTest {
         return new CodeVersion.OfRun(run.id());
     }
 
-    /** Returns the run's working folder, wherever it is below the root. */
+    /** Returns the run's working folder, wherever below the root it is. */
     private Path work(Run run) throws IOException {
         try (Stream<Path> below = Files.find(
                 folder.resolve("cluster"),

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs on This computer that run no command and only hold it for interactive work. */
+/** Tests jobs on This computer that run no command and only reserve it for interactive work. */
 @Tag("rig")
 class WorkOnThisComputerTest {
     @TempDir

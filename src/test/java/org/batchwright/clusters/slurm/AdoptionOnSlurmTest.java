@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Adoption of jobs submitted to a real Slurm with its own sbatch. */
+/** Tests the adoption of jobs that were submitted to a real Slurm with its own sbatch. */
 @Tag("rig")
 class AdoptionOnSlurmTest {
     @TempDir
@@ -128,7 +128,7 @@ class AdoptionOnSlurmTest {
     }
 
     @Test
-    void a_single_job_of_an_array_can_be_adopted_once_it_runs() throws Exception {
+    void a_single_job_of_an_array_can_be_adopted_once_it_is_running() throws Exception {
         RealWorkspace here = lab.workspace();
         String waiting = sbatch("--begin=now+1hour --array=0-1", "#!/bin/bash\nsleep 100\n");
         assertThatThrownBy(() -> adopt(waiting)).is(MessageCode.of("run.array-of-several"));

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ClusterFactsOnSlurmTest {
 
     @Test
-    void references_in_a_preset_are_checked_when_connected(@TempDir Path folder) throws Exception {
+    void references_in_a_preset_are_checked_once_the_cluster_is_connected(@TempDir Path folder) throws Exception {
         SlurmLab.make(folder);
         try (SlurmLab lab = SlurmLab.open(folder)) {
             RealWorkspace here = lab.workspace();

@@ -40,7 +40,7 @@ class KillPointsTest {
     /** @param later the delay after the step, in milliseconds */
     private record Kill(KillPoint.Step step, int later) {}
 
-    /** Returns moments after each step, and moments during the remote command that submits. */
+    /** Returns moments after each step, and moments during the remote command that submits the job. */
     private static List<Kill> kills() {
         return Stream.concat(
                         Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),

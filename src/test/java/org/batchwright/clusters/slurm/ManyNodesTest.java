@@ -94,7 +94,7 @@ class ManyNodesTest {
     }
 
     @Test
-    void under_torchrun_each_node_has_one_process_and_all_use_the_same_rendezvous() throws Exception {
+    void with_torchrun_each_node_has_one_process_and_all_processes_use_the_same_rendezvous() throws Exception {
         here().code("torchrun", "#!/bin/bash\nprintf '%s\\n' \"$@\" >args.$SLURM_NODEID\n");
         Run run = here().awaitEnd(here().submit(here().with(TWO_NODES
                 .with(Fields.LAUNCH, Value.of("torchrun"))

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A job on a real Slurm receives exactly what was typed, however parameters are passed. */
+/** Tests that a job on a real Slurm receives exactly what was typed, however parameters are passed. */
 @Tag("rig")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NastyValuesTest {

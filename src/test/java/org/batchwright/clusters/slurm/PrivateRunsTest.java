@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Other accounts on a cluster cannot read anything that a run creates unless the cluster file enables sharing. */
+/** Tests that other accounts on a cluster cannot read anything that a run creates unless the cluster file enables sharing. */
 @Tag("rig")
 class PrivateRunsTest {
     private static final Duration SOON = Duration.ofSeconds(60);
@@ -140,7 +140,7 @@ class PrivateRunsTest {
         return run;
     }
 
-    /** Returns those folders with runs or code snapshots that others may enter or list. */
+    /** Returns the folders of runs or code snapshots that others may enter or list. */
     private static List<String> readable(SlurmLab lab, String run) throws Exception {
         return lab.tell("find " + run + " " + run
                         + "/../../code -maxdepth 1 -type d -perm /077 ! -name work ! -name python")

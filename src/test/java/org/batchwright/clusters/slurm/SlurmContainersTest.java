@@ -105,7 +105,7 @@ class SlurmContainersTest {
                         "told.sh",
                         "trap 'cat /etc/image >told; kill $!; exit 0' USR1\nwhile :; do tail -f /dev/null & wait; done\n");
         Preset preset = inside("sh told.sh");
-        // a signal may be sent a minute early, which would be before the command in the container has started
+        // a signal may be sent a minute early, before the command in the container has started
         Settings signalled =
                 preset.settings().with(Fields.SIGNAL, Value.of("30s")).with(Fields.TIME, Value.of("00:02:00"));
         Run run = here().awaitRun(

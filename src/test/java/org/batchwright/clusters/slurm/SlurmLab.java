@@ -173,7 +173,7 @@ public final class SlurmLab implements AutoCloseable {
         return root;
     }
 
-    /** Returns the absolute folder of a run on the cluster, wherever it is below the root. */
+    /** Returns the absolute folder of a run on the cluster, wherever below the root it is. */
     public String folder(RunId run) throws OperationException, InterruptedException {
         return tell("find ~/" + root + " -type d -name " + run).strip();
     }
@@ -211,7 +211,7 @@ public final class SlurmLab implements AutoCloseable {
 
     /**
      * Skips the grace period of interrupted submissions. A run that has left no trace in its folder or in Slurm is abandoned only after two
-     * minutes, because Slurm may list a job late. Here it cannot, because this method waits for all interrupted commands.
+     * minutes, because Slurm may list a job late. That cannot happen here, because this method waits for all interrupted commands.
      */
     void skipGrace() throws OperationException, InterruptedException {
         String open = "find ~/" + root + " -path '*/lock/owner'";

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Signals sent before the time limit reach the same processes on a real Slurm as in a script submitted unchanged. */
+/** Tests that on a real Slurm, signals sent before the time limit reach the same processes as in a script submitted unchanged. */
 @Tag("rig")
 class SlurmSignalsTest {
     private static final Duration MINUTES = Duration.ofMinutes(4);
@@ -38,7 +38,7 @@ class SlurmSignalsTest {
             Run term = here.submit(here.compose(trapping(here, "B:TERM@40", "TERM")));
             Run step = here.submit(here.compose(signalled(
                     here,
-                    LIMIT, // the signals only reach steps that srun has started
+                    LIMIT, // the signals reach only steps that srun has started
                     "USR1@30",
                     List.of(),
                     // a tail that the loop starts after Slurm has listed the processes of the step gets no signal, and

@@ -33,7 +33,7 @@ public final class DebuggerAttaching {
             NOTHING,
             /** The program is not waiting for a debugger yet. */
             WAITING,
-            /** The program has failed, and the job still holds its node. */
+            /** The program has failed, but the job still occupies its node. */
             KEPT,
             RELEASING,
             RELEASED
@@ -56,8 +56,7 @@ public final class DebuggerAttaching {
     }
 
     /**
-     * Waits until the run's program waits for a debugger, and then forwards its port. An existing forward that is still open is shown in
-     * the meantime.
+     * Waits until the run's program is ready for a debugger, and then forwards its port. Meanwhile, a forward that is still open is shown.
      */
     void attach(Run run) {
         close();
@@ -115,7 +114,7 @@ public final class DebuggerAttaching {
                 outcome -> outcome.handle(stopped -> {}, refused -> {}));
     }
 
-    /** Ends the job, which still holds its node after a failure. */
+    /** Ends the job, which still occupies its node after a failure. */
     void release(Run run) {
         int mine = generation;
         state.set(State.Idle.RELEASING);

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Waits until a run's program waits for a debugger, and shows what to enter in an editor to attach one. */
+/** Waits until a run's program is ready for a debugger, and shows what to enter in an editor to attach one. */
 public final class DebuggerDialog extends VBox {
     /** Leaves room for a long path, which wraps over several lines. */
     private static final int SNIPPET_ROWS = 10;

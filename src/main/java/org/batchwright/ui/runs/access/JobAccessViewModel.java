@@ -39,7 +39,7 @@ public final class JobAccessViewModel {
 
     private record Host(Optional<String> alias, Optional<String> missingLine) {}
 
-    /** @param own the words of the command that starts Batchwright in this workspace */
+    /** @param own the command that starts Batchwright in this workspace, split into words */
     public JobAccessViewModel(
             RunSshHosts hosts, RunSshHosts.OwnCommand own, TerminalWindow terminal, Background background) {
         this.hosts = hosts;
@@ -114,7 +114,7 @@ public final class JobAccessViewModel {
                 outcome -> outcome.handle(found -> showHost(run.id(), found), this::fail));
     }
 
-    /** Adds the missing line to the user's SSH configuration, which the user has agreed to. */
+    /** Adds the missing line to the user's SSH configuration, with the user's consent. */
     void addLine() {
         State now = state.get();
         background.startHidden(

@@ -62,7 +62,7 @@ public final class AnnotationsViewModel {
         return runs.stream().allMatch(run -> run.annotations().starred());
     }
 
-    /** Changes the labels and the comment; one of the two actions runs afterwards. */
+    /** Changes the labels and the comment, and then runs one of the two actions. */
     public void annotate(
             List<Run> runs,
             UnaryOperator<RunAnnotations> change,
@@ -81,7 +81,7 @@ public final class AnnotationsViewModel {
                 refused);
     }
 
-    /** Returns the runs that can be archived, which are those that have ended. */
+    /** Returns the runs that can be archived: those that have ended. */
     public static List<Run> archivable(List<Run> runs) {
         return runs.stream()
                 .filter(run -> run.state().isFinal() && !run.annotations().archived())

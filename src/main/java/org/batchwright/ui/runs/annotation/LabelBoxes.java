@@ -11,8 +11,8 @@ import org.batchwright.model.run.RunAnnotations;
 import org.batchwright.ui.widget.Shortened;
 
 /**
- * A checkbox for each label of the runs and for other labels in use; it is indeterminate if only some of the runs have the label, and such
- * labels remain as they are.
+ * Checkboxes for the labels of the runs and for other labels in use. A checkbox is indeterminate if only some of the runs have the label;
+ * these runs keep it unless the user clicks the checkbox.
  */
 final class LabelBoxes extends FlowPane {
     /** The maximum number of labels in use that are offered. */

@@ -19,7 +19,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The causes of a failure, one per line, with what to do about them; hidden if none is known. */
+/** The causes of a failure, one per line, with advice on each. Hidden if no cause is known. */
 public final class CausesPane extends VBox {
 
     private final CauseActions actions;
@@ -59,7 +59,7 @@ public final class CausesPane extends VBox {
             Label fix = Labels.styled(line.fix(), "muted");
             fix.setId("run-cause-fix-" + index);
             fix.setMinWidth(0);
-            fix.setPrefWidth(0); // the cause gets the width it needs, the advice gets what is left
+            fix.setPrefWidth(0); // the cause gets the width it needs, and the advice gets the rest
             fix.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(fix, Priority.ALWAYS);
             fix.setTooltip(tooltip(line.fix()));
@@ -71,7 +71,7 @@ public final class CausesPane extends VBox {
         return row;
     }
 
-    /** A link that is truncated only if it is long, because the advice next to it can be read elsewhere. */
+    /** A link that is truncated only if it is long; the advice next to it is truncated first, because it can be read elsewhere. */
     private static final class CauseLink extends Hyperlink {
         private static final double MOST = 380;
 

@@ -49,7 +49,7 @@ public final class CausesViewModel {
         this.background = background;
     }
 
-    /** A job and how it ended: a job that is requeued may fail differently, and its memory usage may be reported later. */
+    /** A job and how it ended, because a requeued job may fail differently, and the memory usage of a job may be reported later. */
     private record Key(RunId run, int task, JobReport report) {
         static Key of(Run run, Job job) {
             return new Key(run.id(), job.task(), job.report());
@@ -156,7 +156,10 @@ public final class CausesViewModel {
         unsettled.clear();
     }
 
-    /** Starts the next reading only after the last one, so that reading progresses even if more jobs of a sweep fail every second. */
+    /**
+     * Starts the next reading only after the previous one has ended, so that reading makes progress even if more jobs of a sweep fail every
+     * second.
+     */
     private void readNext() {
         wanted.filter(now -> reading.isEmpty()).ifPresent(now -> {
             List<Job> unread = now.readable().stream()

@@ -18,14 +18,14 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Automatically determines why runs failed: runs that fail now, and runs that failed in the last few days. It works in the background, on
- * one run after another, and only on the first failed jobs of each, because each job's log may have to be fetched from the cluster. FX
- * thread only.
+ * Automatically determines why runs failed: runs that fail now, and runs that failed in the last few days. Works in the background on one
+ * run at a time, and reads only the first few failed jobs of each run, because every log may have to be fetched from the cluster. FX thread
+ * only.
  */
 public final class RecentCauses {
     private static final Duration RECENT = Duration.ofDays(3);
     private static final int MAX_RUNS = 50;
-    /** Maximum number of jobs per run; further jobs usually failed for the same reason, and are read when the run is selected. */
+    /** Maximum number of jobs per run; the other jobs usually failed for the same reason, and are read when the run is selected. */
     static final int MAX_JOBS = 3;
 
     private final RunHistory history;
@@ -95,7 +95,7 @@ public final class RecentCauses {
         try {
             reader.readAll(run, unexplained);
         } catch (OperationException unreadable) {
-            // when the run is selected, it is read, and the failure is reported
+            // selecting the run reads it again and reports the failure
         }
         return !failed.isEmpty();
     }

@@ -36,12 +36,12 @@ public final class DialogLayer extends StackPane {
         });
     }
 
-    /** Opens a dialog; the screen below does not react until it is closed. */
+    /** Opens a dialog; the screen below does not react until the dialog is closed. */
     public void open(Node dialog) {
         open(dialog, () -> {});
     }
 
-    /** @param closed action called once when the dialog is closed, in whatever way */
+    /** @param closed action called once when the dialog is closed, however that happens */
     public void open(Node dialog, Runnable closed) {
         whenClosed = closed;
         veil.getChildren().setAll(dialog);

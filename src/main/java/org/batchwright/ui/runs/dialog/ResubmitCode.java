@@ -16,7 +16,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunRow;
 import org.batchwright.ui.values.CodeComparison;
 
-/** The code with which jobs are run again, and whether it has changed since the original run. FX thread only. */
+/** The code to use when jobs are run again, and whether it has changed since the original run. FX thread only. */
 final class ResubmitCode {
     private final ObjectProperty<CodeChoice> choice;
     private final ReadOnlyObjectWrapper<CodeComparison> comparison =
@@ -42,8 +42,8 @@ final class ResubmitCode {
     }
 
     /**
-     * Offers the choice, if the run has one, and starts comparing; no choice is offered for jobs in a shared folder, which run the code it
-     * contains when they start.
+     * Offers the choice, if the run has one, and starts comparing. Jobs in a shared folder have no choice: they run whatever code the
+     * folder contains when they start.
      *
      * @param first the initial choice
      */
@@ -104,7 +104,7 @@ final class ResubmitCode {
         return choice;
     }
 
-    /** Returns the local folder of the current code, once it is known. */
+    /** Returns the local folder of the current code; empty until it has been found. */
     ReadOnlyObjectProperty<Optional<Path>> folder() {
         return folder.getReadOnlyProperty();
     }

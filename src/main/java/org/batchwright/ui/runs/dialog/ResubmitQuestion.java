@@ -25,7 +25,7 @@ public record ResubmitQuestion(RunActionsViewModel actions, DialogLayer layer, C
     }
 
     /**
-     * Resubmits the whole run immediately, or asks which code to use if the code has changed since then.
+     * Resubmits the whole run immediately, or asks which code to use if the code has changed since the run was submitted.
      *
      * @param atOnce action that resubmits the run unchanged
      */

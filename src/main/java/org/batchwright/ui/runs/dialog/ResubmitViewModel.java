@@ -130,7 +130,7 @@ final class ResubmitViewModel {
                 .toList();
     }
 
-    /** Returns whether the jobs had different values, because they belong to different stages. */
+    /** Returns whether the jobs had different values, as jobs of different stages may. */
     boolean differs(Field<?> field) {
         return previousValues(field).size() > 1;
     }

@@ -12,9 +12,9 @@ import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Shows for a while that a run was resubmitted, and offers to cancel the new run: immediately while no job is known to have started,
- * afterwards with confirmation, and not at all once the run has ended. The state is at most one polling interval old, so a job that is
- * cancelled without confirmation has only just started.
+ * Briefly shows that a run was resubmitted, and offers to cancel the new run: immediately while no job is known to have started, with
+ * confirmation after that, and not at all once the run has ended. The state is at most one polling interval old, so a job that is cancelled
+ * without confirmation has only just started.
  *
  * @param known function that returns the current state of a run; empty if it has not been read yet
  * @param changes observable that changes whenever a run does

@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Asks which result files of a run to download, and to where. */
+/** Asks which result files of a run to download, and where to save them. */
 final class ResultsDialog extends VBox {
     private final ResultsRequest model;
     private final Runnable close;

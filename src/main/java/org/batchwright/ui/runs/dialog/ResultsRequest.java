@@ -74,7 +74,7 @@ final class ResultsRequest {
         return had.get(ResultsFields.INTO).orElse("results") + "/" + run.id().value();
     }
 
-    /** Returns the problem with the text, if any. */
+    /** Returns the problem with the text; empty if it is valid. */
     Optional<String> findError(Field<?> field) {
         String typed = typed(field);
         if (field.equals(ResultsFields.FILES)) {

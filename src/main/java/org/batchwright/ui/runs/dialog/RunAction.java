@@ -7,7 +7,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 
 /**
- * An item in the menu of a run. A service that only one item uses is known only to that item.
+ * An item in the menu of a run. Keeps the services that only this item uses out of the classes that show the menu.
  *
  * @param group the menu group that contains the item
  * @param name the name used in its text key: {@code look} for {@code runs.look}

@@ -93,7 +93,7 @@ public record RunDialogs(
     }
 
     /**
-     * Resubmits the run immediately, or asks which code to use if the code has changed since then.
+     * Resubmits the run immediately, or asks which code to use if the code has changed since the run was submitted.
      *
      * @param atOnce action that resubmits the run with its own code
      */

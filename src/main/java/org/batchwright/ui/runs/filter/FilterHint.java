@@ -13,10 +13,10 @@ import org.batchwright.text.Nearest;
 /**
  * A value in a filter's text that is not valid for its key.
  *
- * @param kind the kind of values that the key has
+ * @param kind the kind of values that the key accepts
  * @param value the value as typed
  * @param allowed the allowed values of the key; for dates, only the words
- * @param corrected the value that was most likely meant, and the text with it; empty if there is none
+ * @param corrected the value that was most likely meant, and the filter text with this value; empty if there is no such value
  */
 public record FilterHint(ValueKind kind, String value, List<String> allowed, Optional<Correction> corrected) {
     private static final ZonedDateTime ANY_TIME = Instant.EPOCH.atZone(ZoneOffset.UTC);
@@ -25,7 +25,7 @@ public record FilterHint(ValueKind kind, String value, List<String> allowed, Opt
         allowed = List.copyOf(allowed);
     }
 
-    /** The kind of values that a key has. */
+    /** The kind of values that a key accepts. */
     public enum ValueKind {
         STATE,
         /** An annotation made by the user, or a state. */

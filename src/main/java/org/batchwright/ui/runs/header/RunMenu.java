@@ -17,7 +17,7 @@ import org.batchwright.ui.runs.row.RunActionsViewModel;
 import org.batchwright.ui.runs.row.RunDetails;
 import org.batchwright.ui.runs.row.RunRow;
 
-/** Less common actions for a run, in groups: on its files, for access to its jobs, then scheduler commands. */
+/** The less common actions for a run, in groups: its files, access to its jobs, and scheduler commands. */
 final class RunMenu {
     private final RunActionsViewModel actions;
     private final RunDialogs asking;

@@ -13,7 +13,7 @@ import java.util.Optional;
 record LineEdits(List<RunLine> before, List<RunLine> now, RunSorting sorting) {
     /** The maximum number of edits; if there are more, replacing all lines is faster for a table. */
     private static final int MOST_EDITS = 300;
-    /** The maximum number of lines removed or added; if there are more, all lines are replaced as well. */
+    /** The maximum number of lines removed or added; if there are more, all lines are replaced, too. */
     private static final int MOST_LINES = 10_000;
 
     /**

@@ -45,7 +45,8 @@ final class RunArranger {
 
     void change(UnaryOperator<RunArrangement> change) {
         wanted = change.apply(wanted);
-        search.ifPresentOrElse(RunFinder::cancel, this::start); // the next one starts when the cancelled one has ended
+        search.ifPresentOrElse(
+                RunFinder::cancel, this::start); // the next search starts once the cancelled one has ended
     }
 
     private void start() {

@@ -25,7 +25,7 @@ final class RunFinder {
     private volatile boolean cancelled;
 
     /**
-     * @param order the runs, in the wanted order if that is newest first or unchanged
+     * @param order the runs, already in the wanted order if that order is newest first or unchanged
      * @param before the arrangement last applied
      * @param marked which of the two marks belongs to {@code before}; see {@link RunItem#matches}
      * @param detailed the runs whose jobs are shown; their jobs are tested too
@@ -36,7 +36,7 @@ final class RunFinder {
             RunArrangement wanted,
             boolean marked,
             List<RunRow> detailed) {
-        this.order = order.toArray(); // creating a typed array would check each run
+        this.order = order.toArray(); // a typed array would check the type of each run
         this.before = before;
         this.wanted = wanted;
         this.marked = marked;

@@ -27,7 +27,7 @@ final class RunSelection {
     private Optional<RunId> substitute = Optional.empty();
 
     private boolean walked;
-    /** Whether the log has to be that of a job that matches the filter, even if the user is reading another one. */
+    /** Whether the log must belong to a job that matches the filter, even if the user is reading the log of another job. */
     private boolean refocuses;
 
     private boolean reading;
@@ -104,7 +104,7 @@ final class RunSelection {
     /**
      * Replaces the selected run, which the filter hides.
      *
-     * @param select selects another one, if there is one
+     * @param select action that selects another run, if there is one
      */
     void replaceHidden(Runnable select) {
         Optional<RunId> wanted = hiddenRun().or(run::get);
@@ -115,8 +115,8 @@ final class RunSelection {
     }
 
     /**
-     * Called before another filter applies. The hidden run is selected again only if the user types on; otherwise, they may have read the
-     * other one meanwhile.
+     * Called before a different filter is applied. The hidden run is selected again only if the user keeps typing; otherwise, they may have
+     * read the other run in the meantime.
      */
     void onFilterChanged(boolean isContinued) {
         if (!isContinued) {
@@ -124,7 +124,7 @@ final class RunSelection {
         }
     }
 
-    /** Returns the run that the filter hides, unless the user has selected another one since. */
+    /** Returns the run that the filter hides, unless the user has selected another run since then. */
     Optional<RunId> hiddenRun() {
         return hidden.filter(any -> substitute.equals(run.get()));
     }
@@ -162,7 +162,7 @@ final class RunSelection {
                         failure -> {}));
     }
 
-    /** Returns whether this choice is already selected; for a run as a whole, regardless of which log the user chose. */
+    /** Returns whether this choice is already selected; for a run as a whole, the log that the user chose does not matter. */
     private boolean isCurrentChoice(RunFocus wish) {
         return focus.filter(
                         now -> now.chosen().equals(wish.chosen()) && (wish.isWholeRun() || now.task() == wish.task()))

@@ -81,7 +81,7 @@ public final class RunsViewModel implements AutoCloseable {
         return lines;
     }
 
-    /** Sorts the runs, by the first column first; newest first if empty, or if they are equal. The jobs of a run stay below it. */
+    /** Sorts the runs by these columns, the most important one first, and then newest first. The jobs of a run stay below it. */
     public void sort(List<RunOrder> by) {
         arranger.change(now -> now.with(new RunSorting(by)));
     }

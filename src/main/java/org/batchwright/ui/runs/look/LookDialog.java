@@ -110,7 +110,7 @@ public final class LookDialog extends VBox {
 
     /** Inspects the job for the first time; called once the dialog is on screen. */
     private void look() {
-        closing.requestFocus(); // the other button is disabled in the meantime
+        closing.requestFocus(); // the other button is disabled while the inspection runs
         model.look(run, task);
     }
 

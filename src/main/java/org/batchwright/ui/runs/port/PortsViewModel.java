@@ -101,7 +101,7 @@ public final class PortsViewModel {
 
     private void refresh() {
         List<PortForward> now = ports.open();
-        open.set(List.of()); // a failed port is still equal to its old entry
+        open.set(List.of()); // a port that has failed still equals its old entry
         open.set(now);
     }
 

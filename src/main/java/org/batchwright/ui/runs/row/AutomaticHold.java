@@ -13,7 +13,7 @@ import org.batchwright.remote.SanitizedText;
 /**
  * Jobs that were held automatically, or that could not be held.
  *
- * @param text why
+ * @param text why the jobs were or could not be held
  * @param state the state of the jobs: held, or queued if the scheduler refused
  */
 public record AutomaticHold(String text, JobState state) {

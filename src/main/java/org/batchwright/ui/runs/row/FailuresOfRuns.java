@@ -13,7 +13,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.text.Message;
 import org.batchwright.ui.widget.Texts;
 
-/** Shows in one notice for which of several runs an action failed, and why. */
+/** Collects the failures of an action on several runs in one notice. */
 final class FailuresOfRuns {
     /** The maximum number of runs listed by name for a reason; other runs are only counted. */
     private static final int NAMED = 5;
@@ -43,7 +43,7 @@ final class FailuresOfRuns {
         report.accept(Optional.of(new OperationException.CommandFailed(Message.written(what, advice()), 1, details())));
     }
 
-    /** Returns each reason once, preceded by its runs: {@code train #42, train #40: The connection was lost.} */
+    /** Returns each reason once, after the runs that it applies to: {@code train #42, train #40: The connection was lost.} */
     private Stream<String> reasons() {
         Map<String, List<String>> runs = failed.stream()
                 .collect(Collectors.groupingBy(

@@ -7,7 +7,7 @@ import org.batchwright.model.run.Run;
 import org.batchwright.model.run.Task;
 import org.batchwright.ui.widget.Texts;
 
-/** Describes which run or jobs another run repeats. */
+/** Describes the run or the jobs that a run repeats. */
 final class OriginTexts {
     private OriginTexts() {}
 

@@ -24,7 +24,7 @@ public record Rejection(String what, String details, List<Field<?>> fields) {
         fields = List.copyOf(fields);
     }
 
-    /** @param settings the settings with which it was to be submitted */
+    /** @param settings the settings with which the run was to be submitted */
     static Optional<Rejection> of(Run run, Settings settings, Optional<Dialect> dialect) {
         return run.note().filter(note -> run.state() == JobState.NOT_SUBMITTED).map(note -> {
             String what = firstLine(note);
@@ -38,7 +38,7 @@ public record Rejection(String what, String details, List<Field<?>> fields) {
 
     /**
      * Returns whether the scheduler rejected the job, with its own message in the details; other output, such as that of {@code mkdir}, may
-     * just happen to contain a word that stands for a field.
+     * contain the name of a field by coincidence.
      */
     private static boolean isOfScheduler(String note, String details, Dialect dialect) {
         return !details.isEmpty() && note.startsWith(dialect.describeRefusal(details));

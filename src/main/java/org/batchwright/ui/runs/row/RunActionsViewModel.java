@@ -214,7 +214,7 @@ public final class RunActionsViewModel {
         return services.code().isPresent();
     }
 
-    /** Compares the run's code with the project folder as it is now; does nothing if {@link #canCompareCode} is false. */
+    /** Compares the run's code with the current content of the project folder; does nothing if {@link #canCompareCode} is false. */
     public Optional<Running> compareCode(Run run, Consumer<Outcome<CodeDifference>> then) {
         return services.code().map(versions -> background.startHidden(progress -> versions.sinceRun(run.id()), then));
     }

@@ -29,7 +29,10 @@ public record RunFocus(Set<Integer> chosen, int task) {
         return new RunFocus(Set.of(), mostRelevantJob(run, task -> true));
     }
 
-    /** Returns the same focus, but with the log of the most relevant of these jobs if a run as a whole has that of another one. */
+    /**
+     * Returns the same focus or, if the run is shown as a whole with the log of a job that is not one of these, a focus on the log of the
+     * most relevant of these jobs.
+     */
     public RunFocus within(Set<Integer> jobs, Run run) {
         return !isWholeRun() || jobs.contains(task) ? this : new RunFocus(chosen, mostRelevantJob(run, jobs::contains));
     }
@@ -63,7 +66,7 @@ public record RunFocus(Set<Integer> chosen, int task) {
                 || (!runs && jobs.stream().anyMatch(other -> RunGroup.of(other.state()) == RunGroup.RUNNING));
     }
 
-    /** Returns the most relevant job; visits each job only once, because a sweep may have 10,000 jobs. */
+    /** Returns the most relevant job. Visits each job only once, because a sweep may have 10,000 jobs. */
     private static int mostRelevantJob(Run run, IntPredicate eligible) {
         List<Predicate<Job>> byRelevance = byRelevance(run.isChain());
         int best = byRelevance.size();

@@ -19,7 +19,7 @@ public enum RunGroup {
     NOT_SUBMITTED(6),
     ARCHIVED(7);
 
-    /** The groups of most runs: one group in addition to {@link #ALL}. */
+    /** The groups of a run that belongs to only one group in addition to {@link #ALL}, as most do. */
     private static final Map<RunGroup, Set<RunGroup>> IN_ONE = Stream.of(values())
             .filter(group -> group != ALL)
             .collect(Collectors.toMap(group -> group, group -> Set.of(ALL, group)));

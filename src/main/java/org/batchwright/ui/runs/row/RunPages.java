@@ -11,7 +11,7 @@ import org.batchwright.run.history.RunHistory;
 import org.batchwright.ui.runs.row.RunReader.Kept;
 
 /**
- * The history from the newest run to the oldest, in pages: first a small page, which is read as fast as if it were the whole history, then
+ * The history from the newest run to the oldest, in pages: first a small page, which is quick to read however long the history is, then
  * larger ones. Reads the disk: never call it on the FX thread.
  */
 public final class RunPages {

@@ -11,7 +11,10 @@ import org.batchwright.model.run.RunId;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
-/** Requests to the schedulers of runs, for example to cancel them, and the runs whose request is in progress. FX thread only. */
+/**
+ * Sends requests about runs to their schedulers, for example to cancel them, and tracks which runs have a request in progress. FX thread
+ * only.
+ */
 final class RunRequests {
     private final Background background;
     private final ReadOnlyObjectWrapper<Set<RunId>> busy = new ReadOnlyObjectWrapper<>(Set.of());

@@ -184,8 +184,8 @@ public final class RunTexts {
     }
 
     /**
-     * Formats the elapsed time and the limit as {@code 00:22:07 / 01:00:00}; only one of them if the other is unknown, and nothing for a
-     * job that ended without having started. Several jobs that have ended have no common limit.
+     * Formats the elapsed time and the limit as {@code 00:22:07 / 01:00:00}. Omits whichever is unknown, and returns nothing for a job that
+     * ended without having started. Several jobs that have ended have no common limit.
      */
     public static String elapsed(RunRow row, Instant now) {
         Optional<String> elapsed = row.elapsed(now).map(Durations::formatClock);

@@ -34,7 +34,7 @@ public record StepGroup(RunStep step, Instant last, int jobs) {
     /**
      * Groups the changes of a run, oldest first.
      *
-     * @param all the total number of jobs, which are prepared together, so that their preparation is recorded only once
+     * @param all the total number of jobs; they are prepared together, and the preparation is recorded only once
      */
     static List<StepGroup> of(List<RunStep> steps, int all) {
         List<StepGroup> groups = new ArrayList<>();

@@ -30,7 +30,7 @@ import org.batchwright.text.DataSize;
  * @param times the times of the whole run
  * @param placement the jobs as the scheduler reports them: ids, node, exit status, memory
  * @param groups the segments that show the run
- * @param labels for the filter: the labels, ids and nodes of several jobs in lower case, one per line
+ * @param labels the labels, ids and nodes of several jobs in lower case, one per line, for the filter
  */
 public record Tally(
         JobState state,

@@ -22,7 +22,7 @@ public final class RunStages {
     private Optional<Run> shown = Optional.empty();
     private List<CrossClusterStage> crossClusterStages = List.of();
 
-    /** The experiment that a run was created from, which never changes. */
+    /** The experiment from which a run was created, which never changes. */
     private record Known(RunId run, Experiment experiment) {}
 
     /**

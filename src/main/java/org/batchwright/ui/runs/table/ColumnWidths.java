@@ -7,8 +7,8 @@ import java.util.Set;
 import javafx.scene.control.TableColumn;
 
 /**
- * Fits columns into a table: extra width goes to the columns that can grow; if there is too little, width is taken from the columns that
- * can shrink. If that is not enough, hideable columns are hidden until there is room again.
+ * Fits columns into a table: extra width goes to the columns that can grow, and missing width is taken from those that can shrink. If that
+ * is not enough, hideable columns are hidden until there is room again.
  */
 final class ColumnWidths {
     /** JavaFX treats exactly this width as unset: it fits such a column to its content when first shown. */

@@ -23,7 +23,7 @@ final class LabelsCell extends RunCell {
         chips.setMinWidth(0);
     }
 
-    /** Shows the column as soon as a run has a label, unless the user hid it while there were labels. */
+    /** Shows the column as soon as a run has a label, unless the user hid the column when there were already labels. */
     static void showColumnOnceUsed(
             TableColumn<?, ?> column, ReadOnlyObjectProperty<Optional<List<String>>> inUse, boolean hiddenBefore) {
         inUse.subscribe((before, now) -> {

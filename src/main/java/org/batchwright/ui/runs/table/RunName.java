@@ -5,8 +5,8 @@ import javafx.scene.layout.Region;
 import org.batchwright.ui.widget.Labels;
 
 /**
- * The name of a run or job, the number of the run, and a remark. Without enough room, the remark is left out first; then the end of the name
- * is cut, and the number stays visible.
+ * The name of a run or job, the number of the run, and a remark. If there is not enough room, the remark is omitted first and then the name
+ * is truncated; the number always stays visible.
  */
 final class RunName extends Region {
     private static final double GAP = 5;

@@ -32,11 +32,11 @@ final class RunTitleCell extends RunCell {
 
     private static final double DIGIT_WIDTH = 8;
     private static final double PADDING = 16;
-    /** Minimum width for the state, in which every state of a single job fits. */
+    /** Minimum width for the state, enough for every state of a single job. */
     private static final double STATE_WIDTH = 132;
 
     private static final double MOST_STATE_WIDTH = 270;
-    /** Width of a cell for everything but the state before the state gets more room. */
+    /** Width that the rest of the cell gets before the state gets more room. */
     private static final double OTHER_WIDTH = 420;
 
     private static final double CHIP_PADDING = 16;
@@ -157,7 +157,7 @@ final class RunTitleCell extends RunCell {
         return Math.clamp(getTableColumn().getWidth() - OTHER_WIDTH, STATE_WIDTH, MOST_STATE_WIDTH);
     }
 
-    /** Returns whether the state has room for this text, which may not have a font yet. */
+    /** Returns whether this text, whose font may not be set yet, fits in the width for the state. */
     private boolean isRoomFor(String text) {
         return text.length() * CHIP_LETTER + CHIP_PADDING <= stateWidth();
     }

@@ -96,7 +96,7 @@ final class TableSelection {
         }
     }
 
-    /** Selects the chosen runs in the table, as far as it contains them. */
+    /** Selects the chosen runs that the table contains. */
     private void restore(boolean bringIntoView) {
         Optional<RunId> run = model.selected().get();
         if (restoring || run.isEmpty() || alreadySelected(run.get())) {

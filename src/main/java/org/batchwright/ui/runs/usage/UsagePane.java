@@ -25,7 +25,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The table of what all ended jobs used and cost, shown instead of the list of runs. Escape closes it. */
+/** A table with the usage and cost of all ended jobs, shown instead of the list of runs. Escape closes it. */
 public final class UsagePane extends BorderPane {
     private final UsageViewModel model;
     private final UsageTable table = new UsageTable();

@@ -5,7 +5,7 @@ import java.util.Locale;
 import org.batchwright.plan.usage.UsageGrouping;
 import org.batchwright.ui.widget.Texts;
 
-/** The groupings that the table of usage offers. */
+/** The ways in which the usage table can group jobs. */
 enum UsageView {
     MONTH,
     PRESET,

@@ -1,4 +1,4 @@
-/** A table of what the jobs of all runs used and cost. */
+/** A table with the usage and cost of all jobs. */
 @NullMarked
 package org.batchwright.ui.runs.usage;
 

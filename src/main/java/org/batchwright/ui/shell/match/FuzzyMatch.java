@@ -50,7 +50,7 @@ public record FuzzyMatch(BitSet places, int score, boolean strong) {
         return true;
     }
 
-    /** Finds the best positions letter by letter, each from the best positions of the previous letter. */
+    /** Finds the best positions letter by letter, based on the best positions of the previous letter. */
     private static Optional<FuzzyMatch> best(String text, String folded, String word) {
         int[] scores = new int[text.length()];
         int[][] before = new int[word.length()][text.length()];

@@ -7,7 +7,7 @@ final class CellText {
     /** Marker of the second cell of a wide character. */
     static final char SECOND_HALF = CharUtils.DWC;
 
-    /** Marker of the last cell of a row whose next character is wide and did not fit: blank, and not part of the text. */
+    /** Marker of the last cell of a row whose next character is wide and did not fit: shown as a blank that is not part of the text. */
     static final char PADDING = SECOND_HALF + 1;
 
     private CellText() {}
@@ -30,7 +30,7 @@ final class CellText {
                 + (int) text.chars().filter(one -> isWide((char) one)).count();
     }
 
-    /** Returns the cells, with a blank for each half of a wide character whose other half was overwritten. */
+    /** Returns the cells with each half of a wide character whose other half was overwritten replaced by a blank. */
     static String whole(CharSequence cells) {
         StringBuilder whole = new StringBuilder(cells);
         for (int at = 0; at < whole.length(); at++) {

@@ -7,7 +7,10 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Translates control sequences (CSI) into those that the emulator supports; unsupported ones, and those that would resize it, are dropped. */
+/**
+ * Translates control sequences (CSI) into those that the emulator supports. Drops unsupported sequences and those that would resize the
+ * terminal.
+ */
 final class ControlSequences {
     private static final String CSI = "\u001b[";
     private static final int MAX_REPEATS = 2_000;
@@ -31,7 +34,7 @@ final class ControlSequences {
         }
     }
 
-    /** Returns what to pass on; may be empty. */
+    /** Returns the sequence to pass on; may be empty. */
     String translate(String parameters, char end) {
         char mark = parameters.isEmpty() ? ' ' : parameters.charAt(0);
         if (mark >= '<' && mark <= '?') {

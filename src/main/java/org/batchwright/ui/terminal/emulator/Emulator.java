@@ -59,8 +59,7 @@ public final class Emulator {
         this.events = events;
         StyleState style = new StyleState();
         display = new EmulatorDisplay();
-        // unlimited: LineNumbers drops many lines at a time, whereas the library would copy all lines for each dropped
-        // line
+        // unlimited: the library would copy all lines for each dropped line, but LineNumbers drops many lines at a time
         buffer = new TerminalTextBuffer(size.columns(), size.rows(), style, -1, null);
         terminal = new XtermTerminal(display, buffer, style);
         terminal.setTerminalOutput(new Replies());
@@ -69,7 +68,7 @@ public final class Emulator {
         numbers = new LineNumbers(buffer, MAX_LINES);
     }
 
-    /** Shows what a program has printed, which may be an incomplete piece of its output. */
+    /** Processes a piece of a program's output, which may end in the middle of a character or sequence. */
     public void accept(CharSequence printed) {
         locked(() -> {
             StringBuilder passed = new StringBuilder(printed.length());
@@ -84,7 +83,7 @@ public final class Emulator {
         });
     }
 
-    /** Processes the next sequence; one that the library cannot process must not end the session. */
+    /** Processes the next sequence; a sequence that the library cannot process must not end the session. */
     private void next() {
         try {
             emulator.next();

@@ -47,7 +47,7 @@ final class EmulatorDisplay implements TerminalDisplay {
 
     @Override
     public void beep() {
-        // silent
+        // the bell is silent
     }
 
     @Override
@@ -88,7 +88,7 @@ final class EmulatorDisplay implements TerminalDisplay {
 
     @Override
     public void setMouseFormat(MouseFormat format) {
-        // the terminal writes it
+        // the terminal formats mouse reports itself
     }
 
     @Override

@@ -12,9 +12,7 @@ public final class PastedText {
         return text.lines().count();
     }
 
-    /**
-     * Encodes the text: line ends become Enter, and control characters, with which the text could end bracketed paste, are removed.
-     */
+    /** Encodes the text: line ends become Enter, and control characters, which could end bracketed paste, are removed. */
     static String encode(String text, boolean bracketed) {
         StringBuilder keys = new StringBuilder();
         text.replace("\r\n", "\n").chars().forEach(character -> {

@@ -3,7 +3,9 @@ package org.batchwright.ui.terminal.emulator;
 import com.techsenger.jeditermfx.core.CursorShape;
 import java.util.List;
 
-/** Commands to {@link XtermTerminal} for which the library has no sequence, or a wrong one. Output from servers cannot contain them. */
+/**
+ * Commands to {@link XtermTerminal} for which the library has no sequence, or an incorrect one. Output from servers cannot contain them.
+ */
 enum PrivateCommand {
     /** Moves back to an earlier tab stop; the argument is the number of stops. */
     BACK_TAB,

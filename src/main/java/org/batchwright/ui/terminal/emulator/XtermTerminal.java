@@ -28,7 +28,7 @@ final class XtermTerminal extends JediTerminal {
 
     private final TerminalTextBuffer buffer;
     private final TabStops stops = new TabStops();
-    /** The cursor position on the main screen while a program uses the alternate one. */
+    /** The cursor position on the main screen while a program uses the alternate screen. */
     private Optional<CursorCell> behind = Optional.empty();
 
     private int top = 1;
@@ -214,7 +214,8 @@ final class XtermTerminal extends JediTerminal {
     }
 
     /**
-     * Returns how many characters to read together; at least one without auto-wrap, because characters past the last column overwrite it.
+     * Returns how many characters to read together; at least one without auto-wrap, because characters past the last column overwrite that
+     * column.
      */
     @Override
     public int distanceToLineEnd() {
@@ -233,7 +234,7 @@ final class XtermTerminal extends JediTerminal {
         outside = false;
     }
 
-    /** Writes a character, in the last column if necessary. */
+    /** Writes a character, in the last column if the line is full. */
     private void overwrite(String character) {
         int cells = CellText.cells(character);
         if (getX() + cells > getTerminalWidth()) {

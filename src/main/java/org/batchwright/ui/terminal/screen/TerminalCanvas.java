@@ -48,7 +48,7 @@ public final class TerminalCanvas extends ColoredRegion {
 
     @Override
     protected void onColorsChanged() {
-        Optional.ofNullable(getScene()).ifPresent(shown -> repaint()); // there is no scene during construction
+        Optional.ofNullable(getScene()).ifPresent(shown -> repaint()); // no scene during construction
     }
 
     @Override

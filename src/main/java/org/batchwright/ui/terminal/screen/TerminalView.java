@@ -9,7 +9,7 @@ import org.batchwright.ui.terminal.emulator.ScreenContent;
  * The state of a terminal that is drawn.
  *
  * @param link the cells of the link that a click would follow
- * @param composed what an input method is composing at the cursor
+ * @param composed the text that an input method is composing at the cursor
  * @param focused whether the terminal has the keyboard focus
  */
 public record TerminalView(

@@ -14,7 +14,7 @@ public final class FocusAreas {
         this.areas = List.copyOf(areas);
     }
 
-    /** @param enter gives the focus to something inside the node */
+    /** @param enter action that gives the focus to something inside the node */
     public record Area(Node node, Runnable enter) {
         /** Creates an area whose first control receives the focus. */
         public Area(Node node) {

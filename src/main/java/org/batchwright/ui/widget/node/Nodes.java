@@ -54,7 +54,7 @@ public final class Nodes {
         return node;
     }
 
-    /** Returns whether the node and everything around it is visible in a scene. */
+    /** Returns whether the node is in a scene and is visible, together with all of its ancestors. */
     public static boolean isShowing(Node node) {
         return node.getScene() != null
                 && Stream.iterate(node, at -> at != null, Node::getParent).allMatch(Node::isVisible);
@@ -74,9 +74,7 @@ public final class Nodes {
         node.addEventHandler(KeyEvent.KEY_PRESSED, escape(action));
     }
 
-    /**
-     * Runs the action when Escape is pressed, before anything inside the node sees the key, which a list would consume.
-     */
+    /** Runs the action when Escape is pressed, before anything inside the node receives the key; otherwise, a list would consume it. */
     public static void onEscapeBefore(Node node, Runnable action) {
         node.addEventFilter(KeyEvent.KEY_PRESSED, escape(action));
     }

@@ -46,7 +46,7 @@ public final class ChangeWalk {
         Arrays.stream(starts()).limit(1).forEach(cursor::scrollTo);
     }
 
-    /** Selects the first row of the next change below the selected row, or of the first one if there is none. */
+    /** Selects the first row of the next change below the selected row, or of the first change if there is none below. */
     public void next() {
         int[] starts = starts();
         if (starts.length > 0) {
@@ -54,7 +54,7 @@ public final class ChangeWalk {
         }
     }
 
-    /** Selects the first row of the nearest change that begins above the selected row, or of the last one if there is none. */
+    /** Selects the first row of the nearest change that begins above the selected row, or of the last change if there is none above. */
     public void previous() {
         int[] starts = starts();
         if (starts.length > 0) {

@@ -17,7 +17,7 @@ public final class DifferingRows {
     private DifferingRows() {}
 
     /**
-     * Returns only the differing rows with some context; the omitted rows are folded into one that states how many they are.
+     * Returns only the differing rows with some context; the omitted rows are folded into a single row that states their number.
      *
      * @param context the number of context rows on each side
      */
@@ -37,7 +37,7 @@ public final class DifferingRows {
         return some;
     }
 
-    /** Context is counted in lines of the newer script, so that both kinds of comparison omit the same ones. */
+    /** Context is counted in lines of the newer script, so that both kinds of comparison omit the same lines. */
     private static BitSet kept(List<ScriptRow> rows, int context) {
         BitSet kept = new BitSet(rows.size());
         int lines = context; // of the newer script since the last differing row
@@ -81,7 +81,7 @@ public final class DifferingRows {
                 Optional.empty());
     }
 
-    /** Returns text that says how many lines are identical, and how many only print changed parameters. */
+    /** Returns text that states how many lines are identical, and how many only print changed parameters. */
     private static String words(List<ScriptRow> rows) {
         List<ScriptRow> repeats = rows.stream().filter(ScriptRow::isRepeated).toList();
         int identical = rows.size() - repeats.size();

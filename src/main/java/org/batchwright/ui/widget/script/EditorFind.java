@@ -12,7 +12,7 @@ public final class EditorFind {
 
     /**
      * @param id the ID of the editor
-     * @param prompt the displayed prompt, which says what is searched
+     * @param prompt the displayed prompt, which names the text to search
      */
     public EditorFind(String id, String prompt, CodeEditor editor) {
         this.editor = editor;

@@ -10,7 +10,7 @@ import javafx.scene.control.skin.VirtualFlow;
 
 /** The line at the top of a script, which stays there when other rows show the same script. */
 final class ReadingPosition {
-    /** Stands for the first row, whatever its line. */
+    /** Stands for the first row, whichever line it shows. */
     private static final int TOP = 0;
 
     private final ListView<ScriptRow> list;
@@ -66,7 +66,7 @@ final class ReadingPosition {
         return list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow ? Optional.of(flow) : Optional.empty();
     }
 
-    /** Returns the number of the row's line, or of the next one that the newer script has. */
+    /** Returns the number of the row's line or, if the newer script lacks it, of the next line in that script. */
     private int lineAt(int row) {
         return row == 0
                 ? TOP

@@ -6,7 +6,7 @@ import javafx.scene.control.skin.VirtualFlow;
 
 /** Selects rows of a script and scrolls to them. */
 final class ScriptCursor {
-    /** Rows shown above the one that is scrolled to. */
+    /** Number of rows shown above the row that is scrolled to. */
     private static final int CONTEXT = 3;
 
     private final ListView<ScriptRow> list;

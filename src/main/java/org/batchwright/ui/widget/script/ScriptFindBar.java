@@ -24,8 +24,8 @@ public final class ScriptFindBar extends HBox {
     private final Button next;
 
     /**
-     * @param prompt the displayed prompt, which says what is searched
-     * @param step goes to the next match, or to the previous one if negative
+     * @param prompt the displayed prompt, which names the text to search
+     * @param step callback that goes to the next match, or to the previous match if the argument is negative
      * @param onClosed called after the bar was closed by keyboard or with its button
      */
     public ScriptFindBar(String id, String prompt, IntConsumer step, Runnable onClosed) {

@@ -60,13 +60,13 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
         return cells.getLast().change() == Change.REPEATED;
     }
 
-    /** Returns whether the newer script has this line. */
+    /** Returns whether the row's line is in the newer script. */
     boolean isInNewer() {
         List<String> numbers = line.orElse(this).cells().getLast().numbers();
         return numbers.isEmpty() || !numbers.getLast().isEmpty();
     }
 
-    /** Returns the number of the line in the newer script. */
+    /** Returns the number of the row's line in the newer script. */
     OptionalInt number() {
         List<String> numbers = line.orElse(this).cells().getLast().numbers();
         return !isOmission() && isInNewer() && !numbers.isEmpty()
@@ -74,7 +74,7 @@ public record ScriptRow(List<Cell> cells, Optional<Fold> fold, Optional<ScriptRo
                 : OptionalInt.empty();
     }
 
-    /** Returns whether the older script has this line, if two are compared. */
+    /** Returns whether the row's line is in the older script, if two scripts are compared. */
     boolean isInOlder() {
         List<String> numbers = line.orElse(this).cells().getFirst().numbers();
         return numbers.isEmpty() || !numbers.getFirst().isEmpty();

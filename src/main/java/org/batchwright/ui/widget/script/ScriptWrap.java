@@ -21,7 +21,7 @@ final class ScriptWrap {
 
     private ScriptWrap() {}
 
-    /** @param columns characters that fit into a row; wide ones (Chinese, Japanese, Korean) take two */
+    /** @param columns the number of columns in a row; wide characters (Chinese, Japanese, Korean) take two */
     static List<ScriptRow> wrap(List<ScriptRow> rows, int columns) {
         List<ScriptRow> wrapped = new ArrayList<>();
         for (ScriptRow row : rows) {
@@ -74,7 +74,7 @@ final class ScriptWrap {
         return lines;
     }
 
-    /** Returns where rows after the first begin: after a space or a sign, unless that would leave more than half of the row empty. */
+    /** Returns where the continuation rows begin: after a space or a sign, unless that would leave more than half of a row empty. */
     private static Deque<Integer> breaks(String text, int columns) {
         Deque<Integer> breaks = new ArrayDeque<>();
         int start = 0;

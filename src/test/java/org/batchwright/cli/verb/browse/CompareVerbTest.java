@@ -32,7 +32,7 @@ class CompareVerbTest {
     }
 
     @Test
-    void a_run_is_compared_with_its_own_project_folder_or_with_a_presets_project_folder() {
+    void a_run_is_compared_with_its_own_project_folder_or_with_that_of_a_preset() {
         assertThat(typed.run("compare", "3")).isZero();
         assertThat(typed.err()).contains("quick #3 → " + FakeCodeVersions.FOLDER + ": 3 files differ.");
 

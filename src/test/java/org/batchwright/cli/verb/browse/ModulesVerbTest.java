@@ -61,7 +61,7 @@ class ModulesVerbTest {
     }
 
     @Test
-    void a_module_is_described_with_the_modules_to_load_before_it() throws Exception {
+    void the_description_of_a_module_includes_the_modules_to_load_before_it() throws Exception {
         answer("lmod.list", "lmod.openmpi");
 
         assertThat(typed.run("modules", "lab", "--show", "openmpi")).isZero();
