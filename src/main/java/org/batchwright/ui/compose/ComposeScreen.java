@@ -65,7 +65,7 @@ public final class ComposeScreen implements Screen {
     private final ComposeView view;
     private Supplier<Map<PresetId, Instant>> lastRuns = Map::of;
 
-    /** Creates a screen that, for runs being compared, shows no results except their states. */
+    /** Creates a screen that shows only the states of compared runs, not their other results. */
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this(services, background, Optional.empty(), Start.NEW, showRun);
     }

@@ -17,7 +17,8 @@ import org.batchwright.ui.widget.DialogStyle;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * Asks for confirmation before files are deleted; shows the files, how many files their folders contain, and whether they belong to others.
+ * Asks for confirmation before files are deleted; shows the files, how many files their folders contain, and whether they belong to other
+ * users.
  */
 final class DeletionDialog {
     private static final int MAX_NAMED = 10;

@@ -59,12 +59,12 @@ public final class FilesViewModel {
     /**
      * A location to browse.
      *
-     * @param key what identifies the location
+     * @param key the key that identifies the location
      * @param start the initial folder
      */
     public record FolderLocation(Object key, FileTree tree, String start, FolderOwner kind) {}
 
-    /** The kind of owner to which a location belongs. */
+    /** The kind of owner of a location. */
     public enum FolderOwner {
         RUN,
         CLUSTER

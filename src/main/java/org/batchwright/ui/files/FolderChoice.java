@@ -20,7 +20,9 @@ import org.batchwright.ui.widget.Texts;
  */
 public record FolderChoice(Background background, Cluster cluster, ClusterFolders folders) {
 
-    /** Returns whether these are the folders of the cluster as typed, whose address may have been edited since then. */
+    /**
+     * Returns whether these are the folders of the cluster as typed. The user may have edited the address since this choice was created.
+     */
     public boolean isAt(Cluster typed) {
         return typed.address().equals(cluster.address()) && !typed.isPlatform();
     }

@@ -13,7 +13,7 @@ final class Transfers {
     private final Background background;
     private final ObservableList<Transfer> all = FXCollections.observableArrayList();
 
-    /** Blocking work that returns the message to show when done, if any. */
+    /** Blocking work that returns the message to show when done, or empty if none is needed. */
     interface Work extends Background.Work<Optional<Transfer.End>> {}
 
     Transfers(Background background) {

@@ -54,8 +54,8 @@ final class LogContent {
     }
 
     /**
-     * Records that the file has grown, and returns whether {@link #adoptGrowth} must be called, which must not happen too often if a job
-     * writes fast. Can be called on any thread.
+     * Records that the file has grown. Returns whether {@link #adoptGrowth} must be called, which is not the case while a call is pending,
+     * so that fast output does not trigger too many calls. Can be called on any thread.
      */
     boolean grow(boolean moreNow) {
         more = moreNow;

@@ -13,7 +13,7 @@ import org.batchwright.run.logs.PartialLog;
 import org.batchwright.run.logs.RunLogs;
 
 /**
- * An open log: the feed that appends to it and the index that follows the feed, on a virtual thread of its own. A log that is fetched in
+ * An open log: the feed that appends to it and the index that follows the feed, on a separate virtual thread. A log that is fetched in
  * chunks has one chunk open at a time. Unless stated otherwise, the methods block.
  */
 final class LogSession implements AutoCloseable {

@@ -34,7 +34,10 @@ import org.batchwright.ui.metrics.series.MetricGroups;
 import org.batchwright.ui.metrics.series.ShownCurve;
 import org.batchwright.ui.metrics.series.ShownJob;
 
-/** The metrics of the selected jobs as charts that follow the jobs. Reads nothing while they are out of view. FX thread only. */
+/**
+ * The metrics of the selected jobs as charts that are updated as the jobs run. Reads nothing while the charts are out of view. FX thread
+ * only.
+ */
 public final class MetricsViewModel implements AutoCloseable {
     /** Minimum interval at which growing metrics are read again. */
     private static final Duration PAUSE = Duration.ofMillis(400);

@@ -46,7 +46,7 @@ final class LoadTable<T> extends TableView<T> {
 
     /**
      * @param title the name of the table for screen readers
-     * @param identity function that returns what identifies a row; the selection follows the identified row
+     * @param identity function that returns the identity of a row; the selection follows it
      */
     LoadTable(String id, String title, String empty, Function<T, String> identity) {
         this.identity = identity;

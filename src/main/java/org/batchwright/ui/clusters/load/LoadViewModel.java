@@ -134,7 +134,9 @@ public final class LoadViewModel {
         return status().flatMap(LoadStatus::answered).map(came -> Duration.between(came, now));
     }
 
-    /** Returns the current time by the cluster's clock, which may differ from the local one, as far as known. */
+    /**
+     * Returns the current time by the cluster's clock, which may differ from the local one, or the local time if the cluster's is unknown.
+     */
     Instant clusterTime() {
         return shown.flatMap(loads::clusterTime).orElse(clock.instant());
     }

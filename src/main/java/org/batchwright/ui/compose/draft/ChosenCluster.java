@@ -42,7 +42,7 @@ public final class ChosenCluster {
         return picked.getReadOnlyProperty();
     }
 
-    /** Adopts the choices of an earlier session. */
+    /** Restores the choices of an earlier session. */
     public void restore(Map<PresetId, ClusterName> earlier) {
         picked.set(earlier);
     }

@@ -89,7 +89,7 @@ public record ComposeServices(WorkspaceFiles files, ScriptTools tools, History h
             HELP_ON_CLUSTER
         }
 
-        /** Blocks until the options are known, or until it is known why they cannot be determined, which counts as having read them. */
+        /** Blocks until the attempt to determine the options has succeeded or failed. Both outcomes count as having read the options. */
         void read(Experiment experiment, Cluster cluster, How how) throws OperationException, InterruptedException;
 
         /** Adds a listener that is called on any thread when new information about a script becomes available. */

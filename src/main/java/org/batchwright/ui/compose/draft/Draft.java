@@ -63,7 +63,10 @@ public final class Draft {
         return file;
     }
 
-    /** Returns the text that the user has typed, if any. It is saved instead of the file's text, with the changes made in the form. */
+    /**
+     * Returns the text that the user has typed; empty if there is none. It is saved instead of the file's text, with the changes made in
+     * the form.
+     */
     public Optional<PresetText> typed() {
         return content.typed();
     }

@@ -78,7 +78,7 @@ public record FormState(
                         draft.fault().isPresent()));
     }
 
-    /** Returns what is known about the command's script; empty if there is no command, which is reported as a problem of its own field. */
+    /** Returns the facts known about the command's script; empty if there is no command, which the command's field reports as a problem. */
     private static Optional<OptionReading> reading(PresetOnCluster preset, DraftFindings findings) {
         boolean isSet = preset.effective()
                 .settings()

@@ -59,7 +59,7 @@ public final class NewPresetHints {
         return isFirst;
     }
 
-    /** Records that the user has just added, but not filled in, what this key names, such as {@code sweep.range} or a stage. */
+    /** Records that the user has just added the item with this key, such as {@code sweep.range} or a stage, without filling it in. */
     void add(String part) {
         String whole = part.startsWith(STAGES) ? part : edited + part;
         added.add(whole);

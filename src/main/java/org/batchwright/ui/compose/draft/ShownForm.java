@@ -31,7 +31,7 @@ final class ShownForm {
      *
      * @param stage the stage; empty for the values that apply to all stages
      * @param where the cluster, if it exists
-     * @param ofCluster problems that make the cluster's file unusable, so that what was read from it may be wrong
+     * @param ofCluster problems that make the cluster's file unusable, so that the values read from it may be wrong
      */
     record Part(Optional<String> stage, ClusterName cluster, Optional<Cluster> where, List<Problem> ofCluster) {
         /**
@@ -90,7 +90,9 @@ final class ShownForm {
                 draft,
                 resolution,
                 Stream.concat(now.ofCluster().stream(), further.all()).toList());
-        found = draft.fault().map(fault -> all.with(List.of(fault))).orElse(all); // the others may no longer apply
+        found = draft.fault()
+                .map(fault -> all.with(List.of(fault)))
+                .orElse(all); // the other problems may no longer apply
         foundInForm = stage.map(name ->
                         made.part(stage).findings(name, onCluster(resolution).experiment()))
                 .orElse(found);

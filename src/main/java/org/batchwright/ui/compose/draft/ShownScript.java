@@ -151,8 +151,8 @@ public final class ShownScript {
     }
 
     /**
-     * Returns {@link #text} if the shown script is the one that is submitted; empty for a job of an array, which has no
-     * script of its own, and for a stage on another cluster.
+     * Returns {@link #text} if the shown script is the one that is submitted; empty for a job of an array, which has no separate script,
+     * and for a stage on another cluster.
      */
     public Optional<ManualEditing.Text> editable() {
         if (stage.isOnOtherCluster()) {

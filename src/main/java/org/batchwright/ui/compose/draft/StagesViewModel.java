@@ -181,7 +181,7 @@ public final class StagesViewModel {
         }
     }
 
-    /** Returns the neighbor past which the stage would move; empty if there is none. */
+    /** Returns the neighbor that the stage would move past; empty if there is none. */
     public Optional<String> neighbor(String stage, Move move) {
         return StageOrder.neighbor(all(), stage, move);
     }
@@ -219,7 +219,7 @@ public final class StagesViewModel {
                 .toList();
     }
 
-    /** Returns whether a stage already runs after another and therefore cannot precede it. */
+    /** Returns whether a stage already runs after another, so that it cannot precede the other. */
     public boolean runsAfter(String later, String earlier) {
         return StageEdits.waitsFor(all(), later, earlier);
     }

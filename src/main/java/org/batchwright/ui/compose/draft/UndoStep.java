@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** The last undo step, to which consecutive edits of the same thing belong until the user pauses or something else ends the step. */
+/** The last undo step. Consecutive edits of the same thing belong to it until the user pauses or something else ends the step. */
 final class UndoStep {
     private static final Duration PAUSE = Duration.ofSeconds(1);
 

@@ -37,7 +37,7 @@ public final class ScopeMenu {
     /** A choice offered to the user. */
     public record Choice(String id, String text, Runnable action) {}
 
-    /** @param owner the node that shows the value, in which the menu key, Shift+F10 and Alt+Down open the menu */
+    /** @param owner the node that shows the value; the menu key, Shift+F10 and Alt+Down open the menu there */
     public ScopeMenu(String id, Node owner) {
         button = Buttons.icon(id + "-scope", "fth-more-horizontal", Texts.get("compose.scope"), this::open);
         button.setFocusTraversable(false); // Tab moves from value to value

@@ -61,7 +61,7 @@ record ChangedValue(String key, String before, boolean isSet) {
         return value.map(Value::displayText).orElse("");
     }
 
-    /** Returns the offset in the current text at which the difference from the earlier text ends. */
+    /** Returns the end offset, in the current text, of the difference from the earlier text. */
     int end(String now) {
         int most = Math.min(now.length(), before.length());
         int same = 0;

@@ -59,7 +59,7 @@ final class ScriptNotice extends VBox {
         Label why = Labels.wrapped(unread.message().what(), "unread-why");
         why.setGraphic(Buttons.icon("fth-info"));
         getChildren().setAll(why);
-        if (!unread.isOfOtherProgram()) { // a command of another program needs no other script
+        if (!unread.isOfOtherProgram()) { // the advice is to enter a script, which another program does not need
             getChildren().add(Labels.wrapped(unread.message().advice(), "muted"));
         }
     }

@@ -210,7 +210,7 @@ final class AssignmentRow extends GridPane {
                 .orElse(List.of());
     }
 
-    /** Replaces the editor if the value needs another one, but never while the user types and the current editor can hold the value. */
+    /** Replaces the editor if the value needs another one, but never while the user types and the current editor can show the value. */
     private void updateEditor() {
         EditorStyle wanted = ValueEditor.chooseStyle(table, shown);
         if (wanted == style || (editor.focusable().isFocused() && ValueEditor.canHold(style, shown))) {

@@ -19,7 +19,7 @@ final class NameColumn {
     /** As a percentage of the row's width. */
     private static final double MOST = 40;
 
-    /** The percentage of the row's width at which a list of swept values ends. */
+    /** The percentage of the row's width where a list of swept values ends. */
     private static final double LIST_END = 74;
 
     private final DoubleProperty longest = new SimpleDoubleProperty();

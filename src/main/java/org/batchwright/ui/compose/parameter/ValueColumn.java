@@ -8,7 +8,7 @@ import javafx.scene.layout.ColumnConstraints;
 
 /** The value column of one row: wider than usual, at the expense of the note, if the value would not fit. */
 final class ValueColumn extends ColumnConstraints {
-    /** The percentage of the row's width at which a long value ends. */
+    /** The percentage of the row's width where a long value ends. */
     private static final double LONG_END = 70;
 
     private final BooleanProperty isLong = new SimpleBooleanProperty();

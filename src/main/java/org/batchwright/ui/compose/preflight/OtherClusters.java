@@ -25,8 +25,8 @@ import org.batchwright.ui.compose.draft.FormState;
 import org.batchwright.ui.fx.Background;
 
 /**
- * Finds out when the preset on screen would start on each of the other connected clusters; each cluster is queried once per request, and no
- * more often than its interval allows. FX thread only.
+ * Determines when the preset on screen would start on each of the other connected clusters. Each cluster is queried once per request, and
+ * no more often than its interval allows. FX thread only.
  */
 public final class OtherClusters {
     private final ComposeViewModel compose;
@@ -37,10 +37,10 @@ public final class OtherClusters {
     private final ReadOnlyObjectWrapper<List<OtherCluster>> rows = new ReadOnlyObjectWrapper<>(List.of());
     private long round;
 
-    /** A cluster and what is known about running the preset there. */
+    /** A cluster, and the result of querying it about the preset. */
     record OtherCluster(ClusterName cluster, Result result) {}
 
-    /** What is known about running the preset on a cluster. */
+    /** The result of querying a cluster about the preset, or why there is none. */
     sealed interface Result {
         record Asking() implements Result {}
 

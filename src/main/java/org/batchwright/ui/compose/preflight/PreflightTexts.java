@@ -42,7 +42,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
     /** The first line of the card. */
     record Headline(String text, String icon, Tone tone) {}
 
-    /** A shorter time limit with which the job would start earlier. */
+    /** A shorter time limit that would let the job start earlier. */
     record Suggestion(String text, Duration time) {}
 
     Headline headline() {
@@ -103,7 +103,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return text("at", state.scheduler(), time(status.local(start)), text("in", wait));
     }
 
-    /** Returns what the button that connects is called; absent if there is nothing to connect to. */
+    /** Returns the label of the button that connects; absent if there is nothing to connect to. */
     Optional<String> connect() {
         return Optional.of(text(state.notConnected().isEmpty() ? "connect" : "connect.again"))
                 .filter(any -> state.phase() == Phase.OFFLINE);
@@ -205,7 +205,7 @@ record PreflightTexts(PreflightState state, ZoneId zone) {
         return text(late.isNegative() ? "record.late" : "record.early", jobs, DurationTexts.of(late.abs()));
     }
 
-    /** Returns a shorter time limit with which the job would start much earlier. */
+    /** Returns a shorter time limit that would let the job start much earlier. */
     Optional<Suggestion> suggestion() {
         if (state.phase() != Phase.ANSWERED) {
             return Optional.empty();

@@ -43,7 +43,7 @@ public final class FirstSteps {
      * The parts of the surrounding window that the steps need.
      *
      * @param addCluster action that shows the page for adding a cluster
-     * @param connections the connections, which tell whether a cluster has ever been connected
+     * @param connections the connections, which show whether a cluster has ever been connected
      * @param remember action that records that the steps must not be shown again
      */
     public record Host(Runnable addCluster, ClusterConnections connections, Runnable remember) {}

@@ -15,7 +15,7 @@ import org.batchwright.ui.widget.Spacer;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** The first steps below the list of presets: one line each, ticked when done; clicking a line starts its step. */
+/** The first steps below the list of presets: one line each, with a check mark when done. Clicking a line starts its step. */
 final class FirstStepsCard extends VBox {
     private final FirstSteps steps;
     private final Runnable chooseProgram;

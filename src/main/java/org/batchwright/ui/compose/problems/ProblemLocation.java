@@ -10,12 +10,13 @@ import org.batchwright.ui.compose.field.FieldEditor;
 import org.batchwright.ui.compose.row.AssignmentKey;
 import org.batchwright.ui.widget.Texts;
 
-/** Names the location of a problem as the form does it. */
+/** Names the location of a problem in the same way as the form. */
 final class ProblemLocation {
     private ProblemLocation() {}
 
     /**
-     * Returns the line in the shown text, if any, and the location, unless the problem's text already names the location.
+     * Returns the line in the shown text and the location. Omits the line if the text does not contain the problem, and the location if the
+     * problem's message already names it.
      *
      * @param line the problem's line in the shown text of the preset
      */

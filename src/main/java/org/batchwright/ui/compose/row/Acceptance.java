@@ -1,6 +1,6 @@
 package org.batchwright.ui.compose.row;
 
-/** Whether the user accepts a parameter as it is, regardless of the script's known options. */
+/** Whether the user accepts a parameter even if the script has no such option. */
 public enum Acceptance {
     NO,
     HERE,

@@ -10,7 +10,7 @@ import org.batchwright.model.preset.PresetLayer;
 import org.batchwright.model.preset.Value;
 import org.batchwright.model.preset.ValueGroup;
 
-/** The tables of a preset that hold assignments. */
+/** The tables of a preset that contain assignments. */
 public enum AssignmentTable {
     PARAMETERS("parameters", Optional.empty()),
     VARIABLES("environment.variables", Optional.empty()),

@@ -50,7 +50,9 @@ public final class ComparisonMenu extends MenuButton {
     private void fill() {
         setText(comparison.target().get().map(this::title).orElse(Texts.get("compose.against.none")));
         setMinWidth(
-                comparison.target().get().isEmpty() ? USE_PREF_SIZE : LEAST_WIDTH); // the hint beside it is cut first
+                comparison.target().get().isEmpty()
+                        ? USE_PREF_SIZE
+                        : LEAST_WIDTH); // the hint beside it is truncated first
         HoverText.set(this, getText());
         List<MenuItem> items = new ArrayList<>(comparison.runs().stream()
                 .limit(MAX_RUNS)

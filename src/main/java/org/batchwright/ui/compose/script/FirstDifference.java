@@ -16,7 +16,7 @@ public final class FirstDifference {
         this.comparison = comparison;
     }
 
-    /** Follows the comparison; whatever shows it in the view must have done so before. */
+    /** Scrolls as the comparison changes. Must be called after the listener that shows the comparison in the view has been added. */
     public static void follow(ScriptView view, Comparison comparison) {
         FirstDifference first = new FirstDifference(view, comparison);
         comparison.difference().addListener((differences, before, now) -> {

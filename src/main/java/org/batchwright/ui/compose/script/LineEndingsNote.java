@@ -10,7 +10,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Shortened;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Tells which lines of the other script have Windows line endings, which the comparison ignores. */
+/** Names the lines of the comparison target that have Windows line endings, which the comparison ignores. */
 public final class LineEndingsNote extends HBox {
     public LineEndingsNote(Comparison comparison) {
         Label text = Nodes.withId(new Label(), "against-crlf");

@@ -8,13 +8,13 @@ import org.batchwright.ui.widget.Texts;
 /**
  * The Windows line endings (CRLF) of a script.
  *
- * @param lines the numbers of the lines that end so, from 1
+ * @param lines the one-based numbers of the lines with such endings
  * @param count the number of all lines
  */
 record WindowsLineEndings(List<Integer> lines, int count) {
     static final WindowsLineEndings NONE = new WindowsLineEndings(List.of(), 0);
 
-    /** The share of lines from which the script as a whole has Windows line endings. */
+    /** The minimum share of lines for the whole script to count as having Windows line endings. */
     private static final double NEARLY_ALL = 0.9;
 
     private static final int MAX_NAMED = 4;
@@ -39,14 +39,14 @@ record WindowsLineEndings(List<Integer> lines, int count) {
     }
 
     /**
-     * Returns whether the script would start nowhere: its first line, which names the interpreter, ends so, or nearly all lines do because
-     * an editor on Windows has saved it.
+     * Returns whether the endings concern the whole script: the first line, which names the interpreter, has one, so the script cannot
+     * start, or nearly all lines do because the script was saved by an editor on Windows.
      */
     boolean isWholeScript() {
         return !isNone() && (lines.getFirst() == 1 || lines.size() >= NEARLY_ALL * count);
     }
 
-    /** Returns what the user should know; it names the lines if they are an exception, for example in a here-document. */
+    /** Returns a warning, which names the lines if they are exceptions, for example in a here-document. */
     String text() {
         if (isWholeScript()) {
             return Texts.get("compose.against.crlf");

@@ -98,7 +98,7 @@ public record SubmitSummary(String headline, String details, String formula) {
         return String.join(" · ", parts);
     }
 
-    /** Returns the wall time in the format in which it was written. */
+    /** Returns the wall time in its original format. */
     private static Optional<String> time(Settings settings) {
         String written = settings.rawValue(Fields.TIME).map(Value::displayText).orElse("");
         return settings.get(Fields.TIME).map(time -> Durations.formatLike(written, time));

@@ -78,8 +78,8 @@ public final class Submitting {
         compose.problems().addListener((problems, before, now) -> refresh());
         compose.fixed().addListener((changes, before, now) -> now.ifPresent(this::applyDecision));
         compose.cluster()
-                .addListener(
-                        (clusters, before, now) -> failure.set(Optional.empty())); // it was about the other cluster
+                .addListener((clusters, before, now) ->
+                        failure.set(Optional.empty())); // the failure concerned the other cluster
         compose.form().addListener((forms, before, now) -> {
             if (!before.map(FormState::id).equals(now.map(FormState::id))) {
                 failure.set(Optional.empty()); // the failure concerned another preset

@@ -183,7 +183,7 @@ public final class JobsPane extends BorderPane {
         }
     }
 
-    /** A row of one version of the list: the same row of another version is not equal to it and is therefore redrawn. */
+    /** A row in one version of the list. The same row in another version is not equal to it, so it is redrawn. */
     private record JobPosition(int generation, int row) {}
 
     /** Virtual list of row positions, starting at 0. */

@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.node.Nodes;
 
-/** Card for a small job that runs first, and the settings in which it differs from the others. */
+/** Card for a small job that runs first, and the settings in which it differs from the other jobs. */
 public final class SampleCard implements FoldedCard {
     private final ComposeViewModel model;
     private final FormEditors editors;

@@ -87,7 +87,7 @@ public final class LogPane extends Region {
         requestLayout();
     }
 
-    /** Scrolls a zero-based row and the first match in it, if any, into view, and marks the matches in the row as the current ones. */
+    /** Scrolls a zero-based row and its first match into view, and marks the matches in the row as the current ones. */
     public void goTo(int row) {
         rows.setCurrent(row);
         reveal = OptionalInt.of(row);

@@ -5,8 +5,8 @@ import java.util.regex.Pattern;
 import org.batchwright.model.failure.TracebackText;
 
 /**
- * The severity of a line of output, judged by the words with which messages of interpreters, compilers, shells, schedulers and logging
- * libraries begin. A line that only counts errors, such as {@code 0 errors}, does not report one.
+ * The severity of a line of output, judged by the words that begin the messages of interpreters, compilers, shells, schedulers and logging
+ * libraries. A line that only counts errors, such as {@code 0 errors}, does not report one.
  */
 public enum LineSeverity {
     NONE,

@@ -16,7 +16,7 @@ public record CurvePalette(List<Ink> turns, List<Ink> scale) {
     public static final CurvePalette DARK = of(
             List.of(0x56b4e9, 0xe89c4a, 0xa85058, 0xa8c8b0, 0x8080d8, 0xe8f088, 0xc88090, 0x50f8f8, 0xa08010, 0x3070a0),
             List.of(0xb53292, 0xcc4778, 0xe16462, 0xf2844b, 0xfca636, 0xfcce25, 0xf0f921));
-    /** The number of values that have a color of their own. */
+    /** The number of values that get distinct colors. */
     public static final int TURNS = 10;
 
     public CurvePalette {

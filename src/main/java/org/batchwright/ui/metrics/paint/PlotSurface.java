@@ -1,6 +1,6 @@
 package org.batchwright.ui.metrics.paint;
 
-/** A surface on which charts are drawn. Coordinates are in pixels from the top left corner. */
+/** A surface to draw charts on. Coordinates are in pixels from the top left corner. */
 public interface PlotSurface {
 
     /** The anchor point of text. */

@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 /**
  * The labels below a horizontal axis, each centered below its tick. Labels do not overlap each other or the edge of the chart.
  *
- * @param left the position at which the axis begins
+ * @param left the position where the axis begins
  * @param width the width of the chart
  * @param textWidth function that returns the width of a label in pixels
  */

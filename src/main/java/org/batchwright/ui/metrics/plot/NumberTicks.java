@@ -18,7 +18,7 @@ public final class NumberTicks {
         return of(axis, most, false);
     }
 
-    /** Returns labels without {@code k} and {@code M}, for numbers that have a unit of their own. */
+    /** Returns labels without {@code k} and {@code M}, for numbers that already have a unit. */
     static List<Tick> inFull(PlotAxis axis, int most) {
         return of(axis, most, true);
     }

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The headings of curves in adjacent columns: parts with which all names start or end are omitted, and long names are wrapped. */
+/** The headings of curves in adjacent columns: parts that all names start or end with are omitted, and long names are wrapped. */
 public final class Headings {
     private static final String SEPARATOR = " · ";
     private static final int LINE = 28;
@@ -46,7 +46,7 @@ public final class Headings {
         return names.stream().map(parts -> parts.get(part)).distinct().count() == 1;
     }
 
-    /** Removes the words with which all names begin, if one of the names is too long for one line. */
+    /** Removes the words that all names begin with if one of the names is too long for one line. */
     private static List<List<String>> withoutSharedPrefix(List<List<String>> names) {
         List<String> first = names.stream().map(List::getFirst).toList();
         String least = Collections.min(first);
@@ -70,7 +70,7 @@ public final class Headings {
                 .toList();
     }
 
-    /** Returns the lines of a heading. The last part, which is the metric if the names end with one, gets a line of its own. */
+    /** Returns the lines of a heading. The last part, which is the metric if the names end with one, gets a separate line. */
     private static List<String> lines(List<String> parts) {
         List<String> lines = new ArrayList<>();
         for (String part : parts.subList(0, parts.size() - 1)) {

@@ -35,7 +35,7 @@ public final class MetricGroup {
         this.chart = new ChartViewModel(meaning.group(), shared);
     }
 
-    /** Returns what all metrics of the group have in common; the title may change as metrics are added. */
+    /** Returns the identity of the group. Unlike the title, it never changes as metrics are added. */
     public String key() {
         return key;
     }

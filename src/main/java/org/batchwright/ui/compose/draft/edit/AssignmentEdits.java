@@ -12,7 +12,7 @@ import org.batchwright.ui.compose.row.FieldScope;
 /** Changes to a preset that result from edits of parameters and variables; no side effects. */
 public record AssignmentEdits(AssignmentTable table, ClusterName cluster) {
 
-    /** Returns the scope in which an edit of this row is written; see {@link PresetEdits#scopeOf}. */
+    /** Returns the scope that an edit of this row changes; see {@link PresetEdits#scopeOf}. */
     public FieldScope scopeOf(String name, Experiment experiment) {
         boolean differsHere = experiment.chain().stream()
                 .anyMatch(level -> table.of(level.on(cluster)).get(name).isPresent());
@@ -37,7 +37,7 @@ public record AssignmentEdits(AssignmentTable table, ClusterName cluster) {
         return changed;
     }
 
-    /** Returns the preset's own values in the scope in which an edit of this row is written. */
+    /** Returns the preset's own values in the scope that an edit of this row changes. */
     public Assignments own(String name, Experiment experiment) {
         return scopeOf(name, experiment) == FieldScope.ON_THIS_CLUSTER
                 ? table.of(experiment.preset().on(cluster))

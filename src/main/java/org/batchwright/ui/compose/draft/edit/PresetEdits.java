@@ -51,13 +51,13 @@ public final class PresetEdits {
                 field, experiment, cluster, own(field, experiment, cluster).with(field, value));
     }
 
-    /** Removes the preset's own setting from the place where an edit would be written. */
+    /** Removes the preset's own setting from the place that an edit would change. */
     public static Preset reset(Field<?> field, Experiment experiment, ClusterName cluster) {
         return withOwn(
                 field, experiment, cluster, own(field, experiment, cluster).without(field));
     }
 
-    /** Returns the preset's own settings in the place where an edit of the field is written. */
+    /** Returns the preset's own settings in the place that an edit of the field changes. */
     public static Settings own(Field<?> field, Experiment experiment, ClusterName cluster) {
         return switch (scopeOf(field, experiment, cluster)) {
             case EVERYWHERE -> experiment.preset().settings();

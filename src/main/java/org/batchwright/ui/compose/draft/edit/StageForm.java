@@ -17,7 +17,7 @@ import org.batchwright.model.preset.Stage;
 
 /**
  * One stage in the form, represented as a preset that extends the one containing the stage, so that code that edits presets can also edit
- * stages. The stage's values are those for the chosen cluster, because they override everything the preset sets. Pure. Pure.
+ * stages. The stage's values are those for the chosen cluster, because they override everything the preset sets. Pure.
  */
 public record StageForm(String stage, ClusterName cluster) {
 

@@ -83,7 +83,7 @@ public final class StageOrder {
                 .toList());
     }
 
-    /** Returns whether a third stage keeps its predecessors: it does if it waits for both, or for either one to fail. */
+    /** Returns whether a third stage keeps its predecessors. It does if it waits for both of the neighbors, or for either one to fail. */
     private static boolean keeps(Stage stage, String one, String other) {
         boolean isThird = !stage.name().equals(one) && !stage.name().equals(other);
         boolean waitsForFailure =
